@@ -1,0 +1,28 @@
+package dev.dateline.access;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a key may do beyond reading. Source: decisions, section 2. */
+public enum Scope {
+    RUNS_TRIGGER("runs:trigger"),
+    ARTICLES_WRITE("articles:write"),
+    WEBHOOKS_MANAGE("webhooks:manage");
+
+    private final String text;
+
+    Scope(String text) {
+        this.text = text;
+    }
+
+    /** The scope as it is written, for example {@code runs:trigger}. */
+    public String text() {
+        return text;
+    }
+
+    public static Optional<Scope> find(String text) {
+        String sought = text.toLowerCase(Locale.ROOT);
+        return Stream.of(values()).filter(scope -> scope.text.equals(sought)).findFirst();
+    }
+}

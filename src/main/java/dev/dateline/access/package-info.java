@@ -1,0 +1,5 @@
+/** Who may do what: projects, API keys, scopes, the request filter, rate limits. */
+@NullMarked
+package dev.dateline.access;
+
+import org.jspecify.annotations.NullMarked;

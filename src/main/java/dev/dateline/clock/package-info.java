@@ -1,0 +1,5 @@
+/** The one source of time. */
+@NullMarked
+package dev.dateline.clock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,133 @@
+package dev.dateline.parameter;
+
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
+import dev.dateline.problem.FieldFault;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * The query parameters of one request. Reading one that is wrong notes a fault and gives an empty value, so that a
+ * request is told all of its faults at once by {@link #rejectFaults()}, which every parser calls before it answers.
+ *
+ * <p>Source: decisions, section 3: a single-valued parameter given twice or a number that is not finite is a fault; a
+ * parameter nobody asks for is ignored.
+ */
+public final class QueryParameters {
+
+    private static final DateTimeFormatter DATE =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
+    private static final Pattern DATE_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?([0-9]{1,40}([.][0-9]{0,400})?|[.][0-9]{1,400})([eE][+-]?[0-9]{1,4})?");
+    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,18}");
+
+    private final MultivaluedMap<String, String> values;
+    private final List<FieldFault> faults = new ArrayList<>();
+
+    public QueryParameters(MultivaluedMap<String, String> values) {
+        this.values = values;
+    }
+
+    public boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /** Every value of a repeatable parameter, in the order of the request; empty where it is absent. */
+    public List<String> findAll(String name) {
+        return List.copyOf(values.getOrDefault(name, List.of()));
+    }
+
+    /** The value of a single-valued parameter. */
+    public Optional<String> find(String name) {
+        List<String> given = findAll(name);
+        if (given.size() > 1) {
+            fault(name, "must be given once");
+            return Optional.empty();
+        }
+        return given.stream().findFirst();
+    }
+
+    public OptionalDouble findNumber(String name) {
+        Optional<Double> number = find(name).flatMap(text -> parse(name, text, QueryParameters::finiteNumber));
+        return number.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+    }
+
+    public OptionalLong findInteger(String name, long min, long max) {
+        Optional<Long> integer = find(name).flatMap(text -> parse(name, text, value -> integerIn(value, min, max)));
+        return integer.map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    }
+
+    public Optional<LocalDate> findDate(String name) {
+        return find(name).flatMap(text -> parse(name, text, QueryParameters::date));
+    }
+
+    /** Parses a value by a function whose {@link IllegalArgumentException} message says what it must be. */
+    public <T> Optional<T> parse(String name, String text, Function<String, T> parser) {
+        try {
+            return Optional.of(parser.apply(text));
+        } catch (IllegalArgumentException wrong) {
+            fault(name, String.valueOf(wrong.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** Notes a fault; the detail goes on from the parameter's name: "must be …". */
+    public void fault(String name, String detail) {
+        faults.add(FieldFault.ofParameter(name, detail));
+    }
+
+    public boolean hasFaults() {
+        return !faults.isEmpty();
+    }
+
+    /** Ends the request with 400 {@code invalid_parameter} if any fault was noted. */
+    public void rejectFaults() {
+        if (hasFaults()) {
+            throw INVALID_PARAMETER.because(faults);
+        }
+    }
+
+    private static double finiteNumber(String text) {
+        if (!NUMBER.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be a number");
+        }
+        double number = Double.parseDouble(text);
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("must be a finite number");
+        }
+        return number;
+    }
+
+    private static long integerIn(String text, long min, long max) {
+        if (!INTEGER.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be an integer from %d to %d".formatted(min, max));
+        }
+        long integer = Long.parseLong(text);
+        if (integer < min || integer > max) {
+            throw new IllegalArgumentException("must be from %d to %d".formatted(min, max));
+        }
+        return integer;
+    }
+
+    private static LocalDate date(String text) {
+        if (DATE_FORM.matcher(text).matches()) {
+            try {
+                return LocalDate.parse(text, DATE);
+            } catch (DateTimeParseException noSuchDay) {
+                throw new IllegalArgumentException("must be a day that exists, YYYY-MM-DD", noSuchDay);
+            }
+        }
+        throw new IllegalArgumentException("must be a date, YYYY-MM-DD");
+    }
+}

@@ -1,0 +1,54 @@
+package dev.dateline.problem;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A request that fails, in the words of RFC 9457; thrown through {@link ProblemCode#because}. */
+public final class ProblemException extends RuntimeException {
+
+    private final ProblemCode code;
+    private final transient List<FieldFault> faults;
+    private final transient Map<String, Object> members = new LinkedHashMap<>();
+    private @Nullable Duration retryAfter;
+
+    ProblemException(ProblemCode code, String detail, List<FieldFault> faults) {
+        super(detail, null, false, false); // a client's fault needs no stack trace
+        this.code = code;
+        this.faults = List.copyOf(faults);
+    }
+
+    /** Adds an extension member to the problem (RFC 9457, 3.2). */
+    public ProblemException with(String member, Object value) {
+        members.put(member, value);
+        return this;
+    }
+
+    /** Tells the client when to come back ({@code Retry-After}, in whole seconds, rounded up). */
+    public ProblemException retryAfter(Duration delay) {
+        this.retryAfter = delay;
+        return this;
+    }
+
+    public ProblemCode code() {
+        return code;
+    }
+
+    public String detail() {
+        return java.util.Objects.requireNonNull(getMessage());
+    }
+
+    public List<FieldFault> faults() {
+        return faults;
+    }
+
+    public Map<String, Object> members() {
+        return members;
+    }
+
+    public @Nullable Duration retryAfter() {
+        return retryAfter;
+    }
+}

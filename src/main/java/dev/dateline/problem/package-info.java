@@ -1,0 +1,5 @@
+/** The one way to fail: RFC 9457 problems, their codes, and the mapper that writes them. */
+@NullMarked
+package dev.dateline.problem;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Unpacks PostgreSQL with PostGIS into the folder $1 from the distribution's own signed packages (apt), as any user,
+# installing nothing. Says what it does on standard error. Exit 0: the folder is whole.
+set -eu
+target=$1
+say() { echo "$*" >&2; }
+die() { say "$*"; exit 1; }
+for tool in apt-get apt-cache dpkg awk; do
+  command -v $tool > /dev/null ||
+    die "no PostgreSQL with PostGIS on this machine, and no $tool to fetch it with: install PostGIS, or set QUARKUS_DATASOURCE_JDBC_URL"
+done
+
+work=$target.part.$$
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
+mkdir -p "$work/lists/partial" "$work/archives/partial" "$work/root"
+: > "$work/status" # an empty list of installed packages: every dependency is told
+apt() {
+  tool=$1; shift
+  "$tool" -qq -o Dir::State="$work" -o Dir::State::lists="$work/lists" -o Dir::State::status="$work/status" \
+    -o Dir::Cache="$work" -o Dir::Cache::archives="$work/archives" -o Debug::NoLocking=1 \
+    -o APT::Install-Recommends=0 -o APT::Sandbox::User= -o Acquire::Retries=3 "$@" < /dev/null
+}
+
+say "reading the package lists"
+apt apt-get update > "$work/log" 2>&1 || die "the package lists cannot be read (no network?): $(tail -n 1 "$work/log")"
+package=$(apt apt-cache depends postgresql-postgis 2> /dev/null | awk '/Depends: postgresql-[0-9]+-postgis/ {print $2; exit}')
+[ -n "$package" ] || die "the distribution's packages have no PostGIS: install PostgreSQL with PostGIS, or set QUARKUS_DATASOURCE_JDBC_URL"
+
+# Left out: the C library (the host's own is used), what only raster, SFCGAL, JIT and maintainer scripts load.
+c_library='libc6|libc-bin|libc-l10n|locales|gcc-|tzdata|libcrypt1'
+scripts='perl|libperl|lib.*-perl|dpkg|debconf|adduser|passwd|coreutils|bash|tar|sed|mawk|sysvinit|init|lsb|sensible|ucf|ssl-cert|netbase|openssl|usrmerge|util-linux|login|postgresql-common|postgresql-client-common'
+jit='libllvm|libz3'
+raster='libgdal|gdal-|libpoppler|libspatialite|libaom|libnss3|libnspr4|liblapack|libblas|libgfortran|libarpack|libarmadillo|libsuperlu|libhdf|libnetcdf|libkml|libmariadb|mariadb|mysql|unixodbc|libodbc|odbc|libcfitsio|libdap|libfreexl|libfyba|libgeotiff|libogdi|libopenjp|libqhull|librttopo|libxerces|libheif|libx265|libde265|libsvt|libdav1d|librav1e|libx11|libxcb|libxau|libxdmcp|libxext|fontconfig|fonts|libfontconfig|libfreetype|libpng|libblosc|libsnappy|libaec|libsz2|libnuma|libminizip|liburiparser|libgdbm|libdb5'
+sfcgal='libsfcgal|libboost|libmpfr|libgmpxx'
+packages=$(apt apt-get install -y --print-uris "$package" 2> "$work/log" |
+  awk -F"[' ]" '/^.http/ || /^.file/ || /^.mirror/ || /^.copy/ {split($4, part, "_"); print part[1]}' |
+  grep -vE "^($c_library|$scripts|$jit|$raster|$sfcgal)") || die "the packages of $package cannot be told: $(tail -n 1 "$work/log")"
+
+say "downloading $package and the $(echo "$packages" | wc -l) packages it needs, about 60 MB"
+# shellcheck disable=SC2086 # one word a package
+(cd "$work/archives" && apt apt-get download $packages) > "$work/log" 2>&1 || die "the download failed: $(tail -n 1 "$work/log")"
+
+say "unpacking"
+for archive in "$work"/archives/*.deb; do
+  dpkg -x "$archive" "$work/root" || die "unpacking failed (disk full?): $(basename "$archive")"
+done
+for control in "$work"/root/usr/share/postgresql/*/extension/postgis-3.control; do
+  cp "$control" "${control%-3.control}.control" # an alternatives link that the package's postinst would make
+done
+rm -rf "$work"/root/usr/share/doc "$work"/root/usr/share/man "$work"/root/usr/share/locale
+mkdir -p "$(dirname "$target")"
+rm -rf "$target"
+mv "$work/root" "$target"

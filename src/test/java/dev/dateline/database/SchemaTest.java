@@ -1,0 +1,64 @@
+package dev.dateline.database;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class SchemaTest {
+
+    @Inject
+    DataSource database;
+
+    @Test
+    void readyOnceTheSchemaIsCurrent() {
+        given().get("/q/health/ready").then().statusCode(200).body("status", equalTo("UP"));
+    }
+
+    @Test
+    void everyTenantTableCarriesItsProjectInPrimaryUniqueAndForeignKeys() throws SQLException {
+        assertThat(query("""
+                        select c.conrelid::regclass || ' ' || c.conname
+                        from pg_constraint c
+                        join pg_attribute p on p.attrelid = c.conrelid and p.attname = 'project_id' and not p.attisdropped
+                        where c.contype in ('p', 'u', 'f')
+                          and c.connamespace = 'public'::regnamespace
+                          and c.confrelid not in ('api_key'::regclass)
+                          and not p.attnum = any (c.conkey)
+                        """)).isEmpty();
+    }
+
+    @Test
+    void everyTableButTheNamedOnesBelongsToAProject() throws SQLException {
+        assertThat(query("""
+                        select t.relname
+                        from pg_class t
+                        where t.relkind in ('r', 'p')
+                          and t.relnamespace = 'public'::regnamespace
+                          and not exists (select from pg_attribute p where p.attrelid = t.oid and p.attname = 'project_id')
+                          and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+                        """)).containsExactlyInAnyOrder("project", "api_key", "flyway_schema_history");
+    }
+
+    private List<String> query(String sql) throws SQLException {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            List<String> found = new ArrayList<>();
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+            return found;
+        }
+    }
+}

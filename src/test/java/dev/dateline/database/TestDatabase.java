@@ -1,0 +1,43 @@
+package dev.dateline.database;
+
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
+
+/** The embedded PostGIS for tests: the real server in the build folder, emptied and migrated, not waiting for the disk. */
+public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
+
+    private @Nullable EmbeddedPostgres server;
+
+    @Override
+    public Map<String, String> start() {
+        server = EmbeddedPostgres.attachForTests(Path.of("target", "test-home").toAbsolutePath(), System.err::println);
+        empty(server);
+        Flyway.configure()
+                .dataSource(server.jdbcUrl(), server.username(), server.password())
+                .load()
+                .migrate();
+        return server.settings();
+    }
+
+    @Override
+    public void stop() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** What an earlier run left: all that the service's role owns. The extensions are the superuser's and stay. */
+    private static void empty(EmbeddedPostgres server) {
+        try (var connection = DriverManager.getConnection(server.jdbcUrl(), server.username(), server.password());
+                var statement = connection.createStatement()) {
+            statement.execute("drop owned by " + server.username() + " cascade");
+        } catch (SQLException failed) {
+            throw new IllegalStateException("the test database cannot be emptied", failed);
+        }
+    }
+}

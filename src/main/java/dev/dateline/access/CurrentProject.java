@@ -3,21 +3,40 @@ package dev.dateline.access;
 import jakarta.enterprise.context.RequestScoped;
 import org.jspecify.annotations.Nullable;
 
-/** The project that the request in hand is about, once the filter has let it through. */
+/** The project that the request in hand is about, and the key that asks, once the filter has let it through. */
 @RequestScoped
 public class CurrentProject {
 
-    private @Nullable ProjectId id;
+    private @Nullable Project project;
+    private @Nullable ApiKey key;
 
     /** The project; throws where a path without a project asks for one, which is a fault of ours. */
     public ProjectId id() {
-        if (id == null) {
-            throw new IllegalStateException("no project in this request");
-        }
-        return id;
+        return project().id();
     }
 
-    void set(ProjectId project) {
-        this.id = project;
+    /** The project's name in paths, for links. */
+    public String slug() {
+        return project().slug();
+    }
+
+    /** The public id of the key that asks; throws where nobody had to show one. */
+    public String keyId() {
+        if (key == null) {
+            throw new IllegalStateException("no key in this request");
+        }
+        return key.id();
+    }
+
+    void set(Project project, ApiKey key) {
+        this.project = project;
+        this.key = key;
+    }
+
+    private Project project() {
+        if (project == null) {
+            throw new IllegalStateException("no project in this request");
+        }
+        return project;
     }
 }

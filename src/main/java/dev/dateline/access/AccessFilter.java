@@ -1,0 +1,71 @@
+package dev.dateline.access;
+
+import static dev.dateline.problem.ProblemCode.FORBIDDEN;
+import static dev.dateline.problem.ProblemCode.INSUFFICIENT_SCOPE;
+import static dev.dateline.problem.ProblemCode.NOT_FOUND;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.Provider;
+import java.util.List;
+import org.jboss.logging.MDC;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets a request of the public API through or ends it, in this order: 401 no valid key, 404 unknown project, 403 key not
+ * valid for the project, 403 without the scope, 429 too many. Source: decisions, section 1.
+ */
+@Provider
+@Priority(Priorities.AUTHENTICATION)
+class AccessFilter implements ContainerRequestFilter {
+
+    private static final String API = "/public/v1/";
+    private static final String SLUG = "project_slug";
+
+    private final Authenticator authenticator;
+    private final Projects projects;
+    private final CurrentProject current;
+    private final ResourceInfo resource;
+
+    AccessFilter(Authenticator authenticator, Projects projects, CurrentProject current, ResourceInfo resource) {
+        this.authenticator = authenticator;
+        this.projects = projects;
+        this.current = current;
+        this.resource = resource;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        if (!request.getUriInfo().getRequestUri().getRawPath().startsWith(API)) {
+            return;
+        }
+        ApiKey key =
+                authenticator.authenticate(request.getHeaders().getOrDefault(HttpHeaders.AUTHORIZATION, List.of()));
+        Project project = project(request.getUriInfo().getPathParameters().getFirst(SLUG));
+        MDC.put("project", project.slug());
+        if (!key.projects().contains(project.id())) {
+            throw FORBIDDEN.because("The API key is not valid for project %s".formatted(project.slug()));
+        }
+        checkScope(key);
+        current.set(project, key);
+    }
+
+    private Project project(@Nullable String slug) {
+        if (slug == null) {
+            throw new IllegalStateException("a route of the public API without a project");
+        }
+        return projects.find(slug).orElseThrow(() -> NOT_FOUND.because("There is no project of this name"));
+    }
+
+    private void checkScope(ApiKey key) {
+        RequiresScope required = resource.getResourceMethod().getAnnotation(RequiresScope.class);
+        if (required != null && !key.scopes().contains(required.value())) {
+            throw INSUFFICIENT_SCOPE.because(
+                    "The API key lacks the scope %s".formatted(required.value().text()));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.dateline.access;
+
+import static dev.dateline.problem.ProblemCode.UNAUTHORIZED;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Tells whose request it is. Source: the document, Authentication; decisions, section 2. */
+@ApplicationScoped
+class Authenticator {
+
+    private static final Pattern BEARER = Pattern.compile("bearer +([^ ]+) *", Pattern.CASE_INSENSITIVE);
+
+    private final Keys keys;
+    private final Clock clock;
+
+    Authenticator(Keys keys, Clock clock) {
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    /** The key of a request with these {@code Authorization} headers; fails with {@code unauthorized}. */
+    ApiKey authenticate(List<String> authorization) {
+        if (authorization.isEmpty()) {
+            throw UNAUTHORIZED.because("The request has no API key; send it as Authorization: Bearer <API_KEY>");
+        }
+        // One answer for every wrong key: it must not tell which part of it was right.
+        return presented(authorization)
+                .flatMap(text -> keys.findStored(text.id()).filter(stored -> stored.opens(text)))
+                .map(StoredKey::key)
+                .filter(key -> key.isUsableAt(clock.instant()))
+                .orElseThrow(() -> UNAUTHORIZED.because("The API key is not valid"));
+    }
+
+    private static Optional<KeyText> presented(List<String> authorization) {
+        if (authorization.size() > 1) {
+            return Optional.empty();
+        }
+        var match = BEARER.matcher(authorization.getFirst());
+        return match.matches() ? KeyText.parse(match.group(1)) : Optional.empty();
+    }
+}

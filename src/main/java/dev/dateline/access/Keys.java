@@ -1,0 +1,83 @@
+package dev.dateline.access;
+
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The API keys in the database. */
+@ApplicationScoped
+public class Keys {
+
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    Keys(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Makes a key. Its text is in the answer and nowhere else. */
+    @Transactional
+    public IssuedKey issue(KeyRequest request) {
+        KeyText text = KeyText.random(random);
+        ApiKeyEntity key = new ApiKeyEntity();
+        key.id = text.id();
+        key.secretSha256 = text.secretSha256();
+        key.name = request.name();
+        key.scopes = request.scopes().stream().map(Scope::text).sorted().toList();
+        key.projectIds = request.projects().stream().map(ProjectId::value).collect(Collectors.toSet());
+        key.createdAt = now();
+        key.expiresAt = request.expiresAt();
+        key.persistAndFlush();
+        return new IssuedKey(key.toApiKey(), text.text());
+    }
+
+    @Transactional
+    public Optional<ApiKey> find(String id) {
+        return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id).map(ApiKeyEntity::toApiKey);
+    }
+
+    /** Every key, revoked and expired ones too, newest first. */
+    @Transactional
+    public List<ApiKey> list() {
+        return ApiKeyEntity.<ApiKeyEntity>listAll(newestFirst()).stream()
+                .map(ApiKeyEntity::toApiKey)
+                .toList();
+    }
+
+    /** The keys valid for a project, revoked and expired ones too, newest first. */
+    @Transactional
+    public List<ApiKey> list(ProjectId project) {
+        return ApiKeyEntity.<ApiKeyEntity>list("?1 member of projectIds", newestFirst(), project.value()).stream()
+                .map(ApiKeyEntity::toApiKey)
+                .toList();
+    }
+
+    /** Revokes a key for good; false where there is none of this id. Holds everywhere within 5 seconds. */
+    @Transactional
+    public boolean revoke(String id) {
+        Optional<ApiKeyEntity> found = ApiKeyEntity.findByIdOptional(id);
+        found.filter(key -> key.revokedAt == null).ifPresent(key -> key.revokedAt = now());
+        return found.isPresent();
+    }
+
+    @Transactional
+    Optional<StoredKey> findStored(String id) {
+        return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id)
+                .map(key -> new StoredKey(key.toApiKey(), key.secretSha256));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    private static Sort newestFirst() {
+        return Sort.descending("createdAt").and("id");
+    }
+}

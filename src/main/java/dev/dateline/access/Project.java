@@ -1,0 +1,10 @@
+package dev.dateline.access;
+
+import java.time.Instant;
+
+/**
+ * A project: what every article, run and event belongs to.
+ *
+ * @param slug its name in paths: 1 to 63 of {@code a-z 0-9 -}, no hyphen at either end
+ */
+public record Project(ProjectId id, String slug, String name, Instant createdAt) {}

@@ -1,0 +1,81 @@
+package dev.dateline.access;
+
+import static dev.dateline.problem.ProblemCode.CONFLICT;
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.hibernate.exception.ConstraintViolationException;
+
+/** The projects in the database. */
+@ApplicationScoped
+public class Projects {
+
+    private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+    private static final int MAX_NAME = 500;
+
+    private final Clock clock;
+
+    Projects(Clock clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * Makes a project and its flow {@code default}; fails with {@code invalid_parameter} for a slug that cannot be one
+     * and {@code conflict} for one that is taken.
+     */
+    @Transactional
+    public Project create(String slug, String name) {
+        if (!SLUG.matcher(slug).matches()) {
+            throw INVALID_PARAMETER.because(
+                    "slug", "must be 1 to 63 of a-z, 0-9 and hyphens, beginning and ending with a letter or digit");
+        }
+        if (name.isBlank() || name.length() > MAX_NAME || name.indexOf('\0') >= 0) {
+            throw INVALID_PARAMETER.because("name", "must be 1 to %d characters".formatted(MAX_NAME));
+        }
+        ProjectEntity project = new ProjectEntity();
+        project.slug = slug;
+        project.name = name;
+        project.createdAt = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        try {
+            project.persistAndFlush();
+        } catch (ConstraintViolationException taken) {
+            throw CONFLICT.because("There is already a project %s".formatted(slug));
+        }
+        createDefaultFlow(project);
+        return project.toProject();
+    }
+
+    @Transactional
+    public Optional<Project> find(String slug) {
+        return ProjectEntity.<ProjectEntity>find("slug", slug)
+                .firstResultOptional()
+                .map(ProjectEntity::toProject);
+    }
+
+    /** Every project, by slug. */
+    @Transactional
+    public List<Project> list() {
+        return ProjectEntity.<ProjectEntity>listAll(Sort.by("slug")).stream()
+                .map(ProjectEntity::toProject)
+                .toList();
+    }
+
+    // By plain SQL, since flows belong to runs, which stand above this package.
+    private static void createDefaultFlow(ProjectEntity project) {
+        ProjectEntity.getEntityManager()
+                .createNativeQuery("""
+                        insert into flow (project_id, id, name, created_at)
+                        values (:project, gen_random_uuid(), 'default', :now)
+                        """)
+                .setParameter("project", project.id)
+                .setParameter("now", project.createdAt)
+                .executeUpdate();
+    }
+}

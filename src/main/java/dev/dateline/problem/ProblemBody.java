@@ -1,0 +1,42 @@
+package dev.dateline.problem;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A problem on the wire. Source: RFC 9457; decisions, section 1.
+ *
+ * @param instance the path of the request; for a fault of ours with the request's id as its fragment
+ * @param errors every bad parameter or body field; absent where there is none
+ * @param members what this kind of problem adds
+ */
+@RegisterForReflection
+public record ProblemBody(
+        String type,
+        String title,
+        int status,
+        String detail,
+        String code,
+        String instance,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FieldFault> errors,
+        @JsonAnyGetter Map<String, Object> members) {
+
+    /** The media type of a problem. */
+    public static final String MEDIA_TYPE = "application/problem+json";
+
+    static ProblemBody of(ProblemException problem, String instance) {
+        ProblemCode code = problem.code();
+        return new ProblemBody(
+                code.type(),
+                code.title(),
+                code.status(),
+                problem.detail(),
+                code.code(),
+                instance,
+                problem.faults(),
+                problem.members());
+    }
+}

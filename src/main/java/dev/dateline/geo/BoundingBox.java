@@ -1,0 +1,82 @@
+package dev.dateline.geo;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * All between two meridians and two parallels, boundary included, in degrees. Where {@code minLng} exceeds
+ * {@code maxLng} the box crosses the antimeridian. A value out of range is an {@link IllegalArgumentException}.
+ *
+ * <p>Source: RFC 7946, 5.2; public API, geo-search, {@code bbox}; decisions, section 3.
+ */
+public record BoundingBox(double minLng, double minLat, double maxLng, double maxLat) implements SearchArea {
+
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?([0-9]{1,40}([.][0-9]{0,400})?|[.][0-9]{1,400})([eE][+-]?[0-9]{1,4})?");
+
+    public BoundingBox {
+        if (!LngLat.isLongitude(minLng) || !LngLat.isLongitude(maxLng)) {
+            throw new IllegalArgumentException("must have longitudes from -180 to 180");
+        }
+        if (!LngLat.isLatitude(minLat) || !LngLat.isLatitude(maxLat)) {
+            throw new IllegalArgumentException("must have latitudes from -90 to 90");
+        }
+        if (minLat > maxLat) {
+            throw new IllegalArgumentException("must have a min_lat that is at most max_lat");
+        }
+        minLng += 0.0; // no -0.0, see LngLat
+        minLat += 0.0;
+        maxLng += 0.0;
+        maxLat += 0.0;
+    }
+
+    /** Parses {@code min_lng,min_lat,max_lng,max_lat}. */
+    public static BoundingBox parse(String text) {
+        String[] parts = text.split(",", 6);
+        if (parts.length != 4) {
+            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
+        }
+        return new BoundingBox(number(parts[0]), number(parts[1]), number(parts[2]), number(parts[3]));
+    }
+
+    public boolean crossesAntimeridian() {
+        return minLng > maxLng;
+    }
+
+    /**
+     * Boxes that together hold every pair of numbers that names a point of this box, none of them crossing the
+     * antimeridian. A meridian and a point each have several names: ±180 is one meridian, and all longitudes meet at a
+     * pole, so a box that touches one of these gets a part without width or height for the other names.
+     */
+    public List<BoundingBox> parts() {
+        List<BoundingBox> parts = new ArrayList<>();
+        if (crossesAntimeridian()) {
+            parts.add(new BoundingBox(minLng, minLat, 180, maxLat));
+            parts.add(new BoundingBox(-180, minLat, maxLng, maxLat));
+        } else {
+            parts.add(this);
+            if (maxLng == 180 && minLng > -180) {
+                parts.add(new BoundingBox(-180, minLat, -180, maxLat));
+            }
+            if (minLng == -180 && maxLng < 180) {
+                parts.add(new BoundingBox(180, minLat, 180, maxLat));
+            }
+        }
+        boolean allTheWayRound = minLng == -180 && maxLng == 180;
+        if (maxLat == 90 && !allTheWayRound) {
+            parts.add(new BoundingBox(-180, 90, 180, 90));
+        }
+        if (minLat == -90 && !allTheWayRound) {
+            parts.add(new BoundingBox(-180, -90, 180, -90));
+        }
+        return List.copyOf(parts);
+    }
+
+    private static double number(String text) {
+        if (!NUMBER.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
+        }
+        return Double.parseDouble(text);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.dateline.geo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.PrecisionModel;
+
+/** Geometries as JSON. Source: RFC 7946, 3.1; decisions, section 4. */
+public final class GeoJson {
+
+    public static final int MAX_COORDINATES = 100_000;
+
+    /** WGS 84, longitude and latitude in degrees. */
+    public static final int SRID = 4326;
+
+    static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), SRID);
+
+    private GeoJson() {}
+
+    /**
+     * Any geometry of RFC 7946 in two dimensions (further ones are dropped), not empty, valid by OGC rules, of at most
+     * {@link #MAX_COORDINATES} positions. Takes time about linear in the input's size, whatever the input.
+     *
+     * @throws InvalidGeometry for anything else
+     */
+    public static Geometry parse(JsonNode json) {
+        return new GeoJsonReader().read(json);
+    }
+
+    /** {@code type} and {@code coordinates} (or {@code geometries}), to 7 decimals: about a centimeter. */
+    public static Map<String, Object> write(Geometry geometry) {
+        return GeoJsonWriter.write(geometry);
+    }
+
+    /** What is wrong with a geometry, in words that go on from its name ("must …"), and where. */
+    public static final class InvalidGeometry extends IllegalArgumentException {
+
+        private final String pointer;
+
+        InvalidGeometry(JsonPath at, String message) {
+            super(message);
+            this.pointer = at.pointer();
+        }
+
+        /** JSON Pointer (RFC 6901) from the geometry; empty for the geometry itself. */
+        public String pointer() {
+            return pointer;
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.dateline.geo;
+
+/** A hexagon (or one of the twelve pentagons) of Uber's H3 grid, resolution 0..15. Source: decisions, section 4. */
+public record H3Cell(long id, int resolution) {
+
+    /** The index as H3 writes it: 15 hexadecimal digits. */
+    public String text() {
+        return Long.toHexString(id);
+    }
+}

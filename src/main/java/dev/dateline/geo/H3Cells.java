@@ -1,0 +1,34 @@
+package dev.dateline.geo;
+
+import com.uber.h3core.H3Core;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+
+/**
+ * Gives places their cell of the H3 grid. Holds a native library: made once, at run time (never in a static field, a
+ * native image would try to keep it from its build). Safe for use by many threads.
+ */
+public final class H3Cells {
+
+    private final H3Core h3;
+
+    public H3Cells() {
+        try {
+            h3 = H3Core.newInstance();
+        } catch (IOException unloadable) {
+            throw new UncheckedIOException("the H3 library cannot be loaded", unloadable);
+        }
+    }
+
+    /**
+     * The cell that holds the point, or a point inside the geometry, in the resolution that suits how precise a place
+     * of this type is. Source: decisions, section 4.
+     */
+    public H3Cell cellOf(String locationType, Geometry geometry) {
+        int resolution = H3Resolution.of(locationType).orElseGet(() -> H3Resolution.ofExtent(geometry));
+        Coordinate inside = geometry.getInteriorPoint().getCoordinate();
+        return new H3Cell(h3.latLngToCell(inside.y, inside.x, resolution), resolution);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.dateline.geo;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where in a JSON value a reader is, kept as a chain so that only a fault pays for the text. */
+record JsonPath(@Nullable JsonPath parent, String token) {
+
+    static final JsonPath ROOT = new JsonPath(null, "");
+
+    JsonPath to(String member) {
+        return new JsonPath(this, member);
+    }
+
+    JsonPath to(int index) {
+        return new JsonPath(this, Integer.toString(index));
+    }
+
+    String pointer() {
+        return parent == null ? "" : parent.pointer() + "/" + token;
+    }
+}

@@ -1,35 +1,39 @@
 package dev.dateline.problem;
 
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
-import jakarta.ws.rs.ext.ExceptionMapper;
-import jakarta.ws.rs.ext.Provider;
-import java.time.Duration;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/** Writes a {@link ProblemException} as a problem. */
-@Provider
-class ProblemMapper implements ExceptionMapper<ProblemException> {
+/** Answers whatever a resource, a filter or the reading of a body throws. */
+@Singleton
+class ProblemMapper {
 
-    private final UriInfo uri;
+    private final ProblemAnswers answers;
+    private final AllowedMethods methods;
 
-    ProblemMapper(UriInfo uri) {
-        this.uri = uri;
+    ProblemMapper(ProblemAnswers answers, AllowedMethods methods) {
+        this.answers = answers;
+        this.methods = methods;
     }
 
-    @Override
-    public Response toResponse(ProblemException problem) {
-        ProblemBody body = ProblemBody.of(problem, uri.getRequestUri().getRawPath());
+    // The last two are named because Quarkus has a mapper of its own for each.
+    @ServerExceptionMapper({Throwable.class, WebApplicationException.class, MismatchedInputException.class})
+    Response answer(Throwable failure, RoutingContext request) {
+        if (failure instanceof WebApplicationException told
+                && told.getResponse().getStatus() < 400) {
+            return told.getResponse();
+        }
+        ProblemException problem = Failures.problemOf(failure);
+        ProblemBody body = answers.tell(problem, failure, request);
         var response =
                 Response.status(body.status()).type(ProblemBody.MEDIA_TYPE).entity(body);
-        if (problem.code() == ProblemCode.UNAUTHORIZED) {
-            response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-        }
-        Duration delay = problem.retryAfter();
-        if (delay != null) {
-            response.header(
-                    HttpHeaders.RETRY_AFTER,
-                    Math.max(1, delay.plusNanos(999_999_999).toSeconds()));
+        ProblemAnswers.headers(problem).forEach(response::header);
+        if (problem.code() == ProblemCode.METHOD_NOT_ALLOWED) {
+            response.header(HttpHeaders.ALLOW, methods.of(request.request().path()));
         }
         return response.build();
     }

@@ -1,18 +1,33 @@
 package dev.dateline.access;
 
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** The smallest resource that the access filter guards. */
 @Path("/public/v1/projects/{project_slug}/probe")
+@Produces(MediaType.APPLICATION_JSON)
 public class ProbeResource {
 
-    private final CurrentProject current;
+    /** A body to read. */
+    public record Probe(
+            @Nullable String name, int size, @Nullable List<Probe> parts) {}
 
-    ProbeResource(CurrentProject current) {
+    private final CurrentProject current;
+    private final DataSource database;
+
+    ProbeResource(CurrentProject current, DataSource database) {
         this.current = current;
+        this.database = database;
     }
 
     @GET
@@ -24,5 +39,23 @@ public class ProbeResource {
     @RequiresScope(Scope.RUNS_TRIGGER)
     public Map<String, Object> trigger() {
         return read();
+    }
+
+    @POST
+    @Path("/body")
+    @Consumes(MediaType.APPLICATION_JSON)
+    public Probe body(@Nullable Probe probe) {
+        return probe == null ? new Probe(null, 0, null) : probe;
+    }
+
+    /** Does some SQL, to see it fail. */
+    @GET
+    @Path("/sql")
+    public Map<String, Object> sql(@QueryParam("statement") String statement) throws SQLException {
+        try (var connection = database.getConnection();
+                var query = connection.createStatement()) {
+            query.execute(statement);
+            return Map.of();
+        }
     }
 }

@@ -1,0 +1,73 @@
+package dev.dateline.problem;
+
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which methods a path answers, for the {@code Allow} of a 405, which Quarkus leaves out (RFC 9110, 15.5.6 asks for it). */
+@Provider
+@Singleton
+class AllowedMethods implements DynamicFeature {
+
+    private record Route(Pattern path, String method) {}
+
+    private static final Pattern TEMPLATE = Pattern.compile("\\{\\s*\\w[\\w.-]*\\s*(?::\\s*([^{}]*))?}");
+
+    private final List<Route> routes = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        String path = path(resource.getResourceClass().getAnnotation(Path.class))
+                + path(resource.getResourceMethod().getAnnotation(Path.class));
+        for (Annotation annotation : resource.getResourceMethod().getAnnotations()) {
+            HttpMethod method = annotation.annotationType().getAnnotation(HttpMethod.class);
+            if (method != null) {
+                routes.add(new Route(pattern(path), method.value()));
+            }
+        }
+    }
+
+    /** The methods of a raw path, comma-separated as in {@code Allow}. */
+    String of(String path) {
+        Set<String> methods = routes.stream()
+                .filter(route -> route.path().matcher(path).matches())
+                .map(Route::method)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (methods.contains("GET")) {
+            methods.add("HEAD");
+        }
+        methods.add("OPTIONS");
+        return String.join(", ", methods);
+    }
+
+    private static String path(@Nullable Path annotation) {
+        String path = annotation == null ? "" : annotation.value();
+        String begun = path.isEmpty() || path.startsWith("/") ? path : "/" + path;
+        return begun.endsWith("/") ? begun.substring(0, begun.length() - 1) : begun;
+    }
+
+    private static Pattern pattern(String path) {
+        var template = TEMPLATE.matcher(path);
+        StringBuilder pattern = new StringBuilder();
+        int from = 0;
+        while (template.find()) {
+            String form = template.group(1);
+            pattern.append(Pattern.quote(path.substring(from, template.start())))
+                    .append(form == null || form.isBlank() ? "[^/]+" : "(?:" + form.strip() + ")");
+            from = template.end();
+        }
+        return Pattern.compile(pattern.append(Pattern.quote(path.substring(from))) + "/?");
+    }
+}

@@ -1,0 +1,86 @@
+package dev.dateline.problem;
+
+import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
+
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/** What holds for every path, also those that no resource serves: a request id, a body limit, a problem for every error. */
+@Singleton
+class ProblemRoutes {
+
+    private static final Duration LINGER = Duration.ofSeconds(2);
+
+    private final ProblemAnswers answers;
+
+    ProblemRoutes(ProblemAnswers answers) {
+        this.answers = answers;
+    }
+
+    void install(@Observes Router router) {
+        router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
+        // The router itself refuses a URL that it cannot decode, before any route is tried.
+        router.errorHandler(400, this::fail);
+        router.route().order(Integer.MAX_VALUE).handler(request -> fail(request, Failures.ofStatus(404)));
+    }
+
+    private void begin(RoutingContext request) {
+        RequestId.assign(request);
+        request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
+        try {
+            RequestTarget.check(request.request().uri());
+            checkLength(request.request().getHeader("Content-Length"));
+        } catch (ProblemException refused) {
+            fail(request, refused);
+            return;
+        }
+        request.next();
+    }
+
+    private void fail(RoutingContext request) {
+        RequestId.assignIfMissing(request);
+        Throwable failure = request.failure();
+        if (failure == null) {
+            fail(request, Failures.ofStatus(request.statusCode()));
+        } else if (request.statusCode() >= 400 && request.statusCode() < 500) {
+            answers.send(Failures.ofStatus(request.statusCode()), failure, request);
+        } else {
+            answers.send(Failures.problemOf(failure), failure, request);
+        }
+    }
+
+    private void fail(RoutingContext request, ProblemException problem) {
+        answers.send(problem, problem, request);
+    }
+
+    private static void checkLength(String length) {
+        if (length != null && length.length() > 18 || length != null && Long.parseLong(length) > BodyLimit.BYTES) {
+            throw PAYLOAD_TOO_LARGE.because("The body is larger than 10 MiB");
+        }
+    }
+
+    // The rest of a refused body is thrown away for a while, so that the client can read its answer; then it is cut
+    // off.
+    private static void closeWhereTheBodyGoesOn(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        if (request.isEnded()) {
+            return;
+        }
+        request.resume();
+        context.vertx().setTimer(LINGER.toMillis(), late -> {
+            if (request.isEnded()) {
+                return;
+            }
+            if (request.version() == HttpVersion.HTTP_2) {
+                request.response().reset();
+            } else {
+                request.connection().close();
+            }
+        });
+    }
+}

@@ -1,0 +1,149 @@
+package dev.dateline.access;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a client library would not send: bodies over the limit, broken request lines; read to the end of the connection. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class RawHttpTest {
+
+    private static final int LIMIT = 10 * 1024 * 1024;
+    private static final int TIMEOUT_MILLIS = 20_000;
+
+    @TestHTTPResource
+    URI service;
+
+    @Test
+    void aBodyThatSaysItIsTooLargeIs413WithoutBeingRead() throws IOException {
+        String answer = exchange(head("Content-Length: " + (LIMIT + 1L)), 0, false);
+        assertThat(answer).startsWith("HTTP/1.1 413").contains("application/problem+json", "payload_too_large");
+    }
+
+    @Test
+    void aBodyOfAnAbsurdLengthIs413() throws IOException {
+        String answer = exchange(head("Content-Length: 9223372036854775807"), 0, false);
+        assertThat(answer).startsWith("HTTP/1.1 413").contains("payload_too_large");
+    }
+
+    @Test
+    void aChunkedBodyThatGrowsTooLargeIs413AndTheConnectionEnds() throws IOException {
+        String answer = exchange(head("Transfer-Encoding: chunked\r\nConnection: close"), LIMIT + 4_000_000, true);
+        assertThat(answer).startsWith("HTTP/1.1 413").contains("application/problem+json", "payload_too_large");
+    }
+
+    @Test
+    void aChunkedBodyWithinTheLimitIsRead() throws IOException {
+        String answer = exchange(head("Transfer-Encoding: chunked\r\nConnection: close"), LIMIT - 1_000_000, true);
+        assertThat(answer).startsWith("HTTP/1.1 400").contains("malformed_body");
+    }
+
+    @Test
+    void aRefusedRequestDoesNotHaveItsEndlessBodyReadForEver() throws IOException {
+        String answer = exchange(
+                "POST /public/v1/projects/x/probe/body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                        + "Content-Length: 1000000\r\n\r\n",
+                10,
+                false);
+        assertThat(answer).startsWith("HTTP/1.1 401").contains("unauthorized");
+    }
+
+    @Test
+    void aUrlLongerThanAnyQueryIs414() throws IOException {
+        String answer = exchange("GET /?" + "x".repeat(1_100_000) + " HTTP/1.1\r\nHost: x\r\n\r\n", 0, false);
+        assertThat(answer).startsWith("HTTP/1.0 414");
+    }
+
+    @Test
+    void headersThatAreTooLargeAre431() throws IOException {
+        String answer = exchange("GET / HTTP/1.1\r\nHost: x\r\nX-Y: " + "x".repeat(100_000) + "\r\n\r\n", 0, false);
+        assertThat(answer).startsWith("HTTP/1.1 431");
+    }
+
+    @Test
+    void bytesThatAreNotHttpAre400() throws IOException {
+        assertThat(exchange("hello\r\n\r\n", 0, false)).startsWith("HTTP/1.0 400");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/\u00e9", "/?x=\u00e9", "/?x=%ff", "/%c3%28"})
+    void aBrokenUrlIsAProblem(String target) throws IOException {
+        String answer = exchange("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 0, false);
+        assertThat(answer).startsWith("HTTP/1.1 400").contains("invalid_parameter");
+    }
+
+    // Quarkus itself refuses what java.net.URI cannot parse, before any handler of ours: 400, but bare.
+    @ParameterizedTest
+    @ValueSource(strings = {"/%", "/%zz", "/?x=%", "/?x=%f", "/?x=%zz", "/?x=%0"})
+    void aUrlThatIsNoUriIs400(String target) throws IOException {
+        assertThat(exchange("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 0, false))
+                .startsWith("HTTP/1.1 400");
+    }
+
+    private String head(String framing) {
+        TestProject project = TestProjects.create();
+        return "POST " + project.path("/probe/body") + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + project.key()
+                + "\r\nContent-Type: application/json\r\n" + framing + "\r\n\r\n";
+    }
+
+    /** Sends the head and so many bytes, and reads until the server closes the connection. */
+    private String exchange(String head, int bodyBytes, boolean chunked) throws IOException {
+        try (Socket socket = new Socket(service.getHost(), service.getPort())) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            try {
+                send(socket.getOutputStream(), head, bodyBytes, chunked);
+            } catch (SocketException cutOff) {
+                // the server may have had enough: its answer is what counts
+            }
+            return read(socket);
+        }
+    }
+
+    private static void send(OutputStream out, String head, int bodyBytes, boolean chunked) throws IOException {
+        out.write(head.getBytes(ISO_8859_1));
+        int piece = Math.min(bodyBytes, 64 * 1024);
+        byte[] spaces = " ".repeat(piece).getBytes(ISO_8859_1);
+        for (int sent = 0; sent < bodyBytes; sent += piece) {
+            if (chunked) {
+                out.write((Integer.toHexString(piece) + "\r\n").getBytes(ISO_8859_1));
+            }
+            out.write(spaces);
+            if (chunked) {
+                out.write("\r\n".getBytes(ISO_8859_1));
+            }
+        }
+        if (chunked) {
+            out.write("1\r\n{\r\n0\r\n\r\n".getBytes(ISO_8859_1));
+        }
+        out.flush();
+    }
+
+    private static String read(Socket socket) throws IOException {
+        StringBuilder answer = new StringBuilder();
+        byte[] buffer = new byte[8192];
+        try {
+            for (int read = socket.getInputStream().read(buffer);
+                    read >= 0;
+                    read = socket.getInputStream().read(buffer)) {
+                answer.append(new String(buffer, 0, read, ISO_8859_1));
+            }
+        } catch (SocketException reset) {
+            // the end, too
+        }
+        return answer.toString();
+    }
+}

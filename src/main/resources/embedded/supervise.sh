@@ -1,20 +1,38 @@
-# Runs "$@" (postgres), again where it dies, until nobody holds the lock file $1 any more; then stops it in good order.
-# Every process that uses the embedded server holds a shared lock; the kernel drops it however that process ends.
-lock=$1; log=$2; shift 2
-stop_under_exclusive_lock() { # who comes meanwhile waits for the lock, then starts the server anew
+#!/bin/sh
+# supervise.sh LOCK LOG PROGRAM ARGUMENT…
+# Runs PROGRAM (postgres), again where it dies, until nobody holds LOCK any more; then stops it in good order.
+# Every process that uses the embedded server holds a shared lock on LOCK; the kernel drops it however that process ends.
+# LOCK.server is held by this script and by all that PROGRAM starts: while it is held, the data folder is in use.
+# LOCK.ready is made by who started us, once the server is set up: what dies before that is not started again.
+lock=$1
+log=$2
+shift 2
+exec 8> "$lock.server"
+flock --nonblock 8 || exit 75
+rm -f "$lock.ready" "$lock.stopping"
+
+stop_when_nobody_uses_it() { # who comes meanwhile waits for the lock, then starts the server anew
   flock --exclusive 9
   : > "$lock.stopping"
-  while kill -0 "$1" 2> /dev/null; do
+  until flock --nonblock "$lock.server" true; do # also where this script was killed and the server was not
     kill -INT "$(cat "$lock.postgres")" 2> /dev/null
     sleep 0.05
   done
 }
-rm -f "$lock.stopping"
+
+watcher=
 while [ ! -e "$lock.stopping" ]; do
   "$@" >> "$log" 2>&1 < /dev/null &
   postgres=$!
   echo "$postgres" > "$lock.postgres"
-  [ -n "${watcher:-}" ] || { stop_under_exclusive_lock $$ 9< "$lock" & watcher=$!; }
+  [ -n "$watcher" ] || {
+    (
+      exec 8>&- # not "8>&-" beside the call: the shell would keep a copy to restore
+      stop_when_nobody_uses_it
+    ) 9< "$lock" &
+    watcher=$!
+  }
   wait "$postgres"
+  [ -e "$lock.ready" ] || exit 1
   [ -e "$lock.stopping" ] || sleep 0.5
 done

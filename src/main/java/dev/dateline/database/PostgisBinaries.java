@@ -1,5 +1,6 @@
 package dev.dateline.database;
 
+import dev.dateline.database.EmbeddedDatabaseException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,8 +56,11 @@ record PostgisBinaries(Path root, String version) {
                     progress.accept("  " + line);
                 }
             }
-            if (process.waitFor() != 0) {
-                throw new EmbeddedDatabaseException("PostgreSQL with PostGIS could not be fetched: " + last);
+            int exit = process.waitFor();
+            if (exit != 0) {
+                Reason reason = exit == 6 ? Reason.DISK_FULL : exit == 7 ? Reason.NO_NETWORK : Reason.OTHER;
+                throw new EmbeddedDatabaseException(
+                        "PostgreSQL with PostGIS could not be fetched: " + last, reason, null);
             }
         } catch (IOException failed) {
             throw new EmbeddedDatabaseException(
@@ -92,9 +96,9 @@ record PostgisBinaries(Path root, String version) {
         return root.resolve("usr/lib/postgresql/" + version + "/bin/" + name).toString();
     }
 
-    /** A process of these binaries: PostgreSQL refuses root, who therefore runs it in a user namespace of its own. */
-    ProcessBuilder process(boolean asRoot, List<String> command) {
-        List<String> whole = new ArrayList<>(asRoot ? List.of("unshare", "--user") : List.of());
+    /** A process of these binaries, run by this account. */
+    ProcessBuilder process(ServerAccount account, List<String> command) {
+        List<String> whole = new ArrayList<>(account.prefix());
         whole.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(whole);
         Map<String, String> environment = builder.environment();

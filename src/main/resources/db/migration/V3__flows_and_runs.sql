@@ -17,7 +17,9 @@ create table run (
     status        text        not null
         check (status in ('pending', 'running', 'succeeded', 'partially_succeeded', 'failed', 'cancelled')),
     total         int         not null,
-    attempt       int         not null default 0,
+    attempt       int         not null default 0, -- how often its items were taken up: more than 1 after a worker died
+    succeeded     int,                            -- counts of a terminal run; an open one's are counted in run_item
+    failed        int,
     error_message text,
     created_at    timestamptz not null,
     started_at    timestamptz,
@@ -27,7 +29,8 @@ create table run (
     foreign key (project_id, flow_id) references flow
 );
 create index run_newest on run (project_id, number desc);
-create index run_open on run (number) where status in ('pending', 'running');
+-- The queue: workers go round the projects, and through each project's runs oldest first.
+create index run_open on run (project_id, number) where status in ('pending', 'running');
 
 create table run_item (
     project_id  bigint   not null,
@@ -44,9 +47,9 @@ create table run_item (
     primary key (project_id, run_id, position),
     foreign key (project_id, run_id) references run on delete cascade
 );
--- Payloads live for seconds: compressing them costs more than it saves.
+-- Payloads live for seconds: compressing them costs more than it saves. No index names the status, so that its two
+-- changes touch no index; a run has at most 1,000 items, which its primary key finds.
 alter table run_item alter column payload set storage external;
-create index run_item_open on run_item (project_id, run_id, position) where status in ('pending', 'running');
 
 create table run_idempotency (
     project_id  bigint      not null,
@@ -55,5 +58,7 @@ create table run_idempotency (
     run_id      uuid        not null,
     created_at  timestamptz not null,
     primary key (project_id, key),
-    foreign key (project_id, run_id) references run on delete cascade
+    -- deferred: the key is claimed first, so that the second of two requests waits before it stores anything
+    foreign key (project_id, run_id) references run on delete cascade deferrable initially deferred
 );
+create index run_idempotency_oldest on run_idempotency (created_at);

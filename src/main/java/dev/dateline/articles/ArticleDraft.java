@@ -1,0 +1,118 @@
+package dev.dateline.articles;
+
+import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
+
+import dev.dateline.parameter.BodyFields;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article as it was submitted, checked, without its places.
+ *
+ * <p>Source: decisions, section 5, the fields of an item and their bounds.
+ */
+public record ArticleDraft(
+        @Nullable String externalId,
+        String headline,
+        @Nullable String url,
+        @Nullable String author,
+        @Nullable LocalDate pubDate,
+        @Nullable Source source,
+        @Nullable String body,
+        List<Tag> tags,
+        List<Image> images) {
+
+    private static final int HEADLINE_LIMIT = 1_000;
+    private static final int BODY_LIMIT = 1_000_000;
+    private static final int URL_LIMIT = 2_048;
+    private static final int TAGS_LIMIT = 200;
+    private static final int IMAGES_LIMIT = 100;
+    private static final int META_TYPE_LIMIT = 128;
+
+    // any address with a host: what news feeds carry is often not quite RFC 3986, and a browser follows it all the same
+    private static final Pattern WEB_ADDRESS = Pattern.compile("(?i:https?)://[^\\s/?#\\p{Cntrl}]+[^\\s\\p{Cntrl}]*");
+    private static final Pattern META_TYPE = Pattern.compile("[A-Za-z0-9_.-]+");
+    private static final Pattern DATE_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final DateTimeFormatter DATE =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
+
+    /** The publication or outlet. */
+    public record Source(String id, String name) {
+
+        static @Nullable Source read(BodyFields source) {
+            String id = source.text("id", TEXT_LIMIT);
+            String name = source.text("name", TEXT_LIMIT);
+            if (id == null && name == null) {
+                source.fault("id", "must be given");
+                return null;
+            }
+            // the document's `source` has both; an outlet that is known by one is known
+            return new Source(id == null ? name : id, name == null ? id : name);
+        }
+    }
+
+    /**
+     * A metadata tag.
+     *
+     * @param confidence 0 to 1
+     */
+    public record Tag(String metaType, String category, @Nullable Double confidence) {
+
+        static Tag read(BodyFields tag) {
+            return new Tag(
+                    tag.requiredTextLike(
+                            "meta_type", META_TYPE_LIMIT, META_TYPE, "must be of the characters A-Z a-z 0-9 _ . -"),
+                    tag.requiredText("category", TEXT_LIMIT).strip(), // a `meta` clause is stripped, too
+                    tag.number("confidence", 0, 1));
+        }
+    }
+
+    /** An attached image; width and height in pixels. */
+    public record Image(
+            String url,
+            @Nullable String caption,
+            @Nullable String credit,
+            @Nullable Integer width,
+            @Nullable Integer height) {
+
+        static Image read(BodyFields image) {
+            return new Image(
+                    image.requiredTextLike("url", URL_LIMIT, WEB_ADDRESS, "must be an http or https URL"),
+                    image.text("caption", TEXT_LIMIT),
+                    image.text("credit", TEXT_LIMIT),
+                    image.integer("width", 1, Integer.MAX_VALUE),
+                    image.integer("height", 1, Integer.MAX_VALUE));
+        }
+    }
+
+    /** Reads an item's own fields; faults go to the fields. */
+    public static ArticleDraft read(BodyFields item) {
+        BodyFields source = item.object("source");
+        return new ArticleDraft(
+                item.node("external_id") == null ? null : item.requiredText("external_id", TEXT_LIMIT),
+                item.requiredText("headline", HEADLINE_LIMIT),
+                item.textLike("url", URL_LIMIT, WEB_ADDRESS, "must be an http or https URL"),
+                item.text("author", TEXT_LIMIT),
+                item.parsed("pub_date", ArticleDraft::date),
+                source == null ? null : Source.read(source),
+                item.text("body", BODY_LIMIT),
+                item.objects("metadata", TAGS_LIMIT, Tag::read),
+                item.objects("images", IMAGES_LIMIT, Image::read));
+    }
+
+    private static LocalDate date(String text) {
+        try {
+            if (DATE_FORM.matcher(text).matches() && !text.startsWith("0000")) {
+                return LocalDate.parse(text, DATE);
+            }
+        } catch (DateTimeParseException noSuchDay) {
+            throw new IllegalArgumentException("must be a day that exists, YYYY-MM-DD", noSuchDay);
+        }
+        throw new IllegalArgumentException("must be a date, YYYY-MM-DD");
+    }
+}

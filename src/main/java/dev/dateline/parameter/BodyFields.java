@@ -1,0 +1,205 @@
+package dev.dateline.parameter;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.problem.FieldFault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a JSON object as they arrive. Reading one that is wrong notes a fault at its JSON Pointer and gives a
+ * value that stands in for it, so that the reader goes on and all the faults of a body are told at once; whoever reads
+ * asks {@link #faults} before it believes what it read. A field that is absent and one that is null are the same, and
+ * a field that nobody asks for is ignored.
+ */
+public final class BodyFields {
+
+    /** The bound of texts that have none of their own. Source: decisions, section 5. */
+    public static final int TEXT_LIMIT = 500;
+
+    private final JsonNode object;
+    private final String pointer;
+    private final List<FieldFault> faults;
+
+    private BodyFields(JsonNode object, String pointer, List<FieldFault> faults) {
+        this.object = object;
+        this.pointer = pointer;
+        this.faults = faults;
+    }
+
+    /** The fields of a whole body; a fault is noted where it is no object. */
+    public static BodyFields of(JsonNode body) {
+        BodyFields fields = new BodyFields(body, "", new ArrayList<>());
+        if (!body.isObject()) {
+            fields.faults.add(FieldFault.ofPointer("", "must be an object"));
+        }
+        return fields;
+    }
+
+    /** Every fault that was noted so far, in the body as a whole. */
+    public List<FieldFault> faults() {
+        return List.copyOf(faults);
+    }
+
+    /** Notes a fault of a field; the detail goes on from the field's name: "must be …". */
+    public void fault(String name, String detail) {
+        faults.add(FieldFault.ofPointer(pointer + "/" + name, detail));
+    }
+
+    /** A field as it is, where no other method says it; the fault of what lies in it is the caller's to note. */
+    public @Nullable JsonNode node(String name) {
+        JsonNode node = object.get(name);
+        return node == null || node.isNull() ? null : node;
+    }
+
+    /** A text of at most so many characters (Unicode code points), without NUL and without half a surrogate pair. */
+    public @Nullable String text(String name, int limit) {
+        JsonNode node = node(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isTextual()) {
+            fault(name, "must be a string");
+            return null;
+        }
+        String text = node.textValue();
+        String wrong = textFault(text, limit);
+        if (wrong != null) {
+            fault(name, wrong);
+            return null;
+        }
+        return text;
+    }
+
+    /** As {@link #text}, and there must be one that is not blank. */
+    public String requiredText(String name, int limit) {
+        if (node(name) == null) {
+            fault(name, "must be given");
+            return "";
+        }
+        String text = text(name, limit);
+        if (text != null && text.isBlank()) {
+            fault(name, "must not be blank");
+        }
+        return text == null ? "" : text;
+    }
+
+    /** As {@link #text}, and where there is one it must match; {@code form} says what it must be: "must be …". */
+    public @Nullable String textLike(String name, int limit, Pattern pattern, String form) {
+        String text = text(name, limit);
+        if (text != null && !pattern.matcher(text).matches()) {
+            fault(name, form);
+            return null;
+        }
+        return text;
+    }
+
+    /** As {@link #textLike}, and there must be one. */
+    public String requiredTextLike(String name, int limit, Pattern pattern, String form) {
+        if (node(name) == null) {
+            fault(name, "must be given");
+            return "";
+        }
+        String text = textLike(name, limit, pattern, form);
+        return text == null ? "" : text;
+    }
+
+    /** A text parsed by a function whose {@link IllegalArgumentException} message says what it must be. */
+    public <T> @Nullable T parsed(String name, Function<String, T> parser) {
+        String text = text(name, TEXT_LIMIT);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException wrong) {
+            fault(name, String.valueOf(wrong.getMessage()));
+            return null;
+        }
+    }
+
+    public @Nullable Integer integer(String name, int min, int max) {
+        JsonNode node = node(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isIntegralNumber() || !node.canConvertToInt() || node.intValue() < min || node.intValue() > max) {
+            fault(name, "must be an integer from %d to %d".formatted(min, max));
+            return null;
+        }
+        return node.intValue();
+    }
+
+    public @Nullable Double number(String name, double min, double max) {
+        JsonNode node = node(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isNumber() || !(node.doubleValue() >= min && node.doubleValue() <= max)) {
+            fault(name, "must be a number from %s to %s".formatted(trim(min), trim(max)));
+            return null;
+        }
+        return node.doubleValue();
+    }
+
+    /** The object in a field; faults of its fields are noted here too. */
+    public @Nullable BodyFields object(String name) {
+        JsonNode node = node(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isObject()) {
+            fault(name, "must be an object");
+            return null;
+        }
+        return new BodyFields(node, pointer + "/" + name, faults);
+    }
+
+    /** The objects of an array of at most so many, each read by a function; an absent array is an empty one. */
+    public <T> List<T> objects(String name, int limit, Function<BodyFields, T> reader) {
+        JsonNode array = node(name);
+        if (array == null) {
+            return List.of();
+        }
+        if (!array.isArray() || array.size() > limit) {
+            fault(name, "must be an array of at most %d".formatted(limit));
+            return List.of();
+        }
+        List<T> read = new ArrayList<>(array.size());
+        for (int index = 0; index < array.size(); index++) {
+            JsonNode element = array.get(index);
+            String place = pointer + "/" + name + "/" + index;
+            if (element.isObject()) {
+                read.add(reader.apply(new BodyFields(element, place, faults)));
+            } else {
+                faults.add(FieldFault.ofPointer(place, "must be an object"));
+            }
+        }
+        return read;
+    }
+
+    private static @Nullable String textFault(String text, int limit) {
+        if (text.length() > limit && text.codePointCount(0, text.length()) > limit) {
+            return "must have at most %d characters".formatted(limit);
+        }
+        for (int index = 0; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (character == 0) {
+                return "must not contain a NUL character";
+            }
+            if (Character.isSurrogate(character)) {
+                if (index + 1 == text.length() || !Character.isSurrogatePair(character, text.charAt(index + 1))) {
+                    return "must not contain half a surrogate pair";
+                }
+                index++;
+            }
+        }
+        return null;
+    }
+
+    private static String trim(double bound) {
+        return bound == Math.rint(bound) ? String.valueOf((long) bound) : String.valueOf(bound);
+    }
+}

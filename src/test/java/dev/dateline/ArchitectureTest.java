@@ -46,9 +46,11 @@ class ArchitectureTest {
             Map.entry("parameter", Set.of("problem")),
             Map.entry("paging", Set.of("problem", "parameter")),
             Map.entry("access", Set.of("problem")),
-            Map.entry("locations", Set.of("problem", "parameter", "paging", "access", "geo")),
-            Map.entry("articles", Set.of("problem", "parameter", "paging", "access", "geo", "locations")),
-            Map.entry("runs", Set.of("problem", "parameter", "paging", "access", "geo", "locations", "articles")),
+            Map.entry("locations", Set.of("database", "problem", "parameter", "paging", "access", "geo")),
+            Map.entry("articles", Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations")),
+            Map.entry(
+                    "runs",
+                    Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "articles")),
             Map.entry("geosearch", Set.of("problem", "parameter", "paging", "access", "geo", "locations", "articles")),
             Map.entry(
                     "cli",

@@ -61,7 +61,8 @@ public record ArticleDraft(
      *
      * @param confidence 0 to 1
      */
-    public record Tag(String metaType, String category, @Nullable Double confidence) {
+    public record Tag(
+            String metaType, String category, @Nullable Double confidence) {
 
         static Tag read(BodyFields tag) {
             return new Tag(

@@ -100,9 +100,13 @@ public class ArticleWriter {
                 last.merge(externalId, entry, (one, two) -> one.position() > two.position() ? one : two);
             }
         }
-        Map<String, Existing> existing = lockExisting(connection, project, last.keySet().toArray(String[]::new));
-        long missing = last.keySet().stream().filter(id -> !existing.containsKey(id)).count();
-        long anonymous = entries.stream().filter(entry -> entry.draft().externalId() == null).count();
+        Map<String, Existing> existing =
+                lockExisting(connection, project, last.keySet().toArray(String[]::new));
+        long missing =
+                last.keySet().stream().filter(id -> !existing.containsKey(id)).count();
+        long anonymous = entries.stream()
+                .filter(entry -> entry.draft().externalId() == null)
+                .count();
         Ids fresh = Ids.take(connection, (int) (missing + anonymous));
         Map<String, Long> made = new HashMap<>();
         List<Plan> plans = new ArrayList<>(entries.size());
@@ -153,31 +157,53 @@ public class ArticleWriter {
         return found;
     }
 
-    private static void insert(
-            Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
+    private static void insert(Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
             throws SQLException {
         try (BinaryCopy copy = BinaryCopy.into(
-                connection, "article", "project_id", "id", "external_id", "headline", "url", "author", "pub_date",
-                "source_id", "source_name", "body", "preview", "word_count", "location_count", "image_count",
-                "tag_count", "run_id", "run_number", "run_position", "created_at", "updated_at")) {
+                connection,
+                "article",
+                "project_id",
+                "id",
+                "external_id",
+                "headline",
+                "url",
+                "author",
+                "pub_date",
+                "source_id",
+                "source_name",
+                "body",
+                "preview",
+                "word_count",
+                "location_count",
+                "image_count",
+                "tag_count",
+                "run_id",
+                "run_number",
+                "run_position",
+                "created_at",
+                "updated_at")) {
             for (Plan plan : plans) {
                 ArticleDraft draft = plan.entry().draft();
                 ArticleDraft.Source source = draft.source();
                 copy.row().bigint(project.value()).bigint(plan.id()).text(draft.externalId());
-                copy.text(draft.headline()).text(draft.url()).text(draft.author()).date(draft.pubDate());
+                copy.text(draft.headline())
+                        .text(draft.url())
+                        .text(draft.author())
+                        .date(draft.pubDate());
                 copy.text(source == null ? null : source.id()).text(source == null ? null : source.name());
                 copy.text(draft.body()).text(Prose.preview(draft.body()));
                 copy.integer(Prose.words(draft.body())).integer(plan.entry().locationCount());
                 copy.integer(draft.images().size()).integer(draft.tags().size());
-                copy.uuid(origin.run()).bigint(origin.number()).integer(plan.entry().position());
+                copy.uuid(origin.run())
+                        .bigint(origin.number())
+                        .integer(plan.entry().position());
                 copy.instant(now).instant(now);
             }
             copy.finish();
         }
     }
 
-    private static void update(
-            Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
+    private static void update(Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
             throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("""
                 update article
@@ -215,7 +241,8 @@ public class ArticleWriter {
     }
 
     private static void dropParts(Connection connection, ProjectId project, List<Plan> plans) throws SQLException {
-        Array ids = connection.createArrayOf("bigint", plans.stream().map(Plan::id).toArray());
+        Array ids =
+                connection.createArrayOf("bigint", plans.stream().map(Plan::id).toArray());
         for (String table : List.of("article_tag", "article_image")) {
             try (PreparedStatement delete = connection.prepareStatement("""
                     delete from %s
@@ -234,7 +261,13 @@ public class ArticleWriter {
             return;
         }
         try (BinaryCopy copy = BinaryCopy.into(
-                connection, "article_tag", "project_id", "article_id", "position", "meta_type", "category",
+                connection,
+                "article_tag",
+                "project_id",
+                "article_id",
+                "position",
+                "meta_type",
+                "category",
                 "confidence")) {
             for (Plan plan : plans) {
                 int position = 0;
@@ -252,8 +285,16 @@ public class ArticleWriter {
             return;
         }
         try (BinaryCopy copy = BinaryCopy.into(
-                connection, "article_image", "project_id", "article_id", "position", "url", "caption", "credit",
-                "width", "height")) {
+                connection,
+                "article_image",
+                "project_id",
+                "article_id",
+                "position",
+                "url",
+                "caption",
+                "credit",
+                "width",
+                "height")) {
             for (Plan plan : plans) {
                 int position = 0;
                 for (ArticleDraft.Image image : plan.entry().draft().images()) {

@@ -38,8 +38,7 @@ public final class BinaryCopy implements AutoCloseable {
     /** Begins a copy on the connection's transaction; nothing else may use the connection until it is finished. */
     public static BinaryCopy into(Connection connection, String table, String... columns) throws SQLException {
         String sql = "copy %s (%s) from stdin (format binary)".formatted(table, String.join(", ", columns));
-        CopyIn copy =
-                connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
+        CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
         return new BinaryCopy(copy, columns.length);
     }
 

@@ -1,0 +1,17 @@
+package dev.dateline.locations;
+
+import dev.dateline.geo.H3Cells;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/** Loads the H3 library once, when the first place is read. */
+final class H3CellsProducer {
+
+    private H3CellsProducer() {}
+
+    @Produces
+    @Singleton
+    static H3Cells h3Cells() {
+        return new H3Cells();
+    }
+}

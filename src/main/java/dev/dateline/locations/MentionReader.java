@@ -1,0 +1,90 @@
+package dev.dateline.locations;
+
+import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.H3Cells;
+import dev.dateline.geo.Outline;
+import dev.dateline.parameter.BodyFields;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Geometry;
+
+/** Reads the places of an item. Source: decisions, sections 3 to 5. */
+@ApplicationScoped
+public class MentionReader {
+
+    private static final int LOCATIONS_LIMIT = 1_000;
+    private static final int TYPE_LIMIT = 64;
+    private static final int NATURE_LIMIT = 64;
+    private static final int EVIDENCE_LIMIT = 5_000;
+    private static final Pattern LOCATION_TYPE = Pattern.compile("[a-z][a-z0-9_-]*");
+
+    private final H3Cells cells;
+
+    MentionReader(H3Cells cells) {
+        this.cells = cells;
+    }
+
+    /** The places in {@code locations}; faults go to the fields, and a place without a geometry is left out. */
+    public List<MentionDraft> read(BodyFields item) {
+        return item.objects("locations", LOCATIONS_LIMIT, this::readOne).stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<MentionDraft> readOne(BodyFields place) {
+        String label = place.requiredText("label", TEXT_LIMIT);
+        String type = place.requiredTextLike(
+                "location_type",
+                TYPE_LIMIT,
+                LOCATION_TYPE,
+                "must be of the characters a-z 0-9 _ - and start with a letter");
+        String address = place.text("formatted_address", TEXT_LIMIT);
+        BodyFields canonical = place.object("canonical");
+        MentionDraft.Canonical entity = canonical == null ? null : readCanonical(canonical);
+        String nature = place.node("nature") == null ? null : place.requiredText("nature", NATURE_LIMIT);
+        String role = place.text("role_in_story", TEXT_LIMIT);
+        String evidence = place.text("evidence", EVIDENCE_LIMIT);
+        Geometry geometry = readGeometry(place);
+        if (geometry == null) {
+            return Optional.empty();
+        }
+        return Optional.of(new MentionDraft(
+                label,
+                type,
+                address == null ? label : address,
+                geometry,
+                Outline.of(geometry),
+                cells.cellOf(type, geometry),
+                entity,
+                nature,
+                role,
+                evidence));
+    }
+
+    private static MentionDraft.Canonical readCanonical(BodyFields canonical) {
+        return new MentionDraft.Canonical(
+                canonical.requiredText("type", TEXT_LIMIT),
+                canonical.requiredText("id", TEXT_LIMIT),
+                canonical.text("name", TEXT_LIMIT));
+    }
+
+    private static @Nullable Geometry readGeometry(BodyFields place) {
+        JsonNode geometry = place.node("geometry");
+        if (geometry == null) {
+            place.fault("geometry", "must be given");
+            return null;
+        }
+        try {
+            return GeoJson.parse(geometry);
+        } catch (GeoJson.InvalidGeometry wrong) {
+            place.fault("geometry" + wrong.pointer(), String.valueOf(wrong.getMessage()));
+            return null;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.dateline.locations;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.BinaryCopy;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.Outline;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import org.locationtech.jts.geom.CoordinateSequence;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.io.ByteOrderValues;
+import org.locationtech.jts.io.WKBWriter;
+
+/** Writes mentions in bulk on the caller's transaction. */
+@ApplicationScoped
+public class MentionWriter {
+
+    private static final int EWKB_POINT = 0x20000001;
+
+    /** The places of one article, in their order. */
+    public record Entry(long articleId, List<MentionDraft> drafts) {}
+
+    /** Drops every mention of these articles. */
+    public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement("""
+                delete from mention
+                where project_id = ?
+                  and article_id = any (?)
+                """)) {
+            delete.setLong(1, project.value());
+            delete.setArray(2, connection.createArrayOf("bigint", articles.toArray()));
+            delete.executeUpdate();
+        }
+    }
+
+    public void insert(Connection connection, ProjectId project, List<Entry> entries) throws SQLException {
+        if (entries.stream().allMatch(entry -> entry.drafts().isEmpty())) {
+            return;
+        }
+        WKBWriter shapes = new WKBWriter(2, ByteOrderValues.BIG_ENDIAN, true);
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection,
+                "mention",
+                "project_id",
+                "article_id",
+                "label",
+                "location_type",
+                "formatted_address",
+                "geom",
+                "outline",
+                "shape",
+                "h3_cell",
+                "h3_resolution",
+                "canonical_type",
+                "canonical_id",
+                "canonical_name",
+                "nature",
+                "role_in_story",
+                "evidence")) {
+            for (Entry entry : entries) {
+                for (MentionDraft draft : entry.drafts()) {
+                    copy.row().bigint(project.value()).bigint(entry.articleId());
+                    write(copy, shapes, draft);
+                }
+            }
+            copy.finish();
+        }
+    }
+
+    private static void write(BinaryCopy copy, WKBWriter shapes, MentionDraft draft) {
+        MentionDraft.Canonical canonical = draft.canonical();
+        byte[] geometry = ewkb(shapes, draft.geometry());
+        copy.text(draft.label()).text(draft.locationType()).text(draft.formattedAddress());
+        copy.bytes(geometry);
+        copy.bytes(draft.outline() == draft.geometry() ? geometry : ewkb(shapes, draft.outline()));
+        copy.bool(Outline.isShape(draft.geometry()));
+        copy.bigint(draft.cell().id()).smallint(draft.cell().resolution());
+        copy.text(canonical == null ? null : canonical.type());
+        copy.text(canonical == null ? null : canonical.id());
+        copy.text(canonical == null ? null : canonical.name());
+        copy.text(draft.nature()).text(draft.roleInStory()).text(draft.evidence());
+    }
+
+    /** Nine places of ten are points, which need no writer. */
+    private static byte[] ewkb(WKBWriter shapes, Geometry geometry) {
+        if (!(geometry instanceof Point point)) {
+            return shapes.write(geometry);
+        }
+        CoordinateSequence place = point.getCoordinateSequence();
+        return java.nio.ByteBuffer.allocate(25)
+                .put((byte) 0)
+                .putInt(EWKB_POINT)
+                .putInt(GeoJson.SRID)
+                .putDouble(place.getX(0))
+                .putDouble(place.getY(0))
+                .array();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.ProjectId;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Items of one run that one worker has taken.
+ *
+ * @param number the run's, by which a later submission wins
+ * @param owner marks the taking-up: whoever writes must still find it at the items
+ */
+record Chunk(ProjectId project, UUID run, long number, UUID owner, List<Item> items) {
+
+    /** An item by its place in the run, with its JSON text as it was sent. */
+    record Item(int position, String payload) {}
+
+    List<Integer> positions() {
+        return items.stream().map(Item::position).toList();
+    }
+
+    /** The same taking-up, with one of its items only. */
+    Chunk only(Item item) {
+        return new Chunk(project, run, number, owner, List.of(item));
+    }
+}

@@ -1,0 +1,154 @@
+package dev.dateline.runs;
+
+import dev.dateline.articles.ArticleWriter;
+import dev.dateline.articles.ArticleWriter.Outcome;
+import dev.dateline.articles.ArticleWriter.Written;
+import dev.dateline.database.Transaction;
+import dev.dateline.locations.MentionWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.sql.DataSource;
+
+/**
+ * Writes a chunk: articles, tags, images, mentions and how each item ended, all in one transaction, which holds only if
+ * every item is still its worker's.
+ */
+@ApplicationScoped
+class ChunkWriter {
+
+    private final DataSource database;
+    private final ArticleWriter articles;
+    private final MentionWriter mentions;
+    private final Clock clock;
+
+    ChunkWriter(DataSource database, ArticleWriter articles, MentionWriter mentions, Clock clock) {
+        this.database = database;
+        this.articles = articles;
+        this.mentions = mentions;
+        this.clock = clock;
+    }
+
+    void write(Chunk chunk, List<ParsedItem> items) throws SQLException, LeaseLost {
+        try (Transaction transaction = Transaction.begin(database)) {
+            List<ItemResult> results = writeArticles(transaction.connection(), chunk, items);
+            record(transaction.connection(), chunk, results);
+            transaction.commit();
+        }
+    }
+
+    /** One item that the database does not take. */
+    void fail(Chunk chunk, ItemResult result) throws SQLException, LeaseLost {
+        try (Transaction transaction = Transaction.begin(database)) {
+            record(transaction.connection(), chunk, List.of(result));
+            transaction.commit();
+        }
+    }
+
+    private List<ItemResult> writeArticles(Connection connection, Chunk chunk, List<ParsedItem> items)
+            throws SQLException {
+        List<ParsedItem.Accepted> accepted = new ArrayList<>();
+        List<ItemResult> results = new ArrayList<>();
+        for (ParsedItem item : items) {
+            switch (item) {
+                case ParsedItem.Accepted fit -> accepted.add(fit);
+                case ParsedItem.Rejected unfit ->
+                    results.add(ItemResult.failed(unfit.position(), unfit.externalId(), unfit.reason()));
+            }
+        }
+        List<ArticleWriter.Entry> entries = accepted.stream()
+                .map(item -> new ArticleWriter.Entry(
+                        item.position(), item.article(), item.locations().size()))
+                .toList();
+        List<Written> written = articles.write(
+                connection,
+                chunk.project(),
+                new ArticleWriter.Origin(chunk.run(), chunk.number()),
+                entries,
+                clock.instant());
+        writeMentions(connection, chunk, accepted, written);
+        // the events service.article.created and service.article.updated belong here, one for each so written
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            String externalId = accepted.get(index).article().externalId();
+            results.add(ItemResult.succeeded(one.position(), one.articleId(), externalId));
+        }
+        return results;
+    }
+
+    private void writeMentions(
+            Connection connection, Chunk chunk, List<ParsedItem.Accepted> accepted, List<Written> written)
+            throws SQLException {
+        List<MentionWriter.Entry> places = new ArrayList<>();
+        List<Long> replaced = new ArrayList<>();
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            if (one.outcome() == Outcome.UPDATED) {
+                replaced.add(one.articleId());
+            }
+            if (one.outcome() != Outcome.SUPERSEDED) {
+                places.add(new MentionWriter.Entry(
+                        one.articleId(), accepted.get(index).locations()));
+            }
+        }
+        if (!replaced.isEmpty()) {
+            mentions.drop(connection, chunk.project(), replaced);
+        }
+        mentions.insert(connection, chunk.project(), places);
+    }
+
+    /** Notes how the items ended, where they are still the worker's. */
+    private static void record(Connection connection, Chunk chunk, List<ItemResult> results)
+            throws SQLException, LeaseLost {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with mine as materialized (
+                    select position
+                    from run_item
+                    where project_id = ?
+                      and run_id = ?
+                      and lease_owner = ?
+                      and status = 'running'
+                      and position = any (?)
+                    order by position
+                    for update
+                )
+                update run_item i
+                set status = done.status, article_id = done.article_id, external_id = done.external_id,
+                    error = done.error, payload = null, lease_owner = null, lease_until = null
+                from mine
+                join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[])
+                  as done (position, status, article_id, external_id, error) using (position)
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = mine.position
+                """)) {
+            Column column = new Column(connection, results);
+            update.setLong(1, chunk.project().value());
+            update.setObject(2, chunk.run());
+            update.setObject(3, chunk.owner());
+            update.setArray(4, column.of("int", ItemResult::position));
+            update.setArray(5, column.of("int", ItemResult::position));
+            update.setArray(6, column.of("text", result -> result.status().text()));
+            update.setArray(7, column.of("bigint", ItemResult::articleId));
+            update.setArray(8, column.of("text", ItemResult::externalId));
+            update.setArray(9, column.of("text", ItemResult::error));
+            update.setLong(10, chunk.project().value());
+            update.setObject(11, chunk.run());
+            if (update.executeUpdate() != results.size()) {
+                throw new LeaseLost(chunk);
+            }
+        }
+    }
+
+    private record Column(Connection connection, List<ItemResult> results) {
+        java.sql.Array of(String type, Function<ItemResult, @org.jspecify.annotations.Nullable Object> value)
+                throws SQLException {
+            return connection.createArrayOf(type, results.stream().map(value).toArray());
+        }
+    }
+}

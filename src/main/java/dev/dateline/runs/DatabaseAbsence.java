@@ -1,0 +1,35 @@
+package dev.dateline.runs;
+
+import java.sql.SQLException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/** A worker's patience with a database that is away: waits longer and longer, and tells once that it is so. */
+final class DatabaseAbsence {
+
+    private static final Logger LOG = Logger.getLogger(DatabaseAbsence.class);
+    private static final long FIRST_WAIT = 250;
+    private static final long LONGEST_WAIT = 4_000;
+
+    private long wait;
+
+    /** Waits a while before the next try. */
+    void waitAfter(SQLException failure) throws InterruptedException {
+        if (wait == 0) {
+            LOG.warnf("no work on runs until the database answers again: %s", failure.getMessage());
+            wait = FIRST_WAIT;
+        } else {
+            wait = Math.min(2 * wait, LONGEST_WAIT);
+        }
+        TimeUnit.MILLISECONDS.sleep(wait / 2 + ThreadLocalRandom.current().nextLong(wait / 2));
+    }
+
+    /** The database has answered. */
+    void over() {
+        if (wait != 0) {
+            LOG.info("the database answers again");
+            wait = 0;
+        }
+    }
+}

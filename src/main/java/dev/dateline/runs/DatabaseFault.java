@@ -1,0 +1,35 @@
+package dev.dateline.runs;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** What to do about a failure of the database. Source: the PostgreSQL manual, "PostgreSQL Error Codes". */
+enum DatabaseFault {
+    /** It is away, stopping, starting or full: wait and try again. */
+    AWAY,
+    /** Two transactions met; the other one won: try again at once. */
+    CONTENTION,
+    /** It does not take these rows. */
+    REFUSED;
+
+    static DatabaseFault of(SQLException failure) {
+        String state = stateOf(failure);
+        if (state == null) {
+            return AWAY; // the connection pool's own: no connection to be had
+        }
+        return switch (state) {
+            case "57P01", "57P02", "57P03", "58000", "58030" -> AWAY;
+            case "40001", "40P01", "23505", "55P03", "57014" -> CONTENTION;
+            default -> state.startsWith("08") || state.startsWith("53") ? AWAY : REFUSED;
+        };
+    }
+
+    private static @Nullable String stateOf(SQLException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+                return sql.getSQLState();
+            }
+        }
+        return null;
+    }
+}

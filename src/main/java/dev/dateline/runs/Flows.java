@@ -1,0 +1,65 @@
+package dev.dateline.runs;
+
+import static dev.dateline.problem.ProblemCode.CONFLICT;
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
+import dev.dateline.access.ProjectId;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.hibernate.exception.ConstraintViolationException;
+
+/** The flows of a project; {@code default} comes with it. */
+@ApplicationScoped
+public class Flows {
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?");
+
+    private final Clock clock;
+
+    Flows(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Makes a flow; fails with {@code invalid_parameter} for a bad name and {@code conflict} for one that is taken. */
+    @Transactional
+    public Flow create(ProjectId project, String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw INVALID_PARAMETER.because(
+                    "name",
+                    "must be 1 to 63 of a-z, 0-9, hyphens and underscores, beginning and ending with a letter or digit");
+        }
+        FlowEntity flow = new FlowEntity();
+        flow.projectId = project.value();
+        flow.id = UUID.randomUUID();
+        flow.name = name;
+        flow.createdAt = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        try {
+            flow.persistAndFlush();
+        } catch (ConstraintViolationException taken) {
+            throw CONFLICT.because("There is already a flow %s".formatted(name));
+        }
+        return flow.toFlow();
+    }
+
+    @Transactional
+    public Optional<Flow> find(ProjectId project, String name) {
+        return FlowEntity.<FlowEntity>find("projectId = ?1 and name = ?2", project.value(), name)
+                .firstResultOptional()
+                .map(FlowEntity::toFlow);
+    }
+
+    /** The project's flows, by name. */
+    @Transactional
+    public List<Flow> list(ProjectId project) {
+        return FlowEntity.<FlowEntity>list("projectId", Sort.by("name"), project.value()).stream()
+                .map(FlowEntity::toFlow)
+                .toList();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.dateline.runs;
+
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What makes two requests the same one: the client's key and what it sent under it.
+ *
+ * @param bodySha256 of the body's bytes
+ */
+record IdempotencyKey(String key, byte[] bodySha256) {
+
+    static final String HEADER = "Idempotency-Key";
+
+    private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1,255}");
+
+    /** Reads the header; fails with {@code invalid_parameter} where it is given twice or is no key. */
+    static Optional<IdempotencyKey> find(List<String> header, byte[] body) {
+        if (header.isEmpty()) {
+            return Optional.empty();
+        }
+        if (header.size() > 1) {
+            throw INVALID_PARAMETER.because(HEADER, "must be given once");
+        }
+        if (!VISIBLE.matcher(header.getFirst()).matches()) {
+            throw INVALID_PARAMETER.because(HEADER, "must be 1 to 255 visible ASCII characters");
+        }
+        return Optional.of(new IdempotencyKey(header.getFirst(), sha256(body)));
+    }
+
+    private static byte[] sha256(byte[] body) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(body);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

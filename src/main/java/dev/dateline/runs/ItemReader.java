@@ -1,0 +1,75 @@
+package dev.dateline.runs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import dev.dateline.articles.ArticleDraft;
+import dev.dateline.locations.MentionDraft;
+import dev.dateline.locations.MentionReader;
+import dev.dateline.parameter.BodyFields;
+import dev.dateline.problem.FieldFault;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/** Reads items. Whatever is wrong with one is its own reason to fail, never its neighbours'. */
+@ApplicationScoped
+class ItemReader {
+
+    private static final Logger LOG = Logger.getLogger(ItemReader.class);
+    private static final int FAULTS_TOLD = 20;
+
+    private final ObjectReader json;
+    private final MentionReader mentions;
+
+    ItemReader(ObjectMapper mapper, MentionReader mentions) {
+        // of two fields of one name, no reader could tell which was meant (RFC 8259, 4)
+        this.json = mapper.readerFor(JsonNode.class).with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+        this.mentions = mentions;
+    }
+
+    ParsedItem read(Chunk.Item item) {
+        try {
+            return read(item.position(), json.readValue(item.payload()));
+        } catch (StreamConstraintsException beyond) {
+            return rejected(item, "nests too deep, or has a number or name that is too long");
+        } catch (MismatchedInputException twice) {
+            return rejected(item, "has an object with two fields of one name");
+        } catch (JsonProcessingException malformed) {
+            return rejected(item, "is not JSON");
+        } catch (RuntimeException ours) {
+            LOG.errorf(ours, "an item could not be read");
+            return rejected(item, "could not be read, which is a fault of the service");
+        }
+    }
+
+    private static ParsedItem rejected(Chunk.Item item, String reason) {
+        return new ParsedItem.Rejected(item.position(), null, "the item " + reason);
+    }
+
+    private ParsedItem read(int position, JsonNode node) {
+        BodyFields fields = BodyFields.of(node);
+        if (!node.isObject()) {
+            return new ParsedItem.Rejected(position, null, told(fields.faults()));
+        }
+        ArticleDraft article = ArticleDraft.read(fields);
+        List<MentionDraft> locations = mentions.read(fields);
+        return fields.faults().isEmpty()
+                ? new ParsedItem.Accepted(position, article, locations)
+                : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));
+    }
+
+    private static String told(List<FieldFault> faults) {
+        String told = faults.stream()
+                .limit(FAULTS_TOLD)
+                .map(fault -> ("".equals(fault.pointer()) ? "the item" : fault.pointer()) + " " + fault.detail())
+                .collect(Collectors.joining("; "));
+        int more = faults.size() - FAULTS_TOLD;
+        return more > 0 ? told + "; and %d more".formatted(more) : told;
+    }
+}

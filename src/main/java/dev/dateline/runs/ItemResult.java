@@ -1,0 +1,20 @@
+package dev.dateline.runs;
+
+import org.jspecify.annotations.Nullable;
+
+/** How one item ended: with its article, or with the reason why not. */
+record ItemResult(
+        int position,
+        ItemStatus status,
+        @Nullable Long articleId,
+        @Nullable String externalId,
+        @Nullable String error) {
+
+    static ItemResult succeeded(int position, long articleId, @Nullable String externalId) {
+        return new ItemResult(position, ItemStatus.SUCCEEDED, articleId, externalId, null);
+    }
+
+    static ItemResult failed(int position, @Nullable String externalId, String error) {
+        return new ItemResult(position, ItemStatus.FAILED, null, externalId, error);
+    }
+}

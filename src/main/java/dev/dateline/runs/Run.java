@@ -1,0 +1,27 @@
+package dev.dateline.runs;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A run as it stands. */
+public record Run(
+        UUID id,
+        RunStatus status,
+        RunCounts counts,
+        Instant createdAt,
+        Instant updatedAt,
+        @Nullable String errorMessage) {
+
+    private static final int PATIENCE = 4;
+    private static final int LONGEST_DELAY = 30;
+
+    /**
+     * When to ask again, in seconds: after a quarter of the time that the run has taken so far, so that a client hears
+     * of the end of a run at most a quarter late; 1 to 30. Source: decisions, section 5.
+     */
+    long retryAfter(Instant now) {
+        return Math.clamp(Duration.between(createdAt, now).toSeconds() / PATIENCE, 1, LONGEST_DELAY);
+    }
+}

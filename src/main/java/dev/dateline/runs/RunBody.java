@@ -1,0 +1,33 @@
+package dev.dateline.runs;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** The run status body. Source: the document, "Run status". */
+@RegisterForReflection
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+@Schema(name = "Run")
+record RunBody(
+        UUID runId,
+
+        @Schema(
+                enumeration = {"pending", "running", "succeeded", "partially_succeeded", "failed", "cancelled"},
+                examples = "succeeded")
+        String status,
+
+        RunCounts counts,
+        Instant createdAt,
+        Instant updatedAt,
+
+        @Schema(nullable = true, description = "Why a run failed; null otherwise") @Nullable String errorMessage) {
+
+    static RunBody of(Run run) {
+        return new RunBody(
+                run.id(), run.status().text(), run.counts(), run.createdAt(), run.updatedAt(), run.errorMessage());
+    }
+}

@@ -1,0 +1,307 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/**
+ * The queue of items in PostgreSQL: any worker of any process takes the next ones, under a lease that it renews while it
+ * lives. Items of a worker that died are taken again once its lease has run out, in smaller and smaller helpings, so that
+ * one which takes its worker down does so alone in the end and is given up, with its neighbours saved.
+ *
+ * <p>Locks are taken in one order, the run first and then its items by position, or items alone; so no two statements
+ * here wait for each other in a ring.
+ */
+@ApplicationScoped
+class RunQueue {
+
+    /** A run that has items to take, and how often its first such item was taken before. */
+    private record Candidate(ProjectId project, UUID run, long number, int attempt) {}
+
+    private static final String TAKEABLE = "(i.status = 'pending' or (i.status = 'running' and i.lease_until < ?))";
+
+    private static final String OPEN_RUNS = """
+            select r.project_id, r.id, r.number, first.attempt
+            from run r
+            cross join lateral (
+                select i.attempt
+                from run_item i
+                where i.project_id = r.project_id
+                  and i.run_id = r.id
+                  and %s
+                order by i.position
+                limit 1
+            ) first
+            where r.status in ('pending', 'running')
+            """.formatted(TAKEABLE);
+
+    private final DataSource database;
+    private final RunSettings settings;
+    private final Clock clock;
+
+    RunQueue(DataSource database, RunSettings settings, Clock clock) {
+        this.database = database;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /**
+     * Takes items of the oldest run that has any, of the next project after {@code last} in a round of all projects: a
+     * huge import in one does not hold up a small run in another.
+     */
+    Optional<Chunk> takeNext(ProjectId last) throws SQLException {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Candidate> candidate = nextRun(transaction.connection(), last);
+            return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
+        }
+    }
+
+    /** Takes items of this run. */
+    Optional<Chunk> takeOf(ProjectId project, UUID run) throws SQLException {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Candidate> candidate = thisRun(transaction.connection(), project, run);
+            return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
+        }
+    }
+
+    private Optional<Candidate> nextRun(Connection connection, ProjectId last) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                (%1$s and r.project_id > ? order by r.project_id, r.number limit 1)
+                union all
+                (%1$s order by r.project_id, r.number limit 1)
+                limit 1
+                """.formatted(OPEN_RUNS))) {
+            OffsetDateTime now = now();
+            query.setObject(1, now);
+            query.setLong(2, last.value());
+            query.setObject(3, now);
+            return candidate(query);
+        }
+    }
+
+    private Optional<Candidate> thisRun(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement query =
+                connection.prepareStatement("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS))) {
+            query.setObject(1, now());
+            query.setLong(2, project.value());
+            query.setObject(3, run);
+            return candidate(query);
+        }
+    }
+
+    private static Optional<Candidate> candidate(PreparedStatement query) throws SQLException {
+        try (ResultSet rows = query.executeQuery()) {
+            return rows.next()
+                    ? Optional.of(new Candidate(
+                            new ProjectId(rows.getLong(1)),
+                            rows.getObject(2, UUID.class),
+                            rows.getLong(3),
+                            rows.getInt(4)))
+                    : Optional.empty();
+        }
+    }
+
+    private Optional<Chunk> take(Transaction transaction, Candidate candidate) throws SQLException {
+        Connection connection = transaction.connection();
+        if (!lockOpenRun(connection, candidate)) {
+            return Optional.empty();
+        }
+        if (candidate.attempt() >= settings.attempts()) {
+            giveUp(connection, candidate);
+            RunEnding.close(connection, candidate.project(), candidate.run(), clock.instant());
+            transaction.commit();
+            return Optional.empty();
+        }
+        Chunk chunk = takeItems(connection, candidate);
+        if (!chunk.items().isEmpty()) {
+            markRunning(connection, candidate);
+        }
+        transaction.commit();
+        return chunk.items().isEmpty() ? Optional.empty() : Optional.of(chunk);
+    }
+
+    private static boolean lockOpenRun(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement lock = connection.prepareStatement("""
+                select from run
+                where project_id = ?
+                  and id = ?
+                  and status in ('pending', 'running')
+                for no key update
+                """)) {
+            lock.setLong(1, candidate.project().value());
+            lock.setObject(2, candidate.run());
+            try (ResultSet rows = lock.executeQuery()) {
+                return rows.next();
+            }
+        }
+    }
+
+    private Chunk takeItems(Connection connection, Candidate candidate) throws SQLException {
+        UUID owner = UUID.randomUUID();
+        List<Chunk.Item> items = new ArrayList<>();
+        try (PreparedStatement take = connection.prepareStatement("""
+                with next as materialized (
+                    select i.position
+                    from run_item i
+                    where i.project_id = ?
+                      and i.run_id = ?
+                      and %s
+                      and i.attempt = ?
+                    order by i.position
+                    limit ?
+                    for update skip locked
+                )
+                update run_item i
+                set status = 'running', lease_owner = ?, lease_until = ?, attempt = i.attempt + 1
+                from next
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = next.position
+                returning i.position, i.payload
+                """.formatted(TAKEABLE))) {
+            take.setLong(1, candidate.project().value());
+            take.setObject(2, candidate.run());
+            take.setObject(3, now());
+            take.setInt(4, candidate.attempt());
+            take.setInt(5, helping(candidate.attempt()));
+            take.setObject(6, owner);
+            take.setObject(7, leaseEnd());
+            take.setLong(8, candidate.project().value());
+            take.setObject(9, candidate.run());
+            try (ResultSet rows = take.executeQuery()) {
+                while (rows.next()) {
+                    items.add(new Chunk.Item(rows.getInt(1), rows.getString(2)));
+                }
+            }
+        }
+        items.sort(Comparator.comparingInt(Chunk.Item::position));
+        return new Chunk(candidate.project(), candidate.run(), candidate.number(), owner, items);
+    }
+
+    /** How many items are taken at once that were taken so often before. */
+    private int helping(int attempt) {
+        return switch (attempt) {
+            case 0 -> settings.chunk();
+            case 1 -> Math.max(1, settings.chunk() / 10);
+            default -> 1;
+        };
+    }
+
+    private void markRunning(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                update run
+                set status = 'running', started_at = coalesce(started_at, ?), attempt = greatest(attempt, ?), updated_at = ?
+                where project_id = ?
+                  and id = ?
+                  and (status = 'pending' or attempt < ?)
+                """)) {
+            update.setObject(1, now());
+            update.setInt(2, candidate.attempt() + 1);
+            update.setObject(3, now());
+            update.setLong(4, candidate.project().value());
+            update.setObject(5, candidate.run());
+            update.setInt(6, candidate.attempt() + 1);
+            // where this changed a row of attempt 1, the event service.run.started belongs here
+            update.executeUpdate();
+        }
+    }
+
+    private void giveUp(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with hopeless as materialized (
+                    select i.position
+                    from run_item i
+                    where i.project_id = ?
+                      and i.run_id = ?
+                      and %s
+                      and i.attempt >= ?
+                    order by i.position
+                    for update skip locked
+                )
+                update run_item i
+                set status = 'failed', error = ?, payload = null, lease_owner = null, lease_until = null
+                from hopeless
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = hopeless.position
+                """.formatted(TAKEABLE))) {
+            update.setLong(1, candidate.project().value());
+            update.setObject(2, candidate.run());
+            update.setObject(3, now());
+            update.setInt(4, settings.attempts());
+            update.setString(5, "given up: its worker died %d times".formatted(settings.attempts()));
+            update.setLong(6, candidate.project().value());
+            update.setObject(7, candidate.run());
+            update.executeUpdate();
+        }
+    }
+
+    /** A sign of life: the chunk's unfinished items stay its worker's for another lease. Never waits for a lock. */
+    void renew(Chunk chunk) throws SQLException {
+        change(chunk, "set lease_until = ?", "for update skip locked", leaseEnd());
+    }
+
+    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    void handBack(Chunk chunk) throws SQLException {
+        change(
+                chunk,
+                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = ?",
+                "for update",
+                null);
+    }
+
+    private void change(
+            Chunk chunk, String change, String lock, @org.jspecify.annotations.Nullable OffsetDateTime leaseUntil)
+            throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with mine as materialized (
+                            select position
+                            from run_item
+                            where project_id = ?
+                              and run_id = ?
+                              and lease_owner = ?
+                              and status = 'running'
+                            order by position
+                            %s
+                        )
+                        update run_item i
+                        %s
+                        from mine
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = mine.position
+                        """.formatted(lock, change))) {
+            update.setLong(1, chunk.project().value());
+            update.setObject(2, chunk.run());
+            update.setObject(3, chunk.owner());
+            update.setObject(4, leaseUntil, java.sql.Types.TIMESTAMP_WITH_TIMEZONE);
+            update.setLong(5, chunk.project().value());
+            update.setObject(6, chunk.run());
+            update.executeUpdate();
+        }
+    }
+
+    private OffsetDateTime now() {
+        return clock.instant().atOffset(ZoneOffset.UTC);
+    }
+
+    private OffsetDateTime leaseEnd() {
+        Instant end = clock.instant().plus(settings.lease());
+        return end.atOffset(ZoneOffset.UTC);
+    }
+}

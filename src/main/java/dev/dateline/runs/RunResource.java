@@ -1,0 +1,268 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.RequiresScope;
+import dev.dateline.access.Scope;
+import dev.dateline.paging.Page;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Runs over HTTP. Source: the document, "GET …/runs/{run_id}"; decisions, section 5. */
+@Path("/public/v1/projects/{project_slug}/runs")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread // a slow sender holds a thread; these cost little
+@Tag(name = "Runs", description = "Submit articles, and follow how they are worked on.")
+@APIResponse(responseCode = "401", description = "Missing or invalid API key")
+@APIResponse(responseCode = "403", description = "API key not valid for this project, or without the scope")
+@APIResponse(responseCode = "429", description = "Rate limit exceeded; wait for `Retry-After`")
+class RunResource {
+
+    private static final Pattern UUID_FORM = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    private final Runs runs;
+    private final RunReads reads;
+    private final Flows flows;
+    private final BodyReader bodies;
+    private final CurrentProject current;
+    private final Clock clock;
+
+    RunResource(Runs runs, RunReads reads, Flows flows, BodyReader bodies, CurrentProject current, Clock clock) {
+        this.runs = runs;
+        this.reads = reads;
+        this.flows = flows;
+        this.bodies = bodies;
+        this.current = current;
+        this.clock = clock;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RequiresScope(Scope.RUNS_TRIGGER)
+    @Operation(
+            operationId = "triggerRun",
+            summary = "Submit articles",
+            description =
+                    "Takes in 1 to 1,000 items, at most 10 MiB, and works on them in the background. The body's shape"
+                            + " is checked at once; what is wrong inside an item fails that item alone. The same"
+                            + " `external_id` updates its article.")
+    @Parameter(
+            name = IdempotencyKey.HEADER,
+            in = ParameterIn.HEADER,
+            description = "The same key and body within 24 hours answer with the first run",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 255, pattern = "^[\\x21-\\x7e]+$"))
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(type = SchemaType.OBJECT, requiredProperties = "items"),
+                            examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)))
+    @APIResponse(
+            responseCode = "202",
+            description = "The run is taken in",
+            headers = {
+                @Header(name = "Location", description = "The run", schema = @Schema(type = SchemaType.STRING)),
+                @Header(
+                        name = "Retry-After",
+                        description = "When to poll, in seconds; absent once the run has ended",
+                        schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30"))
+            },
+            content =
+                    @Content(
+                            schema = @Schema(implementation = RunBody.class),
+                            examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
+    @APIResponse(responseCode = "400", description = "Not JSON, `items` not 1 to 1,000, `flow` unknown, or a bad key")
+    @APIResponse(responseCode = "404", description = "Unknown project")
+    @APIResponse(responseCode = "413", description = "More than 10 MiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    @APIResponse(responseCode = "422", description = "`idempotency_mismatch`: the key came with another body before")
+    public Response trigger(
+            @Parameter(hidden = true) InputStream stream, @Context HttpHeaders headers, @Context UriInfo uri) {
+        ProjectId project = current.id();
+        try (BodyReader.Body body = bodies.read(stream)) {
+            byte[] bytes = body.bytes();
+            Optional<IdempotencyKey> key = IdempotencyKey.find(
+                    Optional.ofNullable(headers.getRequestHeader(IdempotencyKey.HEADER))
+                            .orElse(List.of()),
+                    bytes);
+            Function<String, Optional<UUID>> flow =
+                    name -> flows.find(project, name).map(Flow::id);
+            Run run = runs.create(project, SubmissionReader.read(bytes, flow), key.orElse(null));
+            URI place = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
+            return answer(Response.accepted().location(place), run);
+        }
+    }
+
+    @GET
+    @Path("/{run_id}")
+    @Operation(
+            operationId = "getRun",
+            summary = "Status of a run",
+            description = "Poll after triggering a run, as often as `Retry-After` says; any key of the project may.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The run; with `Retry-After` while it is `pending` or `running`",
+            headers =
+                    @Header(
+                            name = "Retry-After",
+                            description = "When to poll again, in seconds",
+                            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30")),
+            content =
+                    @Content(
+                            schema = @Schema(implementation = RunBody.class),
+                            examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
+    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
+    public Response get(@PathParam("run_id") String id) {
+        return answer(Response.ok(), runs.get(current.id(), runId(id)));
+    }
+
+    @GET
+    @Operation(operationId = "listRuns", summary = "Runs of the project, newest first")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            schema = @Schema(implementation = String.class, examples = "failed"))
+    @Parameter(name = "flow_id", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING, format = "uuid"))
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
+    @Parameter(
+            name = "offset",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @APIResponse(responseCode = "200", description = "A page of runs")
+    @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
+    @APIResponse(responseCode = "404", description = "Unknown project")
+    public Page<RunBody> list(@Context UriInfo uri) {
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        RunStatus status = parameters
+                .find("status")
+                .flatMap(text -> parameters.parse("status", text, RunResource::status))
+                .orElse(null);
+        UUID flow = parameters
+                .find("flow_id")
+                .flatMap(text -> parameters.parse("flow_id", text, RunResource::uuid))
+                .orElse(null);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        Page<Run> found = reads.list(current.id(), new RunReads.Filter(status, flow), page);
+        return new Page<>(found.items().stream().map(RunBody::of).toList(), found.pagination());
+    }
+
+    @GET
+    @Path("/{run_id}/items")
+    @Operation(operationId = "listRunItems", summary = "Items of a run, and what became of each")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            schema = @Schema(implementation = String.class, examples = "failed"))
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
+    @Parameter(
+            name = "offset",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of items, by index",
+            content = @Content(examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
+    @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
+    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
+    public Page<RunItem> listItems(@PathParam("run_id") String id, @Context UriInfo uri) {
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        ItemStatus status = parameters
+                .find("status")
+                .flatMap(text -> parameters.parse("status", text, RunResource::itemStatus))
+                .orElse(null);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        Run run = runs.get(current.id(), runId(id));
+        return reads.listItems(current.id(), run.id(), status, page);
+    }
+
+    @POST
+    @Path("/{run_id}/cancel")
+    @RequiresScope(Scope.RUNS_TRIGGER)
+    @Operation(
+            operationId = "cancelRun",
+            summary = "Cancel a run",
+            description = "Takes back every item that is not done; done ones stay. Cancelling again changes nothing.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The cancelled run",
+            content = @Content(schema = @Schema(implementation = RunBody.class)))
+    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
+    @APIResponse(responseCode = "409", description = "The run has ended otherwise")
+    public Response cancel(@PathParam("run_id") String id) {
+        return answer(Response.ok(), runs.cancel(current.id(), runId(id)));
+    }
+
+    private Response answer(Response.ResponseBuilder response, Run run) {
+        if (!run.status().isTerminal()) {
+            response.header(HttpHeaders.RETRY_AFTER, run.retryAfter(clock.instant()));
+        }
+        return response.entity(RunBody.of(run)).build();
+    }
+
+    private static UUID runId(String text) {
+        try {
+            return uuid(text);
+        } catch (IllegalArgumentException notOurs) {
+            throw Runs.unknown();
+        }
+    }
+
+    private static UUID uuid(String text) {
+        if (!UUID_FORM.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be a UUID");
+        }
+        return UUID.fromString(text);
+    }
+
+    private static RunStatus status(String text) {
+        return RunStatus.find(text)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "must be pending, running, succeeded, partially_succeeded, failed or cancelled"));
+    }
+
+    private static ItemStatus itemStatus(String text) {
+        return ItemStatus.find(text)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("must be pending, running, succeeded, failed or cancelled"));
+    }
+}

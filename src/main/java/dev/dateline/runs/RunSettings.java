@@ -1,0 +1,30 @@
+package dev.dateline.runs;
+
+import io.smallrye.config.ConfigMapping;
+import java.time.Duration;
+
+/** How runs are worked on; {@code application.properties} says why each is what it is. */
+@ConfigMapping(prefix = "dateline.runs")
+interface RunSettings {
+
+    /** Threads of this process that work on runs; 0: none. */
+    int workers();
+
+    /** Items that a worker takes at once and writes in one transaction. */
+    int chunk();
+
+    /** How long a worker's items are its own without a sign of life. */
+    Duration lease();
+
+    /** How often a worker gives that sign. */
+    Duration heartbeat();
+
+    /** How often an idle worker looks for runs that other processes took in. */
+    Duration poll();
+
+    /** After so many takings-up an item is given up. */
+    int attempts();
+
+    /** Bytes of request bodies that this process reads at the same time; more answer 503. */
+    long bodies();
+}

@@ -1,0 +1,140 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.ProjectId;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jboss.logging.Logger;
+
+/**
+ * The threads of this process that work on the runs of all projects. They start when the server does ({@link #start}),
+ * are woken by runs that this process takes in, look for others' now and then, and stop in good order.
+ */
+@ApplicationScoped
+public class RunWorkers {
+
+    private static final Logger LOG = Logger.getLogger(RunWorkers.class);
+    private static final Duration FINISH = Duration.ofSeconds(5);
+    private static final Duration SWEEP = Duration.ofSeconds(5);
+    private static final int BEFORE_LEASES = 1_000;
+
+    private final RunQueue queue;
+    private final ChunkWork work;
+    private final RunEnding ending;
+    private final RunSettings settings;
+    private final Semaphore bell = new Semaphore(0);
+    private final AtomicLong lastProject = new AtomicLong();
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean running;
+
+    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, RunSettings settings) {
+        this.queue = queue;
+        this.work = work;
+        this.ending = ending;
+        this.settings = settings;
+    }
+
+    /** Starts the workers, as many as {@code dateline.runs.workers} says; they wait for the database if they must. */
+    public synchronized void start() {
+        if (running) {
+            return;
+        }
+        running = true;
+        for (int number = 1; number <= settings.workers(); number++) {
+            threads.add(
+                    Thread.ofPlatform().daemon().name("run-worker-" + number).start(this::work));
+        }
+        if (settings.workers() > 0) {
+            threads.add(Thread.ofPlatform().daemon().name("run-sweeper").start(this::sweep));
+        }
+    }
+
+    /** Lets the workers finish what they have in hand, for a few seconds, and stops them. */
+    public synchronized void stop() {
+        running = false;
+        bell.release(threads.size());
+        long limit = System.nanoTime() + FINISH.toNanos();
+        try {
+            for (Thread thread : threads) {
+                if (thread.getName().equals("run-sweeper")) {
+                    thread.interrupt();
+                }
+                thread.join(Duration.ofNanos(Math.max(1, limit - System.nanoTime())));
+                thread.interrupt();
+            }
+        } catch (InterruptedException hurried) {
+            threads.forEach(Thread::interrupt);
+            Thread.currentThread().interrupt();
+        }
+        threads.clear();
+        bell.drainPermits();
+    }
+
+    void stop(@Observes @Priority(BEFORE_LEASES) ShutdownEvent stopping) {
+        stop();
+    }
+
+    /** There is a new run. */
+    void wake() {
+        if (running) {
+            bell.release(settings.workers());
+        }
+    }
+
+    private void work() {
+        DatabaseAbsence absence = new DatabaseAbsence();
+        try {
+            while (running) {
+                if (!workOnce(absence)) {
+                    bell.tryAcquire(settings.poll().toMillis(), TimeUnit.MILLISECONDS);
+                    bell.drainPermits();
+                }
+            }
+        } catch (InterruptedException stopped) {
+            LOG.debug("a worker was stopped");
+        }
+    }
+
+    private boolean workOnce(DatabaseAbsence absence) throws InterruptedException {
+        try {
+            Optional<Chunk> chunk = queue.takeNext(new ProjectId(lastProject.get()));
+            absence.over();
+            if (chunk.isEmpty()) {
+                return false;
+            }
+            lastProject.set(chunk.get().project().value());
+            work.workOff(chunk.get(), absence);
+            return true;
+        } catch (SQLException away) {
+            absence.waitAfter(away);
+            return true;
+        } catch (RuntimeException ours) {
+            LOG.error("a worker failed; its items will be taken over", ours);
+            return false;
+        }
+    }
+
+    private void sweep() {
+        try {
+            while (running) {
+                try {
+                    ending.sweep();
+                } catch (SQLException | RuntimeException away) {
+                    LOG.debugf("runs could not be swept: %s", away.getMessage());
+                }
+                Thread.sleep(SWEEP);
+            }
+        } catch (InterruptedException stopped) {
+            LOG.debug("the sweeper was stopped");
+        }
+    }
+}

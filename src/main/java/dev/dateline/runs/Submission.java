@@ -1,0 +1,33 @@
+package dev.dateline.runs;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What a run is made of: its items, each where it lies in the body, untouched.
+ *
+ * @param body UTF-8
+ */
+record Submission(UUID flow, byte[] body, List<Span> items) {
+
+    static final int MAX_ITEMS = 1_000;
+    static final int MAX_BYTES = 10 * 1024 * 1024;
+
+    /** A part of the body, in bytes. */
+    record Span(int from, int length) {}
+
+    /** Items that did not come in one body. */
+    static Submission ofItems(UUID flow, List<String> items) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        List<Span> spans = new ArrayList<>(items.size());
+        for (String item : items) {
+            byte[] text = item.getBytes(StandardCharsets.UTF_8);
+            spans.add(new Span(body.size(), text.length));
+            body.writeBytes(text);
+        }
+        return new Submission(flow, body.toByteArray(), spans);
+    }
+}

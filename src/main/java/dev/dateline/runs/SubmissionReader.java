@@ -1,0 +1,186 @@
+package dev.dateline.runs;
+
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks the shape of a run's body in one pass over its bytes: JSON in UTF-8, {@code items} an array of 1 to 1,000,
+ * {@code flow} known. What lies inside an item is not looked at beyond its being JSON.
+ *
+ * <p>Source: decisions, section 5.
+ */
+final class SubmissionReader {
+
+    private static final String DEFAULT_FLOW = "default";
+
+    // An item that nests or counts too far fails alone, where it is read; here only memory is guarded.
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .configure(JsonFactory.Feature.INTERN_FIELD_NAMES, false)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(1_000)
+                    .maxNumberLength(Submission.MAX_BYTES)
+                    .maxNameLength(Submission.MAX_BYTES)
+                    .build())
+            .build();
+
+    private final byte[] body;
+    private final Function<String, Optional<UUID>> flows;
+    private final List<FieldFault> faults = new ArrayList<>();
+    private final List<Submission.Span> items = new ArrayList<>();
+    private @Nullable UUID flow;
+
+    private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
+        this.body = body;
+        this.flows = flows;
+    }
+
+    /** Reads a body; fails with {@code malformed_body}, or {@code invalid_parameter} and all its faults. */
+    static Submission read(byte[] body, Function<String, Optional<UUID>> flows) {
+        requireUtf8(body);
+        return new SubmissionReader(body, flows).read();
+    }
+
+    private Submission read() {
+        try (JsonParser parser = JSON.createParser(body)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw MALFORMED_BODY.because(List.of(FieldFault.ofPointer("", "must be a JSON object")));
+            }
+            Set<String> seen = new HashSet<>();
+            while (parser.nextToken() != JsonToken.END_OBJECT) {
+                readField(parser, seen);
+            }
+            if (parser.nextToken() != null) {
+                throw MALFORMED_BODY.because("The body goes on after its JSON object");
+            }
+            return submission(seen);
+        } catch (JsonProcessingException malformed) {
+            throw malformed(malformed.getLocation());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static ProblemException malformed(@Nullable JsonLocation place) {
+        return MALFORMED_BODY.because(
+                place == null
+                        ? "The body nests too deep"
+                        : "The body is not JSON: line %d, column %d".formatted(place.getLineNr(), place.getColumnNr()));
+    }
+
+    private void readField(JsonParser parser, Set<String> seen) throws IOException {
+        String name = parser.currentName();
+        parser.nextToken();
+        boolean ours = name.equals("items") || name.equals("flow");
+        if (ours && !seen.add(name)) {
+            fault(name, "must be given once");
+            skip(parser);
+        } else if (name.equals("items")) {
+            readItems(parser);
+        } else if (name.equals("flow") && parser.currentToken() != JsonToken.VALUE_NULL) {
+            readFlow(parser);
+        } else {
+            skip(parser);
+        }
+    }
+
+    private void readFlow(JsonParser parser) throws IOException {
+        if (parser.currentToken() != JsonToken.VALUE_STRING) {
+            fault("flow", "must be a string");
+            skip(parser);
+            return;
+        }
+        String name = parser.getText();
+        // what PostgreSQL cannot hold, no flow is called
+        flow = name.indexOf('\0') < 0 ? flows.apply(name).orElse(null) : null;
+        if (flow == null) {
+            fault("flow", "must be the name of a flow of the project");
+        }
+    }
+
+    private void readItems(JsonParser parser) throws IOException {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            fault("items", "must be an array");
+            skip(parser);
+            return;
+        }
+        int count = 0;
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            int from = (int) parser.currentTokenLocation().getByteOffset();
+            skip(parser);
+            int to = (int) parser.currentLocation().getByteOffset();
+            if (++count <= Submission.MAX_ITEMS) {
+                items.add(new Submission.Span(from, to - from));
+            }
+        }
+        if (count == 0 || count > Submission.MAX_ITEMS) {
+            fault("items", "must have 1 to %,d items".formatted(Submission.MAX_ITEMS));
+        }
+    }
+
+    private Submission submission(Set<String> seen) {
+        if (!seen.contains("items")) {
+            fault("items", "must be given");
+        }
+        if (flow == null && faults.stream().noneMatch(fault -> "/flow".equals(fault.pointer()))) {
+            flow = flows.apply(DEFAULT_FLOW).orElseThrow(() -> new IllegalStateException("no default flow"));
+        }
+        if (!faults.isEmpty() || flow == null) {
+            throw INVALID_PARAMETER.because(faults);
+        }
+        return new Submission(flow, body, items);
+    }
+
+    private void fault(String field, String detail) {
+        faults.add(FieldFault.ofPointer("/" + field, detail));
+    }
+
+    /** To the value's last byte; strings are read lazily. */
+    private static void skip(JsonParser parser) throws IOException {
+        parser.skipChildren();
+        parser.finishToken();
+    }
+
+    /** Jackson reads UTF-16 as well, and does not look at every byte of what it skips. */
+    private static void requireUtf8(byte[] body) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer bytes = ByteBuffer.wrap(body);
+        CharBuffer piece = CharBuffer.allocate(8_192);
+        CoderResult result = CoderResult.OVERFLOW;
+        while (result.isOverflow()) {
+            piece.clear();
+            result = decoder.decode(bytes, piece, true);
+            for (int index = 0; index < piece.position(); index++) {
+                if (piece.get(index) == 0) {
+                    throw MALFORMED_BODY.because("The body must be JSON in UTF-8");
+                }
+            }
+        }
+        if (result.isError()) {
+            throw MALFORMED_BODY.because("The body must be JSON in UTF-8; byte %d is not".formatted(bytes.position()));
+        }
+    }
+}

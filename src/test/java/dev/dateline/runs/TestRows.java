@@ -1,0 +1,48 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.TestProjects.TestProject;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** What lies in the database, for tests. */
+final class TestRows {
+
+    private TestRows() {}
+
+    /** The rows of a query that has one parameter, the project; columns joined by a bar. */
+    static List<String> of(TestProject project, String sql) {
+        try (var connection = TestRuns.bean(DataSource.class).getConnection();
+                var query = connection.prepareStatement(sql)) {
+            query.setLong(1, project.id().value());
+            try (var rows = query.executeQuery()) {
+                List<String> found = new ArrayList<>();
+                while (rows.next()) {
+                    List<String> columns = new ArrayList<>();
+                    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                        columns.add(rows.getString(column));
+                    }
+                    found.add(String.join("|", columns));
+                }
+                return found;
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    static long count(TestProject project, String table) {
+        return Long.parseLong(of(project, "select count(*) from %s where project_id = ?".formatted(table))
+                .getFirst());
+    }
+
+    static void execute(String sql) {
+        try (var connection = TestRuns.bean(DataSource.class).getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+}

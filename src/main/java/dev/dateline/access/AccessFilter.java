@@ -3,6 +3,7 @@ package dev.dateline.access;
 import static dev.dateline.problem.ProblemCode.FORBIDDEN;
 import static dev.dateline.problem.ProblemCode.INSUFFICIENT_SCOPE;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -11,6 +12,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
+import java.time.Duration;
 import java.util.List;
 import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +29,20 @@ class AccessFilter implements ContainerRequestFilter {
     private static final String SLUG = "project_slug";
 
     private final Authenticator authenticator;
-    private final Projects projects;
+    private final Directory directory;
+    private final RateLimiter limiter;
     private final CurrentProject current;
     private final ResourceInfo resource;
 
-    AccessFilter(Authenticator authenticator, Projects projects, CurrentProject current, ResourceInfo resource) {
+    AccessFilter(
+            Authenticator authenticator,
+            Directory directory,
+            RateLimiter limiter,
+            CurrentProject current,
+            ResourceInfo resource) {
         this.authenticator = authenticator;
-        this.projects = projects;
+        this.directory = directory;
+        this.limiter = limiter;
         this.current = current;
         this.resource = resource;
     }
@@ -51,6 +60,7 @@ class AccessFilter implements ContainerRequestFilter {
             throw FORBIDDEN.because("The API key is not valid for project %s".formatted(project.slug()));
         }
         checkScope(key);
+        checkRate(key, request);
         current.set(project, key);
     }
 
@@ -58,7 +68,7 @@ class AccessFilter implements ContainerRequestFilter {
         if (slug == null) {
             throw new IllegalStateException("a route of the public API without a project");
         }
-        return projects.find(slug).orElseThrow(() -> NOT_FOUND.because("There is no project of this name"));
+        return directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("There is no project of this name"));
     }
 
     private void checkScope(ApiKey key) {
@@ -66,6 +76,17 @@ class AccessFilter implements ContainerRequestFilter {
         if (required != null && !key.scopes().contains(required.value())) {
             throw INSUFFICIENT_SCOPE.because(
                     "The API key lacks the scope %s".formatted(required.value().text()));
+        }
+    }
+
+    private void checkRate(ApiKey key, ContainerRequestContext request) {
+        Limited limited = resource.getResourceMethod().getAnnotation(Limited.class);
+        RateDecision decision = limiter.take(key.id(), limited == null ? RateClass.STANDARD : limited.value());
+        RateLimitFields.remember(request, decision);
+        if (!decision.allowed()) {
+            throw RATE_LIMITED
+                    .because("The API key has made too many requests")
+                    .retryAfter(Duration.ofSeconds(decision.policy().secondsFor(1)));
         }
     }
 }

@@ -14,11 +14,13 @@ class Authenticator {
 
     private static final Pattern BEARER = Pattern.compile("bearer +([^ ]+) *", Pattern.CASE_INSENSITIVE);
 
-    private final Keys keys;
+    private final Directory directory;
+    private final KeyUse use;
     private final Clock clock;
 
-    Authenticator(Keys keys, Clock clock) {
-        this.keys = keys;
+    Authenticator(Directory directory, KeyUse use, Clock clock) {
+        this.directory = directory;
+        this.use = use;
         this.clock = clock;
     }
 
@@ -28,11 +30,13 @@ class Authenticator {
             throw UNAUTHORIZED.because("The request has no API key; send it as Authorization: Bearer <API_KEY>");
         }
         // One answer for every wrong key: it must not tell which part of it was right.
-        return presented(authorization)
-                .flatMap(text -> keys.findStored(text.id()).filter(stored -> stored.opens(text)))
+        ApiKey key = presented(authorization)
+                .flatMap(text -> directory.findKey(text.id()).filter(stored -> stored.opens(text)))
                 .map(StoredKey::key)
-                .filter(key -> key.isUsableAt(clock.instant()))
+                .filter(known -> known.isUsableAt(clock.instant()))
                 .orElseThrow(() -> UNAUTHORIZED.because("The API key is not valid"));
+        use.note(key);
+        return key;
     }
 
     private static Optional<KeyText> presented(List<String> authorization) {

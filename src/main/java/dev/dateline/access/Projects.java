@@ -32,7 +32,7 @@ public class Projects {
      */
     @Transactional
     public Project create(String slug, String name) {
-        if (!SLUG.matcher(slug).matches()) {
+        if (!isSlug(slug)) {
             throw INVALID_PARAMETER.because(
                     "slug", "must be 1 to 63 of a-z, 0-9 and hyphens, beginning and ending with a letter or digit");
         }
@@ -65,6 +65,11 @@ public class Projects {
         return ProjectEntity.<ProjectEntity>listAll(Sort.by("slug")).stream()
                 .map(ProjectEntity::toProject)
                 .toList();
+    }
+
+    /** Whether a project may have this name in paths. */
+    static boolean isSlug(String text) {
+        return SLUG.matcher(text).matches();
     }
 
     // By plain SQL, since flows belong to runs, which stand above this package.

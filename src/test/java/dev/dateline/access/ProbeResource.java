@@ -35,6 +35,13 @@ public class ProbeResource {
         return Map.of("project", current.id().value(), "key", current.keyId());
     }
 
+    @GET
+    @Path("/status")
+    @Limited(RateClass.RUN_STATUS)
+    public Map<String, Object> status() {
+        return read();
+    }
+
     @POST
     @RequiresScope(Scope.RUNS_TRIGGER)
     public Map<String, Object> trigger() {

@@ -1,0 +1,74 @@
+package dev.dateline.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A token bucket a key and class, shared by all processes on one database. A request takes a token from its process's
+ * lease; only every so many requests is a new lease written. Source: decisions, section 9.
+ */
+@ApplicationScoped
+class RateLimiter {
+
+    private static final int MAX_BUCKETS = 50_000;
+    private static final Duration FORGOTTEN = Duration.ofMinutes(10);
+    // A limit is not worth more waiting than this, whatever keeps the database busy.
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+
+    private record Holder(String keyId, RateClass rateClass) {}
+
+    private final Cache<Holder, LeasedBucket> buckets = Caffeine.newBuilder()
+            .maximumSize(MAX_BUCKETS)
+            .expireAfterAccess(FORGOTTEN)
+            .build();
+    private final ExecutorService leasing = Executors.newVirtualThreadPerTaskExecutor();
+    private final SharedBuckets shared;
+    private final RateLimitSettings settings;
+    private final Clock clock;
+
+    RateLimiter(SharedBuckets shared, RateLimitSettings settings, Clock clock) {
+        this.shared = shared;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** Takes a token for a request of this key. */
+    RateDecision take(String keyId, RateClass rateClass) {
+        return buckets.get(new Holder(keyId, rateClass), this::bucket).take(clock.instant());
+    }
+
+    private LeasedBucket bucket(Holder holder) {
+        RatePolicy policy = RatePolicy.of(holder.rateClass(), settings);
+        return new LeasedBucket(
+                policy, (returned, now) -> lease(holder.keyId(), policy, returned, now), clock.instant());
+    }
+
+    private SharedBuckets.Lease lease(String keyId, RatePolicy policy, int returned, Instant now)
+            throws SharedBucketAwayException {
+        Future<SharedBuckets.Lease> lease = leasing.submit(() -> shared.lease(keyId, policy, returned, now));
+        try {
+            return lease.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new SharedBucketAwayException(stopped);
+        } catch (ExecutionException | TimeoutException away) {
+            throw new SharedBucketAwayException(away);
+        }
+    }
+
+    @PreDestroy
+    void stop() {
+        leasing.shutdownNow();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.dateline.access;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+
+/**
+ * The token buckets that all processes share: one row a key and class. Each process takes tokens in batches, so that a
+ * write to the database pays for many requests.
+ */
+@ApplicationScoped
+class SharedBuckets {
+
+    /**
+     * Tokens that a process got.
+     *
+     * @param granted 0 to what was asked for
+     * @param left what the bucket holds after that
+     */
+    record Lease(int granted, double left) {}
+
+    private final DataSource database;
+
+    SharedBuckets(DataSource database) {
+        this.database = database;
+    }
+
+    /**
+     * Takes up to a batch of tokens out of the bucket, putting back those of an earlier lease that were not used.
+     *
+     * <p>Time is the processes' own: the furthest clock fills the bucket, so that clocks that differ a little give no more
+     * tokens than one alone; a row from a minute ahead or more is some broken clock's, and is not waited for.
+     */
+    Lease lease(String keyId, RatePolicy policy, int returned, Instant now) throws SQLException {
+        try (var connection = database.getConnection();
+                var statement = connection.prepareStatement("""
+                        insert into rate_bucket as bucket (key_id, policy, tokens, granted, filled_at)
+                        values (?, ?, ?, ?, ?)
+                        on conflict (key_id, policy) do update
+                        set (tokens, granted, filled_at) = (
+                          select filled.tokens - least(excluded.granted, floor(filled.tokens)),
+                                 least(excluded.granted, floor(filled.tokens)),
+                                 filled.at
+                          from (
+                            select least(
+                                     ?::double precision,
+                                     bucket.tokens + ? + ? * greatest(
+                                       0, extract(epoch from excluded.filled_at - bucket.filled_at)::double precision)
+                                   ) as tokens,
+                                   case
+                                     when bucket.filled_at > excluded.filled_at + interval '1 minute'
+                                       then excluded.filled_at
+                                     else greatest(bucket.filled_at, excluded.filled_at)
+                                   end as at
+                          ) filled
+                        )
+                        returning granted, tokens
+                        """)) {
+            statement.setString(1, keyId);
+            statement.setString(2, policy.name());
+            statement.setDouble(3, policy.burst() - (double) policy.batch());
+            statement.setInt(4, policy.batch());
+            statement.setObject(5, now.atOffset(ZoneOffset.UTC));
+            statement.setInt(6, policy.burst());
+            statement.setInt(7, returned);
+            statement.setDouble(8, policy.perSecond());
+            try (var rows = statement.executeQuery()) {
+                rows.next();
+                return new Lease(rows.getInt("granted"), rows.getDouble("tokens"));
+            }
+        }
+    }
+}

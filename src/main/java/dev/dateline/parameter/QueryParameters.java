@@ -45,7 +45,19 @@ public final class QueryParameters {
 
     /** Every value of a repeatable parameter, in the order of the request; empty where it is absent. */
     public List<String> findAll(String name) {
-        return List.copyOf(values.getOrDefault(name, List.of()));
+        List<String> given = List.copyOf(values.getOrDefault(name, List.of()));
+        if (given.stream().allMatch(QueryParameters::isText)) {
+            return given;
+        }
+        fault(name, "must be text without NUL characters and halves of surrogate pairs");
+        return List.of();
+    }
+
+    /** What PostgreSQL's text can hold and UTF-8 can say. */
+    private static boolean isText(String value) {
+        return value.codePoints()
+                .noneMatch(
+                        point -> point == 0 || (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE));
     }
 
     /** The value of a single-valued parameter. */

@@ -1,0 +1,14 @@
+package dev.dateline.articles;
+
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * How much an article holds. Source: decisions, section 3.
+ *
+ * @param locations all its mentions, not only those that a search matched
+ */
+public record ArticleCounts(
+        @Schema(required = true) int locations,
+        @Schema(required = true) int images,
+        @Schema(required = true) int metadata,
+        @Schema(required = true) int words) {}

@@ -1,0 +1,46 @@
+package dev.dateline.articles;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.NullUnmarked;
+
+/** A row of {@code article_image}. */
+@Entity
+@Immutable
+@IdClass(ArticleImage.Key.class)
+@Table(name = "article_image")
+@NullUnmarked
+class ArticleImage extends PanacheEntityBase {
+
+    @Id
+    @Column(name = "project_id")
+    public Long projectId;
+
+    @Id
+    @Column(name = "article_id")
+    public Long articleId;
+
+    @Id
+    public Short position;
+
+    @Column(name = "id")
+    public Long imageId;
+
+    public String url;
+    public String caption;
+    public String credit;
+    public Integer width;
+    public Integer height;
+
+    /** The primary key. */
+    record Key(Long projectId, Long articleId, Short position) {}
+
+    ImageRow toRow() {
+        return new ImageRow(imageId, url, caption, credit, width, height);
+    }
+}

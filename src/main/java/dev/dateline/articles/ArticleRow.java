@@ -1,0 +1,40 @@
+package dev.dateline.articles;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.time.LocalDate;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** An article in a list. Source: public API, article item row; nulls are written. */
+@JsonPropertyOrder({
+    "id",
+    "headline",
+    "url",
+    "author",
+    "pub_date",
+    "source",
+    "preview",
+    "metadata",
+    "embedded",
+    "counts",
+    "images"
+})
+public record ArticleRow(
+        @Schema(required = true) long id,
+        @Schema(required = true) String headline,
+        @Schema(required = true) @Nullable String url,
+        @Schema(required = true) @Nullable String author,
+
+        @Schema(required = true, examples = "2026-11-20") @Nullable LocalDate pubDate,
+
+        @Schema(required = true) @Nullable Source source,
+        @Schema(required = true, maxLength = 280) @Nullable String preview,
+        @Schema(required = true) List<MetadataTag> metadata,
+
+        @Schema(required = true, description = "Whether a vector of the article exists; null unless include=counts")
+        @Nullable Boolean embedded,
+
+        @Schema(required = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,
+
+        @Schema(required = true, maxItems = 10, description = "The first 10; null unless include=images") @Nullable List<ImageRow> images) {}

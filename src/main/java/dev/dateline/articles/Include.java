@@ -1,0 +1,28 @@
+package dev.dateline.articles;
+
+import dev.dateline.parameter.QueryParameters;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What {@code include} adds to an article row. Source: public API, geo-search, rules 3 and 4. */
+public enum Include {
+    COUNTS,
+    IMAGES;
+
+    /** Reads every {@code include}; the same token twice is fine; faults go to the parameters. */
+    public static Set<Include> from(QueryParameters parameters) {
+        Set<Include> tokens = EnumSet.noneOf(Include.class);
+        for (String text : parameters.findAll("include")) {
+            parameters.parse("include", text, Include::parse).ifPresent(tokens::add);
+        }
+        return tokens;
+    }
+
+    static Include parse(String text) {
+        return switch (text) {
+            case "counts" -> COUNTS;
+            case "images" -> IMAGES;
+            default -> throw new IllegalArgumentException("must be counts or images");
+        };
+    }
+}

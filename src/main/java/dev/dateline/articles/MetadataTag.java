@@ -1,0 +1,15 @@
+package dev.dateline.articles;
+
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A metadata tag of an article. Source: decisions, section 3.
+ *
+ * @param confidence 0 to 1
+ */
+public record MetadataTag(
+        @Schema(required = true, examples = "topic") String metaType,
+        @Schema(required = true, examples = "fire") String category,
+
+        @Schema(required = true, minimum = "0", maximum = "1") @Nullable Double confidence) {}

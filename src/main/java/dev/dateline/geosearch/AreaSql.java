@@ -1,0 +1,106 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.SearchArea;
+import java.util.List;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+
+/**
+ * The conditions under which a mention {@code m} lies in an area: it does where any of them holds, and each is one that
+ * an index answers. Why they are these: docs/adr/0010-inside-a-radius.md.
+ */
+final class AreaSql {
+
+    /**
+     * Meters. A distance of exactly the radius is inside, but on its way from text to miles to meters the radius is
+     * rounded, and so are the coordinates; a micrometer is far above these roundings and far below what a place means.
+     */
+    static final double BOUNDARY = 1e-6;
+
+    /**
+     * PostGIS measures a shape to that point of it which is nearest on the sphere. On the ellipsoid another one can be
+     * nearer by at most the ratio of its largest to its least radius of curvature, (a/b)³.
+     */
+    private static final double SPHERE_TO_ELLIPSOID = 1.0102;
+
+    private static final int PIECES_OF_RADIUS = 300;
+    private static final int SHORTEST_PIECE = 10_000;
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    private AreaSql() {}
+
+    static List<SqlText> conditions(SearchArea area) {
+        return switch (area) {
+            case Circle circle -> List.of(near(circle), around(circle.center()));
+            case BoundingBox box -> box.parts().stream().map(AreaSql::crossing).toList();
+        };
+    }
+
+    private static SqlText near(Circle circle) {
+        double lng = circle.center().lng();
+        double lat = circle.center().lat();
+        double meters = circle.radius().meters() + BOUNDARY;
+        // `case`: the index answers the first line alone, the rest goes from cheap to dear
+        return SqlText.of(
+                """
+                m.outline && _st_expand(st_point(?, ?, 4326)::geography, ?)
+                and case
+                  when st_dwithin(m.outline, st_point(?, ?, 4326)::geography, ?) then true
+                  when geometrytype(m.geom) = 'POINT' then false
+                  when not st_dwithin(m.outline, st_point(?, ?, 4326)::geography, ?) then false
+                  else exists (
+                    select
+                    from st_dumppoints(m.outline::geometry) p
+                    where st_dwithin(p.geom::geography, st_point(?, ?, 4326)::geography, ?)
+                    union all
+                    select
+                    from st_dumpsegments(st_segmentize(m.outline, ?)::geometry) s
+                    where st_dwithin(s.geom::geography, st_point(?, ?, 4326)::geography, ?))
+                end""",
+                lng,
+                lat,
+                meters,
+                lng,
+                lat,
+                meters,
+                lng,
+                lat,
+                meters * SPHERE_TO_ELLIPSOID,
+                lng,
+                lat,
+                meters,
+                Math.max(meters / PIECES_OF_RADIUS, SHORTEST_PIECE),
+                lng,
+                lat,
+                meters);
+    }
+
+    /** The centre lies inside a polygon, which the outline knows nothing of. */
+    private static SqlText around(LngLat center) {
+        return SqlText.of("""
+                m.shape
+                and st_intersects(m.geom, st_geomfromtext(?, 4326))""", everyNameOf(center));
+    }
+
+    private static SqlText crossing(BoundingBox part) {
+        return SqlText.of(
+                "st_intersects(m.geom, st_geomfromtext(?, 4326))",
+                GEOMETRIES
+                        .toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()))
+                        .toText());
+    }
+
+    /** A point of the ±180 meridian has two names, a pole has all longitudes: those that a degenerate box has. */
+    private static String everyNameOf(LngLat point) {
+        BoundingBox box = new BoundingBox(point.lng(), point.lat(), point.lng(), point.lat());
+        Geometry[] names = box.parts().stream()
+                .map(part ->
+                        GEOMETRIES.toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat())))
+                .toArray(Geometry[]::new);
+        return GEOMETRIES.buildGeometry(List.of(names)).union().toText();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.Pagination;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** The geographic search response envelope. Source: public API, its table; decisions, section 3. */
+@Schema(name = "GeoSearch")
+record GeoSearchAnswer(
+        @Schema(
+                required = true,
+                enumeration = {"point", "bbox"})
+        String searchMode,
+
+        @Schema(required = true, description = "Null in bbox mode") @Nullable Double centerLng,
+
+        @Schema(required = true, description = "Null in bbox mode") @Nullable Double centerLat,
+
+        @Schema(required = true, description = "Null in bbox mode") @Nullable Double radiusMiles,
+
+        @Schema(required = true, description = "Null in point mode") @Nullable Bbox bbox,
+
+        @Schema(required = true, description = "The location types asked for; empty where none were")
+        List<String> locationTypes,
+
+        @Schema(
+                required = true,
+                description = "The natures asked for, joined by commas; null where none were",
+                examples = "primary,secondary")
+        @Nullable String nature,
+
+        @Schema(required = true, examples = "2026-01-01") @Nullable LocalDate pubDateFrom,
+
+        @Schema(required = true, examples = "2026-12-31") @Nullable LocalDate pubDateTo,
+
+        @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
+        List<GeoSearchItem> items,
+
+        @Schema(required = true) Pagination pagination) {
+
+    /** A box as it is echoed. */
+    @Schema(name = "Bbox")
+    record Bbox(
+            @Schema(required = true) double minLng,
+            @Schema(required = true) double minLat,
+            @Schema(required = true) double maxLng,
+            @Schema(required = true) double maxLat) {}
+
+    static GeoSearchAnswer of(GeoSearchQuery query, long total, List<GeoSearchItem> items) {
+        Circle circle = query.area() instanceof Circle asked ? asked : null;
+        Bbox bbox = query.area() instanceof BoundingBox box
+                ? new Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat())
+                : null;
+        return new GeoSearchAnswer(
+                circle != null ? "point" : "bbox",
+                circle != null ? circle.center().lng() : null,
+                circle != null ? circle.center().lat() : null,
+                circle != null ? circle.radius().value() : null,
+                bbox,
+                query.types().stream().map(LocationType::text).toList(),
+                query.natures().isEmpty()
+                        ? null
+                        : query.natures().stream().map(Nature::text).collect(Collectors.joining(",")),
+                query.dates().from(),
+                query.dates().to(),
+                items,
+                Pagination.of(query.page(), total));
+    }
+}

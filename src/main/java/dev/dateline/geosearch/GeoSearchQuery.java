@@ -1,0 +1,43 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.articles.Include;
+import dev.dateline.articles.MetaClause;
+import dev.dateline.articles.PublicationDates;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a geographic search asks for, after parsing: no combination of these values is invalid.
+ *
+ * @param types a mention must be of one of these, where any are named
+ * @param natures a mention must have one of these, where any are named
+ * @param meta the article must meet every one
+ */
+record GeoSearchQuery(
+        SearchArea area,
+        List<LocationType> types,
+        List<Nature> natures,
+        List<MetaClause> meta,
+        PublicationDates dates,
+        Set<Include> include,
+        PageRequest page) {
+
+    /** Reads a request; every fault of it ends in one 400. */
+    static GeoSearchQuery from(QueryParameters parameters) {
+        Optional<SearchArea> area = SearchAreaParameters.from(parameters);
+        List<LocationType> types = LocationType.from(parameters);
+        List<Nature> natures = Nature.from(parameters);
+        List<MetaClause> meta = MetaClause.from(parameters);
+        PublicationDates dates = PublicationDates.from(parameters);
+        Set<Include> include = Include.from(parameters);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        return new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, page);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.dateline.locations;
+
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The kind of place a mention is of, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a letter.
+ * Source: decisions, section 3.
+ */
+public record LocationType(String text) {
+
+    static final int MAX_VALUES = 25;
+    private static final String PARAMETER = "location_type";
+    private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9_-]{0,63}");
+
+    public LocationType {
+        if (!FORM.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be 1 to 64 of the characters a-z 0-9 _ - and start with a letter");
+        }
+    }
+
+    /** Reads every {@code location_type}, in the order of the request; faults go to the parameters. */
+    public static List<LocationType> from(QueryParameters parameters) {
+        List<String> given = parameters.findAll(PARAMETER);
+        if (given.size() > MAX_VALUES) {
+            parameters.fault(PARAMETER, "must be given at most %d times".formatted(MAX_VALUES));
+            return List.of();
+        }
+        return given.stream()
+                .map(text -> parameters.parse(PARAMETER, text, LocationType::new))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.dateline.locations;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.dateline.access.ProjectId;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import org.hibernate.Session;
+
+/** Reads mentions. */
+@ApplicationScoped
+public class Mentions {
+
+    private final Session session;
+
+    Mentions(Session session) {
+        this.session = session;
+    }
+
+    /** The rows of these mentions of a project, by id; on the caller's transaction. */
+    public Map<Long, MentionRow> listRows(ProjectId project, List<Long> ids) {
+        // One array: the mentions of a page may be more than a statement may have parameters.
+        List<Mention> mentions = session.createNativeQuery("""
+                        select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
+                               m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
+                               m.nature, m.role_in_story, m.evidence
+                        from mention m
+                        where m.project_id = :project
+                          and m.id = any (:ids)
+                        """, Mention.class)
+                .setParameter("project", project.value())
+                .setParameter("ids", ids.toArray(Long[]::new))
+                .getResultList();
+        return mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.dateline.locations;
+
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The role of a mention in its article, for example {@code primary}: any text of 1..64 characters.
+ * Source: decisions, section 3.
+ */
+public record Nature(String text) {
+
+    private static final int MAX_LENGTH = 64;
+
+    public Nature {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("must not be empty");
+        }
+        if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
+            throw new IllegalArgumentException("must have at most %d characters".formatted(MAX_LENGTH));
+        }
+    }
+
+    /** Reads every {@code nature}, in the order of the request; faults go to the parameters. */
+    public static List<Nature> from(QueryParameters parameters) {
+        return parameters.findAll("nature").stream()
+                .map(text -> parameters.parse("nature", text, Nature::new))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

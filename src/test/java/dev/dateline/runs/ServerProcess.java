@@ -1,0 +1,107 @@
+package dev.dateline.runs;
+
+import dev.dateline.access.TestProjects.TestProject;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The packaged server as a process of its own, on the tests' database. */
+final class ServerProcess implements AutoCloseable {
+
+    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
+
+    private final Process process;
+    private final int port;
+
+    private ServerProcess(Process process, int port) {
+        this.process = process;
+        this.port = port;
+    }
+
+    /** Starts a server with so many workers that take so many items at once; gives it once it is ready. */
+    static ServerProcess start(String name, int workers, int chunk) throws Exception {
+        int port = freePort();
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-Xmx512m",
+                        "-jar",
+                        JAR.toString(),
+                        "serve")
+                .redirectErrorStream(true)
+                .redirectOutput(Path.of("target", name + ".log").toFile());
+        builder.environment()
+                .putAll(java.util.Map.of(
+                        "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
+                        "QUARKUS_DATASOURCE_USERNAME", setting("quarkus.datasource.username"),
+                        "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"),
+                        "QUARKUS_HTTP_PORT", String.valueOf(port),
+                        "DATELINE_RUNS_WORKERS", String.valueOf(workers),
+                        "DATELINE_RUNS_CHUNK", String.valueOf(chunk)));
+        ServerProcess server = new ServerProcess(builder.start(), port);
+        await(() -> server.readiness() == 200, 60);
+        return server;
+    }
+
+    /** The status of {@code GET /q/health/ready}, 0 while nothing answers. */
+    int readiness() {
+        try {
+            return RestAssured.get(url("/q/health/ready")).statusCode();
+        } catch (Exception refused) { // REST Assured throws ConnectException undeclared
+            return 0;
+        }
+    }
+
+    Response post(TestProject project, List<String> items) {
+        return project.given()
+                .contentType("application/json")
+                .body("{\"items\": [%s]}".formatted(String.join(",", items)))
+                .post(url(project.path("/runs")));
+    }
+
+    /** As {@code kill -9} does: no word, no last deed. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+            kill();
+        }
+    }
+
+    /** Looks again and again until it is so. */
+    static void await(BooleanSupplier so, int seconds) throws InterruptedException, TimeoutException {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (!so.getAsBoolean()) {
+            if (System.nanoTime() > limit) {
+                throw new TimeoutException("not so within %d s".formatted(seconds));
+            }
+            Thread.sleep(10);
+        }
+    }
+
+    private String url(String path) {
+        return "http://127.0.0.1:" + port + path;
+    }
+
+    private static String setting(String name) {
+        return ConfigProvider.getConfig().getValue(name, String.class);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

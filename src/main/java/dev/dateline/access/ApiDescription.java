@@ -1,0 +1,221 @@
+package dev.dateline.access;
+
+import dev.dateline.problem.ProblemBody;
+import dev.dateline.problem.ProblemCode;
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.Components;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.headers.Header;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the OpenAPI document says of every operation of the public API alike: the bearer key, the errors of the access
+ * filter, the shape of a problem, the header fields of every answer. An error that an operation tells of keeps its words.
+ */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+public class ApiDescription implements OASFilter {
+
+    private static final String API = "/public/v1/";
+    private static final String BEARER = "bearer";
+    private static final String PROBLEM = "Problem";
+    private static final String SCHEMAS = "#/components/schemas/";
+    private static final String HEADERS = "#/components/headers/";
+
+    private static final List<ProblemCode> EVERYWHERE = List.of(
+            ProblemCode.UNAUTHORIZED,
+            ProblemCode.FORBIDDEN,
+            ProblemCode.NOT_FOUND,
+            ProblemCode.NOT_ACCEPTABLE,
+            ProblemCode.RATE_LIMITED,
+            ProblemCode.INTERNAL,
+            ProblemCode.UNAVAILABLE);
+
+    @Override
+    public void filterOpenAPI(OpenAPI document) {
+        if (document.getComponents() == null) {
+            document.setComponents(OASFactory.createComponents());
+        }
+        describeParts(document.getComponents());
+        if (document.getPaths() != null && document.getPaths().getPathItems() != null) {
+            document.getPaths().getPathItems().forEach((path, item) -> {
+                if (path.startsWith(API)) {
+                    item.getOperations().forEach((method, operation) -> describe(operation));
+                }
+            });
+        }
+    }
+
+    private static void describe(Operation operation) {
+        operation.setSecurity(List.of(OASFactory.createSecurityRequirement().addScheme(BEARER)));
+        if (operation.getResponses() == null) {
+            operation.setResponses(OASFactory.createAPIResponses());
+        }
+        for (ProblemCode code : EVERYWHERE) {
+            String status = Integer.toString(code.status());
+            if (!operation.getResponses().hasAPIResponse(status)) {
+                operation.getResponses().addAPIResponse(status, OASFactory.createAPIResponse());
+            }
+        }
+        operation.getResponses().getAPIResponses().forEach((status, response) -> {
+            if (response.getRef() == null) {
+                complete(status, response);
+            }
+        });
+    }
+
+    private static void complete(String status, APIResponse response) {
+        addHeader(response, RequestHeader.REQUEST_ID);
+        ProblemCode code = code(status);
+        if (code != null) {
+            if (response.getDescription() == null) {
+                response.setDescription(code.meaning());
+            }
+            if (response.getContent() == null) {
+                response.setContent(OASFactory.createContent()
+                        .addMediaType(
+                                ProblemBody.MEDIA_TYPE,
+                                OASFactory.createMediaType()
+                                        .schema(OASFactory.createSchema().ref(SCHEMAS + PROBLEM))
+                                        .example(example(code))));
+            }
+        }
+        switch (status) {
+            case "401" -> addHeader(response, RequestHeader.WWW_AUTHENTICATE);
+            case "403", "404" -> {
+                // may be said before a token is taken
+            }
+            default -> {
+                addHeader(response, RequestHeader.RATE_LIMIT_POLICY);
+                addHeader(response, RequestHeader.RATE_LIMIT);
+            }
+        }
+        if (status.equals("429") || status.equals("503")) {
+            addHeader(response, RequestHeader.RETRY_AFTER);
+        }
+    }
+
+    private static @Nullable ProblemCode code(String status) {
+        for (ProblemCode code : ProblemCode.values()) {
+            if (Integer.toString(code.status()).equals(status)) {
+                return code;
+            }
+        }
+        return null;
+    }
+
+    private static void addHeader(APIResponse response, RequestHeader header) {
+        Map<String, Header> headers = response.getHeaders();
+        if (headers == null || !headers.containsKey(header.field)) {
+            response.addHeader(header.field, OASFactory.createHeader().ref(HEADERS + header.field));
+        }
+    }
+
+    private static void describeParts(Components components) {
+        components.addSecurityScheme(
+                BEARER,
+                OASFactory.createSecurityScheme()
+                        .type(SecurityScheme.Type.HTTP)
+                        .scheme("bearer")
+                        .bearerFormat("dl_…")
+                        .description("A project API key, as `dateline key create` prints it."));
+        components.addSchema(PROBLEM, problem());
+        for (RequestHeader header : RequestHeader.values()) {
+            components.addHeader(
+                    header.field,
+                    OASFactory.createHeader()
+                            .description(header.description)
+                            .schema(OASFactory.createSchema().addType(header.type))
+                            .example(header.example));
+        }
+    }
+
+    private static Schema problem() {
+        Schema fault = object().description("A bad parameter, or a bad field of the body")
+                .addProperty("parameter", text("The query parameter"))
+                .addProperty("pointer", text("JSON Pointer to the field of the body"))
+                .addProperty("detail", text("What it must be"))
+                .addRequired("detail");
+        Schema problem = object().description("What went wrong (RFC 9457)")
+                .addProperty("type", text("A page on this kind of problem").format("uri-reference"))
+                .addProperty("title", text("The kind of problem"))
+                .addProperty("status", OASFactory.createSchema().addType(Schema.SchemaType.INTEGER))
+                .addProperty("detail", text("What is wrong with this request"))
+                .addProperty("code", text("Stable and for programs").enumeration(codes()))
+                .addProperty("instance", text("The request's path, with its id for a fault of the service"))
+                .addProperty(
+                        "errors",
+                        OASFactory.createSchema()
+                                .addType(Schema.SchemaType.ARRAY)
+                                .description("Every bad parameter or field that was found; absent where there is none")
+                                .items(fault));
+        List.of("type", "title", "status", "detail", "code", "instance").forEach(problem::addRequired);
+        return problem;
+    }
+
+    private static List<Object> codes() {
+        return List.<Object>copyOf(
+                Stream.of(ProblemCode.values()).map(ProblemCode::code).toList());
+    }
+
+    private static Schema object() {
+        return OASFactory.createSchema().addType(Schema.SchemaType.OBJECT);
+    }
+
+    private static Schema text(String description) {
+        return OASFactory.createSchema().addType(Schema.SchemaType.STRING).description(description);
+    }
+
+    private static Map<String, Object> example(ProblemCode code) {
+        Map<String, Object> example = new LinkedHashMap<>();
+        example.put("type", code.type());
+        example.put("title", code.title());
+        example.put("status", code.status());
+        example.put("detail", code.meaning());
+        example.put("code", code.code());
+        example.put("instance", "/public/v1/projects/demo/articles/geo-search");
+        return example;
+    }
+
+    /** The header fields that many answers share. */
+    private enum RequestHeader {
+        REQUEST_ID(
+                "X-Request-Id",
+                "The caller's own id of the request, or a new one",
+                Schema.SchemaType.STRING,
+                "0b9c5f0e-9f0c-4b1a-8f57-6f2f6b6c9a11"),
+        RATE_LIMIT_POLICY(
+                "RateLimit-Policy",
+                "Requests that a full bucket allows at once, and the seconds in which it fills",
+                Schema.SchemaType.STRING,
+                "\"standard\";q=200;w=2"),
+        RATE_LIMIT(
+                "RateLimit",
+                "Requests that are left, and seconds until the bucket is full",
+                Schema.SchemaType.STRING,
+                "\"standard\";r=199;t=1"),
+        RETRY_AFTER("Retry-After", "Seconds to wait", Schema.SchemaType.INTEGER, 1),
+        WWW_AUTHENTICATE("WWW-Authenticate", "How to authenticate", Schema.SchemaType.STRING, "Bearer");
+
+        private final String field;
+        private final String description;
+        private final Schema.SchemaType type;
+        private final Object example;
+
+        RequestHeader(String field, String description, Schema.SchemaType type, Object example) {
+            this.field = field;
+            this.description = description;
+            this.type = type;
+            this.example = example;
+        }
+    }
+}

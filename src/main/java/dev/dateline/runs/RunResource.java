@@ -1,7 +1,9 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.access.Limited;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.RateClass;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
 import dev.dateline.paging.Page;
@@ -127,6 +129,7 @@ class RunResource {
 
     @GET
     @Path("/{run_id}")
+    @Limited(RateClass.RUN_STATUS)
     @Operation(
             operationId = "getRun",
             summary = "Status of a run",

@@ -2,6 +2,7 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
@@ -87,6 +88,19 @@ class RunStatusTest {
     @ValueSource(strings = {"7", "not-a-uuid", "1-1-1-1-1", "00000000-0000-0000-0000-00000000000g", "%00"})
     void whatIsNoUuidIs404(String id) {
         project.given().get(project.path("/runs/") + id).then().statusCode(404);
+    }
+
+    @Test
+    void tooManyReadsAre429WithTheTimeToWait() {
+        Run run = TestRuns.create(project, TestRuns.items(1));
+        io.restassured.response.Response answer = project.given().get(project.path("/runs/" + run.id()));
+        for (int times = 0; times < 1_000 && answer.statusCode() == 200; times++) {
+            answer = project.given().get(project.path("/runs/" + run.id()));
+        }
+        answer.then()
+                .statusCode(429)
+                .body("code", equalTo("rate_limited"))
+                .header("Retry-After", matchesPattern("[1-9][0-9]*"));
     }
 
     @Test

@@ -1,0 +1,75 @@
+package dev.dateline.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+
+/** {@code bench/run}: see {@code bench/README.md}. */
+public final class Bench {
+
+    private static final String USAGE = """
+            bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is there
+            bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
+            bench/run sql SIZE               prints the hand-written SQL of every question
+            bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
+            bench/run import [ITEMS]         the import command beside COPY (100k items)
+            bench/run ndjson SIZE FILE       writes the corpus as items, one a line
+            """;
+
+    private Bench() {}
+
+    public static void main(String[] arguments) throws SQLException, IOException, InterruptedException {
+        List<String> words = List.of(arguments);
+        if (words.isEmpty()) {
+            System.err.print(USAGE);
+            System.exit(2);
+        }
+        Path home = Path.of(System.getenv().getOrDefault("DATELINE_BENCH_HOME", "target/bench"))
+                .toAbsolutePath();
+        Files.createDirectories(home);
+        var gazetteer = new Gazetteer(Path.of("bench", "cities.csv"));
+        var corpus = new Corpus(gazetteer);
+        if (words.get(0).equals("ndjson")) {
+            Ndjson.write(corpus, 0, number(words.get(1)), Path.of(words.get(2)));
+            return;
+        }
+        try (var bed = new Bed(home, System.getenv())) {
+            measure(words, bed, corpus, gazetteer, home);
+        }
+    }
+
+    private static void measure(List<String> words, Bed bed, Corpus corpus, Gazetteer gazetteer, Path home)
+            throws SQLException, IOException, InterruptedException {
+        Path log = home.resolve("service.log");
+        switch (words.get(0)) {
+            case "load" -> bed.load(corpus, number(words.get(1)));
+            case "search" -> {
+                bed.load(corpus, number(words.get(1)));
+                new SearchBench(bed, gazetteer).run(number(words.get(1)), optional(words, 2, 100), log);
+            }
+            case "sql" -> {
+                long project = bed.project(Bed.slug(number(words.get(1))));
+                Query.all(gazetteer)
+                        .forEach(query -> System.out.println("-- " + query.name() + "\n" + query.sql(project) + ";"));
+            }
+            case "runs" -> new IngestBench(bed, corpus).runs(optional(words, 1, 10), log);
+            case "import" -> new IngestBench(bed, corpus).importFile(optional(words, 1, 100_000), home);
+            default -> {
+                System.err.print(USAGE);
+                System.exit(2);
+            }
+        }
+    }
+
+    private static int optional(List<String> words, int at, int otherwise) {
+        return words.size() > at ? number(words.get(at)) : otherwise;
+    }
+
+    /** 10k and 1m are numbers, too. */
+    private static int number(String text) {
+        String digits = text.replaceAll("[km]$", "");
+        return Integer.parseInt(digits) * (text.endsWith("k") ? 1_000 : text.endsWith("m") ? 1_000_000 : 1);
+    }
+}

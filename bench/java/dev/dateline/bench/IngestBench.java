@@ -1,0 +1,139 @@
+package dev.dateline.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.geo.H3Cells;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** From submitted items to searchable articles, beside COPY of the same rows into the same tables with their indexes. */
+final class IngestBench {
+
+    private static final int RUN = 1_000;
+    private static final int COPY_BATCH = 5_000;
+    private static final long PATIENCE = 120_000_000_000L;
+
+    private final Bed bed;
+    private final Corpus corpus;
+    private final String stamp = Long.toString(ProcessHandle.current().pid());
+
+    IngestBench(Bed bed, Corpus corpus) {
+        this.bed = bed;
+        this.corpus = corpus;
+    }
+
+    /** Runs of 1,000 items one after the other, each in turn with a COPY of the same articles. */
+    void runs(int runs, Path log) throws SQLException, IOException, InterruptedException {
+        String slug = "ingest-run-" + stamp;
+        long project = bed.project(slug);
+        long copies = bed.project("ingest-copy-" + stamp);
+        var byRun = new Samples();
+        var byCopy = new Samples();
+        try (var service = new Service(bed.serviceEnvironment(), log);
+                Connection connection = bed.connect()) {
+            String key = BenchKey.issue(connection, project);
+            for (int run = -2; run < runs; run++) { // two to warm up
+                int from = (run + 2) * RUN;
+                long served = serve(service, key, slug, body(from, (runs + 2) * RUN), from + RUN);
+                long copied = copy(copies, from, from + RUN, (runs + 2) * RUN);
+                if (run >= 0) {
+                    byRun.add(served);
+                    byCopy.add(copied);
+                }
+            }
+        }
+        print("run of 1,000 items over HTTP, to searchable", RUN, byRun.percentile(50), byCopy.percentile(50));
+    }
+
+    /** {@code import} of a file, its JVM's start included, beside COPY. */
+    void importFile(int items, Path folder) throws SQLException, IOException, InterruptedException {
+        Path file = folder.resolve("items-" + items + ".ndjson");
+        if (!Files.exists(file)) {
+            Ndjson.write(corpus, 0, items, file);
+        }
+        String slug = "import-" + stamp;
+        long project = bed.project(slug);
+        long copies = bed.project("import-copy-" + stamp);
+        ProcessBuilder command = Service.command("import", "--project", slug, file.toString());
+        command.environment().putAll(bed.serviceEnvironment());
+        long start = System.nanoTime();
+        int exit = command.inheritIO().start().waitFor();
+        var byImport = new Samples();
+        byImport.add(System.nanoTime() - start);
+        try (Connection connection = bed.connect()) {
+            long arrived = Bed.number(connection, "select count(*) from article where project_id = ?", project);
+            if (exit != 0 || arrived != items) {
+                throw new IOException("import ended with %d and %d articles".formatted(exit, arrived));
+            }
+        }
+        var byCopy = new Samples();
+        byCopy.add(copy(copies, 0, items, items));
+        print("import of %,d items".formatted(items), items, byImport.percentile(50), byCopy.percentile(50));
+    }
+
+    private String body(int from, int size) throws IOException {
+        List<String> items = new ArrayList<>(RUN);
+        for (int number = from; number < from + RUN; number++) {
+            items.add(Ndjson.item(corpus.article(number, size)));
+        }
+        return "{\"items\":[" + String.join(",", items) + "]}";
+    }
+
+    /** From the first byte of the request until the run is over and a search finds all. */
+    private static long serve(Service service, String key, String slug, String body, int expected)
+            throws IOException, InterruptedException {
+        String project = "/public/v1/projects/" + slug;
+        long start = System.nanoTime();
+        JsonNode run = Service.json(service.post(key, project + "/runs", body), 202);
+        String path = project + "/runs/" + run.get("run_id").textValue();
+        while (run.get("status").textValue().matches("pending|running")) {
+            if (System.nanoTime() - start > PATIENCE) {
+                throw new IOException("the run does not end: " + run);
+            }
+            Thread.sleep(5);
+            run = Service.json(service.get(key, path), 200);
+        }
+        long end = System.nanoTime();
+        JsonNode found =
+                Service.json(service.get(key, project + "/articles/geo-search?bbox=-180,-90,180,90&limit=1"), 200);
+        if (!run.get("status").textValue().equals("succeeded")
+                || found.at("/pagination/total").intValue() != expected) {
+            throw new IOException("the run ended so: " + run + ", found " + found.at("/pagination"));
+        }
+        return end - start;
+    }
+
+    private long copy(long project, int from, int to, int size) throws SQLException, IOException {
+        List<CopyBatch> batches = new ArrayList<>();
+        var cells = new H3Cells();
+        long took;
+        try (Connection connection = bed.connect()) {
+            long first = Bed.reserveArticleIds(connection, to - from);
+            for (int start = from; start < to; start += COPY_BATCH) {
+                var batch = new CopyBatch(project, cells);
+                for (int number = start; number < Math.min(to, start + COPY_BATCH); number++) {
+                    batch.add(first + number - from, corpus.article(number, size));
+                }
+                batches.add(batch);
+            }
+            connection.setAutoCommit(false);
+            long begin = System.nanoTime();
+            for (CopyBatch batch : batches) {
+                batch.copy(connection);
+                connection.commit();
+            }
+            took = System.nanoTime() - begin;
+        }
+        return took;
+    }
+
+    private static void print(String what, int items, double millis, double copyMillis) {
+        System.out.printf(
+                "%n%s: %.0f ms, %,.0f items/s; COPY of the same rows: %.0f ms, %,.0f items/s; ratio %.2f%n",
+                what, millis, items / millis * 1e3, copyMillis, items / copyMillis * 1e3, millis / copyMillis);
+    }
+}

@@ -153,6 +153,8 @@ class RunQueue {
     private Chunk takeItems(Connection connection, Candidate candidate) throws SQLException {
         UUID owner = UUID.randomUUID();
         List<Chunk.Item> items = new ArrayList<>();
+        // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for
+        // each
         try (PreparedStatement take = connection.prepareStatement("""
                 with next as materialized (
                     select i.position
@@ -167,10 +169,9 @@ class RunQueue {
                 )
                 update run_item i
                 set status = 'running', lease_owner = ?, lease_until = ?, attempt = i.attempt + 1
-                from next
                 where i.project_id = ?
                   and i.run_id = ?
-                  and i.position = next.position
+                  and i.position = any (array(select next.position from next))
                 returning i.position, i.payload
                 """.formatted(TAKEABLE))) {
             take.setLong(1, candidate.project().value());

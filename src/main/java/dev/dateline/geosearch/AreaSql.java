@@ -81,26 +81,35 @@ final class AreaSql {
 
     /** The centre lies inside a polygon, which the outline knows nothing of. */
     private static SqlText around(LngLat center) {
-        return SqlText.of("""
-                m.shape
-                and st_intersects(m.geom, st_geomfromtext(?, 4326))""", everyNameOf(center));
+        return SqlText.lines(SqlText.of("m.shape"), and(touching(everyNameOf(center))));
     }
 
     private static SqlText crossing(BoundingBox part) {
-        return SqlText.of(
-                "st_intersects(m.geom, st_geomfromtext(?, 4326))",
-                GEOMETRIES
-                        .toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()))
-                        .toText());
+        return touching(geometry(part));
+    }
+
+    /**
+     * A box without width or height is a line, and of a mixed collection against a prepared line GEOS (3.11) forgets the
+     * points; a distance of zero, along a meridian or a parallel, is as exact.
+     */
+    private static SqlText touching(Geometry area) {
+        return area.getDimension() == 1
+                ? SqlText.of("st_dwithin(m.geom, st_geomfromtext(?, 4326), 0)", area.toText())
+                : SqlText.of("st_intersects(m.geom, st_geomfromtext(?, 4326))", area.toText());
+    }
+
+    private static SqlText and(SqlText condition) {
+        return new SqlText("and " + condition.text(), condition.binds());
     }
 
     /** A point of the ±180 meridian has two names, a pole has all longitudes: those that a degenerate box has. */
-    private static String everyNameOf(LngLat point) {
+    private static Geometry everyNameOf(LngLat point) {
         BoundingBox box = new BoundingBox(point.lng(), point.lat(), point.lng(), point.lat());
-        Geometry[] names = box.parts().stream()
-                .map(part ->
-                        GEOMETRIES.toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat())))
-                .toArray(Geometry[]::new);
-        return GEOMETRIES.buildGeometry(List.of(names)).union().toText();
+        List<Geometry> names = box.parts().stream().map(AreaSql::geometry).toList();
+        return GEOMETRIES.buildGeometry(names).union();
+    }
+
+    private static Geometry geometry(BoundingBox part) {
+        return GEOMETRIES.toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()));
     }
 }

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /** The smallest resource that the access filter guards. */
@@ -30,11 +31,13 @@ public class ProbeResource {
         this.database = database;
     }
 
+    @Operation(hidden = true)
     @GET
     public Map<String, Object> read() {
         return Map.of("project", current.id().value(), "key", current.keyId());
     }
 
+    @Operation(hidden = true)
     @GET
     @Path("/status")
     @Limited(RateClass.RUN_STATUS)
@@ -42,12 +45,14 @@ public class ProbeResource {
         return read();
     }
 
+    @Operation(hidden = true)
     @POST
     @RequiresScope(Scope.RUNS_TRIGGER)
     public Map<String, Object> trigger() {
         return read();
     }
 
+    @Operation(hidden = true)
     @POST
     @Path("/body")
     @Consumes(MediaType.APPLICATION_JSON)
@@ -56,6 +61,7 @@ public class ProbeResource {
     }
 
     /** Does some SQL, to see it fail. */
+    @Operation(hidden = true)
     @GET
     @Path("/sql")
     public Map<String, Object> sql(@QueryParam("statement") String statement) throws SQLException {

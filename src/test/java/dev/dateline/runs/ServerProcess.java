@@ -4,6 +4,7 @@ import dev.dateline.access.TestProjects.TestProject;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -70,6 +71,23 @@ final class ServerProcess implements AutoCloseable {
     /** As {@code kill -9} does: no word, no last deed. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
+    }
+
+    /** Sends a signal such as {@code STOP}. */
+    void signal(String name) {
+        signal(name, process.pid());
+    }
+
+    static void signal(String name, long process) {
+        try {
+            new ProcessBuilder("kill", "-" + name, String.valueOf(process))
+                    .start()
+                    .waitFor();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

@@ -33,6 +33,9 @@ while [ ! -e "$lock.stopping" ]; do
     watcher=$!
   }
   wait "$postgres"
-  [ -e "$lock.ready" ] || exit 1
+  [ -e "$lock.ready" ] || {
+    kill "$watcher"
+    exit 1
+  }
   [ -e "$lock.stopping" ] || sleep 0.5
 done

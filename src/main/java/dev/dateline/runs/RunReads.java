@@ -61,6 +61,19 @@ class RunReads {
         return new Page<>(items, Pagination.of(page, query.count()));
     }
 
+    /** By index; a run has at most a thousand. */
+    @Transactional
+    List<RunItem> listFailed(ProjectId project, UUID run) {
+        return RunItemEntity.<RunItemEntity>list(
+                        "projectId = ?1 and runId = ?2 and status = ?3 order by position",
+                        project.value(),
+                        run,
+                        ItemStatus.FAILED.text())
+                .stream()
+                .map(RunItemEntity::toItem)
+                .toList();
+    }
+
     private static <T> List<T> part(PanacheQuery<T> query, PageRequest page) {
         return query.range(page.offset(), page.offset() + page.limit() - 1).list();
     }

@@ -75,6 +75,11 @@ public class Runs {
         return find(project, id).orElseThrow(Runs::unknown);
     }
 
+    /** The run's items that failed, with their reasons, by index. */
+    public List<RunItem> listFailedItems(ProjectId project, UUID run) {
+        return reads.listFailed(project, run);
+    }
+
     /** Cancels a run; fails with {@code not_found}, and with {@code conflict} where it has ended otherwise. */
     Run cancel(ProjectId project, UUID id) {
         try {

@@ -1,0 +1,127 @@
+package dev.dateline.cli;
+
+import dev.dateline.access.KeyRequest;
+import dev.dateline.access.Project;
+import dev.dateline.access.Scope;
+import dev.dateline.database.DatelineHome;
+import io.quarkus.runtime.Quarkus;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+@Command(
+        name = "demo",
+        description = {
+            "Serves a project \"demo\" with articles about real places, and shows a first query.",
+            "Its key is kept in the home folder, in demo.key, which only its owner may read."
+        })
+final class DemoCommand implements Callable<Integer> {
+
+    private static final String SLUG = "demo";
+    private static final String CORPUS = "/demo/articles.ndjson";
+    private static final int ANSWER_LINES = 24;
+
+    @Override
+    public Integer call() {
+        return Program.serve(parts -> {
+            parts.schema().migrate();
+            Project project =
+                    parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
+            String key = key(parts, project);
+            load(parts, project);
+            parts.workers().start();
+            show(key);
+            Quarkus.waitForExit();
+            return ExitCode.DONE;
+        });
+    }
+
+    /** The key of an earlier start where it still opens the project, so that a query pasted then works today. */
+    private static String key(ServiceParts parts, Project project) throws IOException {
+        Path file = DatelineHome.data(System.getenv()).resolve("demo.key");
+        if (Files.exists(file)) {
+            String text = Files.readString(file).strip();
+            boolean usable = text.length() > 15
+                    && parts.keys()
+                            .find(text.substring(3, 15))
+                            .filter(key -> key.isUsableAt(parts.clock().instant())
+                                    && key.projects().contains(project.id()))
+                            .isPresent();
+            if (usable) {
+                return text;
+            }
+        }
+        String text = parts.keys()
+                .issue(new KeyRequest("demo", Set.of(project.id()), Set.of(Scope.values()), null))
+                .text();
+        Files.createDirectories(file.getParent());
+        Files.deleteIfExists(file);
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text + "\n");
+        System.err.println("dateline: the demo's key is kept in " + file);
+        return text;
+    }
+
+    private static void load(ServiceParts parts, Project project) throws IOException, InterruptedException {
+        ImportProgress progress = new ImportProgress(System.err, 0);
+        try (InputStream corpus = DemoCommand.class.getResourceAsStream(CORPUS)) {
+            if (corpus == null) {
+                throw new IOException(CORPUS + " is missing from the program");
+            }
+            var flow = parts.flows().find(project.id(), "default").orElseThrow();
+            Importer.Outcome outcome = new Importer(parts, project.id(), flow, progress).importFrom(corpus);
+            System.err.printf("dateline: %d demo articles are in, %d refused%n", outcome.imported(), outcome.refused());
+        }
+    }
+
+    private static void show(String key) throws IOException, InterruptedException {
+        URI query = URI.create(
+                "http://localhost:%d/public/v1/projects/%s/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50"
+                        .formatted(Program.port(), SLUG));
+        HttpResponse<String> answer;
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            answer = client.send(
+                    HttpRequest.newBuilder(query)
+                            .header("Authorization", "Bearer " + key)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        }
+        System.out.printf(
+                """
+
+                Dateline serves. What was written about the fifty miles around Alexandria, Louisiana?
+
+                curl -s -H 'Authorization: Bearer %s' \\
+                  '%s'
+
+                HTTP %d
+                %s
+                …
+
+                More: http://localhost:%4$d/q/swagger-ui (the API), README.md, ./dateline --help. Ctrl-C stops it.
+                """.replace("%4$d", String.valueOf(Program.port())),
+                key,
+                query,
+                answer.statusCode(),
+                firstLines(answer.body()));
+    }
+
+    private static String firstLines(String body) throws IOException {
+        var json = new com.fasterxml.jackson.databind.ObjectMapper();
+        return json.writerWithDefaultPrettyPrinter()
+                .writeValueAsString(json.readTree(body))
+                .lines()
+                .limit(ANSWER_LINES)
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.dateline.cli;
+
+import static picocli.CommandLine.ExitCode.OK;
+import static picocli.CommandLine.ExitCode.SOFTWARE;
+import static picocli.CommandLine.ExitCode.USAGE;
+
+import dev.dateline.database.EmbeddedDatabaseException;
+import dev.dateline.problem.ProblemException;
+import java.net.ConnectException;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.stream.Stream;
+
+/** The exit codes of every command, and which failure has which; {@code ./dateline} adds 8 where there is no JDK 25. */
+final class ExitCode {
+
+    static final int DONE = OK;
+    static final int FAILED = SOFTWARE;
+    static final int MISUSED = USAGE;
+    static final int NOT_FOUND_OR_TAKEN = 3;
+    static final int DATABASE_AWAY = 4;
+    static final int PORT_TAKEN = 5;
+    static final int DISK_FULL = 6;
+    static final int NO_NETWORK = 7;
+
+    private ExitCode() {}
+
+    static int of(Throwable failure) {
+        return causes(failure)
+                .mapToInt(ExitCode::ofOne)
+                .filter(code -> code != FAILED)
+                .findFirst()
+                .orElse(FAILED);
+    }
+
+    /** One sentence for a person. */
+    static String sentence(Throwable failure) {
+        if (of(failure) == DATABASE_AWAY) {
+            return "the database does not answer: " + last(failure);
+        }
+        String message = failure.getMessage();
+        return message == null ? failure.toString() : message;
+    }
+
+    private static int ofOne(Throwable failure) {
+        return switch (failure) {
+            case CommandFailure told -> told.exitCode();
+            case ProblemException problem ->
+                switch (problem.code()) {
+                    case NOT_FOUND, CONFLICT -> NOT_FOUND_OR_TAKEN;
+                    case INVALID_PARAMETER -> MISUSED;
+                    case UNAVAILABLE -> DATABASE_AWAY;
+                    default -> FAILED;
+                };
+            case EmbeddedDatabaseException embedded ->
+                switch (embedded.reason()) {
+                    case DISK_FULL -> DISK_FULL;
+                    case NO_NETWORK -> NO_NETWORK;
+                    case OTHER -> FAILED;
+                };
+            case SQLTransientConnectionException away -> DATABASE_AWAY;
+            case ConnectException away -> DATABASE_AWAY;
+            case SQLException sql -> ofSqlState(sql.getSQLState());
+            default -> FAILED;
+        };
+    }
+
+    /** Class 08: connection; 57P: the server stops; 53100: its disk is full (PostgreSQL, appendix A). */
+    private static int ofSqlState(@org.jspecify.annotations.Nullable String state) {
+        if (state == null) {
+            return FAILED;
+        }
+        if (state.equals("53100")) {
+            return DISK_FULL;
+        }
+        return state.startsWith("08") || state.startsWith("57P") ? DATABASE_AWAY : FAILED;
+    }
+
+    private static String last(Throwable failure) {
+        return causes(failure)
+                .map(cause -> cause.getMessage() == null ? cause.toString() : cause.getMessage())
+                .reduce((before, deeper) -> deeper)
+                .orElse("no reason told");
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                .limit(20);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.dateline.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** Reads items, one a line, into helpings that a run may have; never more than one helping is in memory. */
+final class ItemLines {
+
+    private static final int MAX_ITEMS = 1_000;
+    private static final int MAX_BYTES = 10 << 20;
+
+    /** Lines of the file that are items, each with its number, from 1. */
+    record Helping(List<Long> numbers, List<String> items) {}
+
+    private final InputStream input;
+    private final ObjectMapper json;
+    private final BiConsumer<Long, String> refuse;
+    private long number;
+    private long bytesRead;
+    private boolean ended;
+    private String held = "";
+    private long heldNumber;
+
+    /** @param refuse is told the number of a line that is no item, and why */
+    ItemLines(InputStream input, ObjectMapper json, BiConsumer<Long, String> refuse) {
+        this.input = new BufferedInputStream(input, 1 << 16);
+        this.json = json;
+        this.refuse = refuse;
+    }
+
+    long bytesRead() {
+        return bytesRead;
+    }
+
+    /** The next helping; empty at the end. */
+    Helping next() throws IOException {
+        List<Long> numbers = new ArrayList<>();
+        List<String> items = new ArrayList<>();
+        long size = 0;
+        while (items.size() < MAX_ITEMS && findItem()) {
+            int bytes = 4 * held.length() <= MAX_BYTES / MAX_ITEMS ? 4 * held.length() : utf8Length(held);
+            if (size + bytes > MAX_BYTES && !items.isEmpty()) {
+                break; // it stays held, for the next helping
+            }
+            size += bytes;
+            numbers.add(heldNumber);
+            items.add(held);
+            held = "";
+        }
+        return new Helping(numbers, items);
+    }
+
+    private static int utf8Length(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private boolean findItem() throws IOException {
+        while (held.isEmpty() && !ended) {
+            ByteArrayOutputStream line = new ByteArrayOutputStream(1024);
+            boolean tooLong = readLine(line);
+            if (tooLong) {
+                refuse.accept(number, "the line is longer than 10 MiB");
+            } else {
+                hold(line.toByteArray());
+            }
+        }
+        return !held.isEmpty();
+    }
+
+    private void hold(byte[] line) throws IOException {
+        String text;
+        try {
+            text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line))
+                    .toString();
+        } catch (CharacterCodingException malformed) {
+            refuse.accept(number, "the line is not UTF-8");
+            return;
+        }
+        if (number == 1 && text.startsWith("\uFEFF")) {
+            text = text.substring(1);
+        }
+        if (text.isBlank()) {
+            return;
+        }
+        try {
+            JsonNode item = json.readTree(text);
+            if (!item.isObject()) {
+                refuse.accept(number, "the line is no JSON object");
+                return;
+            }
+        } catch (JsonProcessingException malformed) {
+            refuse.accept(number, "the line is not JSON: " + malformed.getOriginalMessage());
+            return;
+        }
+        held = text;
+        heldNumber = number;
+    }
+
+    /** Reads to the line's end; true where it was too long to keep. */
+    private boolean readLine(ByteArrayOutputStream line) throws IOException {
+        number++;
+        boolean tooLong = false;
+        for (int next = input.read(); ; next = input.read()) {
+            if (next < 0) {
+                ended = true;
+                return tooLong;
+            }
+            bytesRead++;
+            if (next == '\n') {
+                return tooLong;
+            }
+            if (line.size() < MAX_BYTES) {
+                line.write(next);
+            } else {
+                tooLong = true;
+            }
+        }
+    }
+}

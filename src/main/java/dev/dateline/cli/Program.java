@@ -1,0 +1,129 @@
+package dev.dateline.cli;
+
+import dev.dateline.database.DatelineHome;
+import dev.dateline.database.EmbeddedPostgres;
+import io.quarkus.arc.Arc;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.QuarkusApplication;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Brings the program up as far as a command needs it, and down again. */
+final class Program {
+
+    /** What a command does with the program up; returns the exit code. */
+    @FunctionalInterface
+    interface Task {
+        int run(ServiceParts parts) throws Exception;
+    }
+
+    private static final Map<String, String> NO_SERVER = Map.of(
+            "quarkus.http.host-enabled", "false",
+            "quarkus.scheduler.enabled", "false",
+            "quarkus.datasource.jdbc.max-size", "4",
+            "quarkus.log.level", "WARN",
+            "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
+
+    private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
+    private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
+
+    private Program() {}
+
+    /** Does an administrator's task: no listener, no workers, the schema up to date. */
+    static int administer(Task task) {
+        NO_SERVER.forEach(Program::setUnlessGiven);
+        return run(parts -> {
+            if (migratesAtStart()) {
+                parts.schema().migrate();
+            }
+            return task.run(parts);
+        });
+    }
+
+    /** Serves HTTP; the task begins when it is up. */
+    static int serve(Task task) {
+        requireFreePort();
+        return run(task);
+    }
+
+    static boolean migratesAtStart() {
+        return ConfigProvider.getConfig().getValue("dateline.migrate-at-start", Boolean.class);
+    }
+
+    static boolean isEmbedded() {
+        return System.getenv("QUARKUS_DATASOURCE_JDBC_URL") == null
+                && System.getProperty("quarkus.datasource.jdbc.url") == null;
+    }
+
+    // The server is let go of when this process ends, by whatever way: so it outlives the last request's answer.
+    private static int run(Task task) {
+        if (isEmbedded()) {
+            EmbeddedPostgres.attach(DatelineHome.data(System.getenv()), line -> System.err.println("dateline: " + line))
+                    .settings()
+                    .forEach(System::setProperty);
+        }
+        AtomicInteger exit = new AtomicInteger(ExitCode.FAILED);
+        TASK.set(task);
+        Quarkus.run(Application.class, (code, failure) -> {
+            exit.set(code);
+            if (failure != null) {
+                FAILURE.compareAndSet(null, failure);
+            }
+        });
+        Throwable failure = FAILURE.get();
+        if (failure != null) {
+            throw failure instanceof RuntimeException told
+                    ? told
+                    : new IllegalStateException(failure.getMessage(), failure);
+        }
+        return exit.get();
+    }
+
+    private static void setUnlessGiven(String name, String value) {
+        if (System.getProperty(name) == null
+                && System.getenv(name.toUpperCase(java.util.Locale.ROOT).replaceAll("[.-]", "_")) == null) {
+            System.setProperty(name, value);
+        }
+    }
+
+    /** Asked before the database is woken: a taken port is told at once and in one sentence. */
+    private static void requireFreePort() {
+        int port = port();
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(port));
+        } catch (IOException taken) {
+            throw new CommandFailure(
+                    ExitCode.PORT_TAKEN,
+                    "port %d is taken: stop what listens there, or set QUARKUS_HTTP_PORT to another".formatted(port));
+        }
+    }
+
+    /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */
+    static int port() {
+        return ConfigProvider.getConfig().getValue("quarkus.http.port", Integer.class);
+    }
+
+    /** What Quarkus runs; failures go around its own report, which is long. */
+    public static final class Application implements QuarkusApplication {
+        @Override
+        public int run(String... arguments) {
+            Task task = TASK.get();
+            if (task == null) {
+                throw new IllegalStateException("no task");
+            }
+            try {
+                return task.run(Arc.container().instance(ServiceParts.class).get());
+            } catch (Exception failed) {
+                FAILURE.set(failed);
+                return ExitCode.FAILED;
+            }
+        }
+    }
+}

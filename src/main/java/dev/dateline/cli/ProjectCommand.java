@@ -1,0 +1,60 @@
+package dev.dateline.cli;
+
+import dev.dateline.access.Project;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "project",
+        description = "Makes and lists projects.",
+        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class})
+final class ProjectCommand {
+
+    @Command(name = "create", description = "Makes a project, with its flow \"default\".")
+    static final class Create implements Callable<Integer> {
+        @Parameters(paramLabel = "SLUG", description = "Its name in paths: a-z, 0-9 and hyphens.")
+        private String slug = "";
+
+        @Option(names = "--name", description = "What people call it (default: the slug).")
+        private @Nullable String name;
+
+        @Override
+        public Integer call() {
+            return Program.administer(parts -> {
+                Project project = parts.projects().create(slug, name == null ? slug : name);
+                System.err.println("dateline: made the project " + project.slug());
+                return ExitCode.DONE;
+            });
+        }
+    }
+
+    @Command(name = "list", description = "Lists all projects.")
+    static final class ListAll implements Callable<Integer> {
+        @Mixin
+        private final Listing listing = new Listing();
+
+        @Override
+        public Integer call() {
+            return Program.administer(parts -> {
+                listing.print(
+                        parts.json(),
+                        parts.projects().list().stream().map(ListAll::row).toList());
+                return ExitCode.DONE;
+            });
+        }
+
+        private static Map<String, Object> row(Project project) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("slug", project.slug());
+            row.put("name", project.name());
+            row.put("created_at", project.createdAt());
+            return row;
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.dateline.cli;
+
+import io.quarkus.runtime.Quarkus;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "serve", description = "Serves the API, and works on runs. Waits for the database where that is away.")
+final class ServeCommand implements Callable<Integer> {
+
+    @Override
+    public Integer call() {
+        return Program.serve(parts -> {
+            if (Program.migratesAtStart()) {
+                parts.schema().migrateWhenDatabaseAnswers();
+            }
+            parts.workers().start();
+            Quarkus.waitForExit();
+            return ExitCode.DONE;
+        });
+    }
+}

@@ -1,0 +1,89 @@
+package dev.dateline.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.Keys;
+import dev.dateline.access.Project;
+import dev.dateline.access.Projects;
+import dev.dateline.database.Schema;
+import dev.dateline.problem.ProblemCode;
+import dev.dateline.runs.Flows;
+import dev.dateline.runs.RunExecutor;
+import dev.dateline.runs.RunWorkers;
+import dev.dateline.runs.Runs;
+import io.quarkus.arc.Unremovable;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+
+/** What the commands work with, once the program is up. */
+@ApplicationScoped
+@Unremovable
+class ServiceParts {
+    @Inject
+    Schema schema;
+
+    @Inject
+    Projects projects;
+
+    @Inject
+    Keys keys;
+
+    @Inject
+    Flows flows;
+
+    @Inject
+    Runs runs;
+
+    @Inject
+    RunExecutor executor;
+
+    @Inject
+    RunWorkers workers;
+
+    @Inject
+    ObjectMapper json;
+
+    @Inject
+    Clock clock;
+
+    /** The project; fails with {@code not_found}. */
+    Project project(String slug) {
+        return projects.find(slug).orElseThrow(() -> ProblemCode.NOT_FOUND.because("there is no project " + slug));
+    }
+
+    Schema schema() {
+        return schema;
+    }
+
+    Projects projects() {
+        return projects;
+    }
+
+    Keys keys() {
+        return keys;
+    }
+
+    Flows flows() {
+        return flows;
+    }
+
+    Runs runs() {
+        return runs;
+    }
+
+    RunExecutor executor() {
+        return executor;
+    }
+
+    RunWorkers workers() {
+        return workers;
+    }
+
+    ObjectMapper json() {
+        return json;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+}

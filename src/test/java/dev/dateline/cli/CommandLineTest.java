@@ -1,0 +1,63 @@
+package dev.dateline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.problem.ProblemCode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** What is understood, or not, before anything is started. */
+class CommandLineTest {
+
+    private final StringWriter said = new StringWriter();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--help", "serve --help", "key create --help", "import -h", "--version", "project --version"})
+    void helpAndVersionAreEverywhere(String line) {
+        assertThat(execute(line)).isZero();
+        assertThat(said.toString()).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "nonsense",
+                "key",
+                "key create",
+                "key create --project p --scope everything",
+                "key create --project p --expires soon",
+                "import --project p",
+                "project create"
+            })
+    void wrongUsageIsTwo(String line) {
+        assertThat(execute(line)).isEqualTo(ExitCode.MISUSED);
+    }
+
+    @Test
+    void missingFileIsTold() {
+        assertThat(execute("import --project p /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+        assertThat(said.toString()).contains("/nowhere/at/all");
+    }
+
+    @Test
+    void failuresHaveTheirCodes() {
+        assertThat(ExitCode.of(ProblemCode.CONFLICT.because("taken"))).isEqualTo(3);
+        assertThat(ExitCode.of(new IllegalStateException(new SQLException("gone", "08006"))))
+                .isEqualTo(4);
+        assertThat(ExitCode.of(new SQLException("full", "53100"))).isEqualTo(6);
+        assertThat(ExitCode.of(new IllegalStateException("odd"))).isEqualTo(1);
+    }
+
+    private int execute(String line) {
+        CommandLine commandLine = DatelineCommand.commandLine();
+        commandLine.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
+        return commandLine.execute(line.isEmpty() ? new String[0] : line.split(" "));
+    }
+}

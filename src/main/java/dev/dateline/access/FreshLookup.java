@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Looks things up in the database at most every few seconds each, whether they are there or not. While the database is
  * away what was known goes on being known; what was not fails as the database does.
  */
+// Caffeine finds the classes of a cache by names that it puts together.
+@RegisterForReflection(
+        classNames = {"com.github.benmanes.caffeine.cache.SSMS", "com.github.benmanes.caffeine.cache.PSMS"})
 final class FreshLookup<K, V> {
 
     /** How old an answer may be; with the time a request takes this keeps "revoked within 5 seconds". */

@@ -2,6 +2,7 @@ package dev.dateline.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -18,6 +19,9 @@ import java.util.concurrent.TimeoutException;
  * A token bucket a key and class, shared by all processes on one database. A request takes a token from its process's
  * lease; only every so many requests is a new lease written. Source: decisions, section 9.
  */
+// Caffeine finds the classes of a cache by names that it puts together.
+@RegisterForReflection(
+        classNames = {"com.github.benmanes.caffeine.cache.SSMSA", "com.github.benmanes.caffeine.cache.PSAMS"})
 @ApplicationScoped
 class RateLimiter {
 

@@ -10,10 +10,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Program.serve(parts -> {
-            if (Program.migratesAtStart()) {
-                parts.schema().migrateWhenDatabaseAnswers();
-            }
-            parts.workers().start();
+            parts.schema().whenCurrent(Program.migratesAtStart(), parts.workers()::start);
             Quarkus.waitForExit();
             return ExitCode.DONE;
         });

@@ -32,18 +32,31 @@ public class Schema {
         return applied;
     }
 
-    /** Migrates in the background as soon as the database answers; the service says "not ready" until then. */
-    public void migrateWhenDatabaseAnswers() {
-        waiting = Thread.ofVirtual().name("migrate").start(() -> {
-            while (!stopping && !current) {
-                try {
-                    migrate();
-                } catch (RuntimeException away) {
-                    LOG.warnf("the schema could not be brought up to date, trying again: %s", away.getMessage());
-                    pause();
-                }
+    /**
+     * Waits in the background until the database answers and its schema is current, migrating it where {@code migrate}
+     * says so, and then does what needs it. The service says "not ready" until then.
+     */
+    public void whenCurrent(boolean migrate, Runnable then) {
+        waiting = Thread.ofVirtual().name("schema").start(() -> {
+            while (!stopping && !broughtUp(migrate)) {
+                pause();
+            }
+            if (!stopping) {
+                then.run();
             }
         });
+    }
+
+    private boolean broughtUp(boolean migrate) {
+        try {
+            if (migrate) {
+                migrate();
+            }
+            return isCurrent();
+        } catch (RuntimeException away) {
+            LOG.warnf("the schema could not be brought up to date, trying again: %s", away.getMessage());
+            return false;
+        }
     }
 
     /** Whether no migration is missing; asks the database until that was once so. */

@@ -14,6 +14,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.headers.Header;
 import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,8 @@ public class ApiDescription implements OASFilter {
     private static final String PROBLEM = "Problem";
     private static final String SCHEMAS = "#/components/schemas/";
     private static final String HEADERS = "#/components/headers/";
+
+    private static final String RUN = "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e";
 
     private static final List<ProblemCode> EVERYWHERE = List.of(
             ProblemCode.UNAUTHORIZED,
@@ -49,14 +52,35 @@ public class ApiDescription implements OASFilter {
         if (document.getPaths() != null && document.getPaths().getPathItems() != null) {
             document.getPaths().getPathItems().forEach((path, item) -> {
                 if (path.startsWith(API)) {
-                    item.getOperations().forEach((method, operation) -> describe(operation));
+                    item.getOperations().forEach((method, operation) -> describe(path, operation));
                 }
             });
         }
     }
 
-    private static void describe(Operation operation) {
+    /** What a reference or a choice says of its type is theirs to say; said beside them it would forbid their null. */
+    @Override
+    public Schema filterSchema(Schema schema) {
+        if (schema.getRef() != null || schema.getAnyOf() != null) {
+            schema.setType(null);
+        }
+        return schema;
+    }
+
+    @Override
+    public Parameter filterParameter(Parameter parameter) {
+        if ("run_id".equals(parameter.getName()) && parameter.getDescription() == null) {
+            parameter.description("The run's id").example(RUN);
+            parameter.getSchema().setFormat("uuid");
+        }
+        return parameter;
+    }
+
+    private static void describe(String path, Operation operation) {
         operation.setSecurity(List.of(OASFactory.createSecurityRequirement().addScheme(BEARER)));
+        if (path.contains("{project_slug}")) {
+            operation.addParameter(projectSlug());
+        }
         if (operation.getResponses() == null) {
             operation.setResponses(OASFactory.createAPIResponses());
         }
@@ -68,12 +92,23 @@ public class ApiDescription implements OASFilter {
         }
         operation.getResponses().getAPIResponses().forEach((status, response) -> {
             if (response.getRef() == null) {
-                complete(status, response);
+                complete(path, status, response);
             }
         });
     }
 
-    private static void complete(String status, APIResponse response) {
+    /** The access filter reads it; no resource method names it. */
+    private static Parameter projectSlug() {
+        return OASFactory.createParameter()
+                .name("project_slug")
+                .in(Parameter.In.PATH)
+                .required(true)
+                .description("The project's name in paths")
+                .schema(OASFactory.createSchema().addType(Schema.SchemaType.STRING))
+                .example("demo");
+    }
+
+    private static void complete(String path, String status, APIResponse response) {
         addHeader(response, RequestHeader.REQUEST_ID);
         ProblemCode code = code(status);
         if (code != null) {
@@ -86,7 +121,7 @@ public class ApiDescription implements OASFilter {
                                 ProblemBody.MEDIA_TYPE,
                                 OASFactory.createMediaType()
                                         .schema(OASFactory.createSchema().ref(SCHEMAS + PROBLEM))
-                                        .example(example(code))));
+                                        .example(example(path, code))));
             }
         }
         switch (status) {
@@ -175,14 +210,14 @@ public class ApiDescription implements OASFilter {
         return OASFactory.createSchema().addType(Schema.SchemaType.STRING).description(description);
     }
 
-    private static Map<String, Object> example(ProblemCode code) {
+    private static Map<String, Object> example(String path, ProblemCode code) {
         Map<String, Object> example = new LinkedHashMap<>();
         example.put("type", code.type());
         example.put("title", code.title());
         example.put("status", code.status());
         example.put("detail", code.meaning());
         example.put("code", code.code());
-        example.put("instance", "/public/v1/projects/demo/articles/geo-search");
+        example.put("instance", path.replace("{project_slug}", "demo").replace("{run_id}", RUN));
         return example;
     }
 

@@ -27,12 +27,12 @@ public record ArticleDraft(
         List<Tag> tags,
         List<Image> images) {
 
-    private static final int HEADLINE_LIMIT = 1_000;
-    private static final int BODY_LIMIT = 1_000_000;
-    private static final int URL_LIMIT = 2_048;
-    private static final int TAGS_LIMIT = 200;
-    private static final int IMAGES_LIMIT = 100;
-    private static final int META_TYPE_LIMIT = 128;
+    public static final int HEADLINE_LIMIT = 1_000;
+    public static final int BODY_LIMIT = 1_000_000;
+    public static final int URL_LIMIT = 2_048;
+    public static final int TAGS_LIMIT = 200;
+    public static final int IMAGES_LIMIT = 100;
+    public static final int META_TYPE_LIMIT = 128;
 
     // any address with a host: what news feeds carry is often not quite RFC 3986, and a browser follows it all the same
     private static final Pattern WEB_ADDRESS = Pattern.compile("(?i:https?)://[^\\s/?#\\p{Cntrl}]+[^\\s\\p{Cntrl}]*");

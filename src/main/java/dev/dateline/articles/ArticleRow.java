@@ -23,18 +23,41 @@ import org.jspecify.annotations.Nullable;
 public record ArticleRow(
         @Schema(required = true) long id,
         @Schema(required = true) String headline,
-        @Schema(required = true) @Nullable String url,
-        @Schema(required = true) @Nullable String author,
 
-        @Schema(required = true, examples = "2026-11-20") @Nullable LocalDate pubDate,
+        @Schema(required = true, nullable = true, description = "Of the article at its source") @Nullable String url,
 
-        @Schema(required = true) @Nullable Source source,
-        @Schema(required = true, maxLength = 280) @Nullable String preview,
+        @Schema(required = true, nullable = true) @Nullable String author,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                implementation = String.class,
+                format = "date",
+                examples = "2026-11-20")
+        @Nullable LocalDate pubDate,
+
+        @Schema(required = true, nullable = true) @Nullable Source source,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                maxLength = 280,
+                description = "How the body begins, white space folded")
+        @Nullable String preview,
+
         @Schema(required = true) List<MetadataTag> metadata,
 
-        @Schema(required = true, description = "Whether a vector of the article exists; null unless include=counts")
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "Whether a vector of the article exists; null unless include=counts")
         @Nullable Boolean embedded,
 
-        @Schema(required = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,
+        @Schema(required = true, nullable = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,
 
-        @Schema(required = true, maxItems = 10, description = "The first 10; null unless include=images") @Nullable List<ImageRow> images) {}
+        @Schema(
+                required = true,
+                nullable = true,
+                maxItems = 10,
+                description = "The first 10; null unless include=images")
+        @Nullable List<ImageRow> images) {}

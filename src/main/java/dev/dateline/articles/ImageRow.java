@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public record ImageRow(
         @Schema(required = true) long id,
         @Schema(required = true) String url,
-        @Schema(required = true) @Nullable String caption,
-        @Schema(required = true) @Nullable String credit,
-        @Schema(required = true) @Nullable Integer width,
-        @Schema(required = true) @Nullable Integer height) {}
+        @Schema(required = true, nullable = true) @Nullable String caption,
+        @Schema(required = true, nullable = true) @Nullable String credit,
+        @Schema(required = true, nullable = true) @Nullable Integer width,
+        @Schema(required = true, nullable = true) @Nullable Integer height) {}

@@ -3,8 +3,14 @@ package dev.dateline.articles;
 import dev.dateline.parameter.QueryParameters;
 import java.util.EnumSet;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** What {@code include} adds to an article row. Source: public API, geo-search, rules 3 and 4. */
+@Schema(
+        name = "Include",
+        type = SchemaType.STRING,
+        enumeration = {"counts", "images"})
 public enum Include {
     COUNTS,
     IMAGES;

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * One {@code meta} filter clause: the article has a tag of this type with any of these categories, or, negated, none.
@@ -12,6 +14,14 @@ import java.util.regex.Pattern;
  * <p>Grammar: {@code ["!"] meta_type ":" category *("," category)}; both parts are stripped and compared exactly.
  * Source: public API, geo-search, rule 2; decisions, section 3.
  */
+@Schema(
+        name = "MetaClause",
+        type = SchemaType.STRING,
+        pattern = "^!?\\s*[A-Za-z0-9_.-]{1,128}\\s*:[^,]+(,[^,]+){0,49}$",
+        description =
+                "`<meta_type>:<category>`, or `<meta_type>:<category>,<category>` for any of up to 50 categories; a leading `!`"
+                        + " drops the articles that have one of them. Both parts are trimmed, compared exactly, at most 128 characters.",
+        examples = {"topic:fire", "topic:fire,flood", "!topic:sports"})
 public record MetaClause(boolean negated, String metaType, List<String> categories) {
 
     static final int MAX_CLAUSES = 25;

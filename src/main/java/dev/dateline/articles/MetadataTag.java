@@ -12,4 +12,4 @@ public record MetadataTag(
         @Schema(required = true, examples = "topic") String metaType,
         @Schema(required = true, examples = "fire") String category,
 
-        @Schema(required = true, minimum = "0", maximum = "1") @Nullable Double confidence) {}
+        @Schema(required = true, nullable = true, minimum = "0", maximum = "1") @Nullable Double confidence) {}

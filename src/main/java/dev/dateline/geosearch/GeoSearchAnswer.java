@@ -19,26 +19,39 @@ record GeoSearchAnswer(
                 enumeration = {"point", "bbox"})
         String searchMode,
 
-        @Schema(required = true, description = "Null in bbox mode") @Nullable Double centerLng,
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLng,
 
-        @Schema(required = true, description = "Null in bbox mode") @Nullable Double centerLat,
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLat,
 
-        @Schema(required = true, description = "Null in bbox mode") @Nullable Double radiusMiles,
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double radiusMiles,
 
-        @Schema(required = true, description = "Null in point mode") @Nullable Bbox bbox,
+        @Schema(required = true, nullable = true, description = "Null in point mode") @Nullable Bbox bbox,
 
         @Schema(required = true, description = "The location types asked for; empty where none were")
         List<String> locationTypes,
 
         @Schema(
                 required = true,
+                nullable = true,
                 description = "The natures asked for, joined by commas; null where none were",
                 examples = "primary,secondary")
         @Nullable String nature,
 
-        @Schema(required = true, examples = "2026-01-01") @Nullable LocalDate pubDateFrom,
+        @Schema(
+                required = true,
+                nullable = true,
+                implementation = String.class,
+                format = "date",
+                examples = "2026-01-01")
+        @Nullable LocalDate pubDateFrom,
 
-        @Schema(required = true, examples = "2026-12-31") @Nullable LocalDate pubDateTo,
+        @Schema(
+                required = true,
+                nullable = true,
+                implementation = String.class,
+                format = "date",
+                examples = "2026-12-31")
+        @Nullable LocalDate pubDateTo,
 
         @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
         List<GeoSearchItem> items,

@@ -4,16 +4,25 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * The kind of place a mention is of, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a letter.
  * Source: decisions, section 3.
  */
+@Schema(
+        name = "LocationType",
+        type = SchemaType.STRING,
+        pattern = LocationType.PATTERN,
+        description = "The kind of place a mention is of",
+        examples = "city")
 public record LocationType(String text) {
 
     static final int MAX_VALUES = 25;
     private static final String PARAMETER = "location_type";
-    private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9_-]{0,63}");
+    static final String PATTERN = "^[a-z][a-z0-9_-]{0,63}$";
+    private static final Pattern FORM = Pattern.compile(PATTERN);
 
     public LocationType {
         if (!FORM.matcher(text).matches()) {

@@ -18,10 +18,10 @@ import org.locationtech.jts.geom.Geometry;
 @ApplicationScoped
 public class MentionReader {
 
-    private static final int LOCATIONS_LIMIT = 1_000;
+    public static final int LOCATIONS_LIMIT = 1_000;
     private static final int TYPE_LIMIT = 64;
     private static final int NATURE_LIMIT = 64;
-    private static final int EVIDENCE_LIMIT = 5_000;
+    public static final int EVIDENCE_LIMIT = 5_000;
     private static final Pattern LOCATION_TYPE = Pattern.compile("[a-z][a-z0-9_-]*");
 
     private final H3Cells cells;

@@ -12,31 +12,31 @@ public record MentionRow(
         @Schema(required = true, examples = "Alexandria") String label,
         @Schema(required = true, examples = "city") String locationType,
         @Schema(required = true) String formattedAddress,
-        @Schema(required = true, examples = "Point") String geometryType,
 
-        @Schema(
-                required = true,
-                description = "GeoJSON (RFC 7946): type and coordinates, longitude first, to 7 decimals",
-                examples = "{\"type\": \"Point\", \"coordinates\": [-92.4451, 31.3113]}")
+        @Schema(required = true, description = "Of geometry_json", examples = "Point")
+        String geometryType,
+
+        @Schema(required = true, implementation = GeometryForm.class)
         Map<String, Object> geometryJson,
 
-        @JsonProperty("h3_cell") @Schema(required = true, examples = "87446caddffffff")
+        @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "87446caddffffff")
         String h3Cell,
 
         @JsonProperty("h3_resolution") @Schema(required = true, minimum = "0", maximum = "15")
         int h3Resolution,
 
-        @Schema(required = true) @Nullable Canonical canonical,
+        @Schema(required = true, nullable = true) @Nullable Canonical canonical,
 
-        @Schema(required = true, examples = "primary") @Nullable String nature,
+        @Schema(required = true, nullable = true, examples = "primary") @Nullable String nature,
 
-        @Schema(required = true) @Nullable String roleInStory,
-        @Schema(required = true) @Nullable String evidence) {
+        @Schema(required = true, nullable = true) @Nullable String roleInStory,
+        @Schema(required = true, nullable = true) @Nullable String evidence) {
 
     /** The entity that a place was found to be, in the submitter's own naming. */
     @Schema(name = "Canonical")
     public record Canonical(
             @Schema(required = true) String type,
             @Schema(required = true) String id,
-            @Schema(required = true) @Nullable String name) {}
+
+            @Schema(required = true, nullable = true) @Nullable String name) {}
 }

@@ -3,14 +3,23 @@ package dev.dateline.locations;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * The role of a mention in its article, for example {@code primary}: any text of 1..64 characters.
  * Source: decisions, section 3.
  */
+@Schema(
+        name = "Nature",
+        type = SchemaType.STRING,
+        minLength = 1,
+        maxLength = Nature.MAX_LENGTH,
+        description = "The role of a mention in its article; in use: primary, secondary, background",
+        examples = "primary")
 public record Nature(String text) {
 
-    private static final int MAX_LENGTH = 64;
+    static final int MAX_LENGTH = 64;
 
     public Nature {
         if (text.isBlank()) {

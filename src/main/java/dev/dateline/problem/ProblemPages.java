@@ -10,15 +10,33 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** What the {@code type} of a problem leads to. */
 @Path("/problems")
 @Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Problems", description = "What the `type` of a problem leads to.")
 public class ProblemPages {
 
     /** One kind of problem. */
     @RegisterForReflection
-    public record Page(String type, String title, int status, String code, String meaning) {
+    @Schema(name = "ProblemPage")
+    public record Page(
+            @Schema(required = true, examples = "/problems/invalid-parameter")
+            String type,
+
+            @Schema(required = true, examples = "Invalid parameter")
+            String title,
+
+            @Schema(required = true, examples = "400") int status,
+
+            @Schema(required = true, examples = "invalid_parameter")
+            String code,
+
+            @Schema(required = true) String meaning) {
 
         static Page of(ProblemCode code) {
             return new Page(code.type(), code.title(), code.status(), code.code(), code.meaning());
@@ -26,12 +44,16 @@ public class ProblemPages {
     }
 
     @GET
+    @Operation(operationId = "listProblems", summary = "Every kind of problem")
     public List<Page> list() {
         return pages().toList();
     }
 
     @GET
     @Path("/{name}")
+    @Operation(operationId = "readProblem", summary = "One kind of problem")
+    @APIResponse(responseCode = "200", description = "The kind")
+    @APIResponse(responseCode = "404", description = "There is no such kind")
     public Page read(@PathParam("name") String name) {
         return pages().filter(page -> page.type().equals("/problems/" + name))
                 .findFirst()

@@ -13,18 +13,20 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Run")
 record RunBody(
-        UUID runId,
+        @Schema(required = true) UUID runId,
 
         @Schema(
+                required = true,
+                description = "`pending` and `running` change; the others are terminal",
                 enumeration = {"pending", "running", "succeeded", "partially_succeeded", "failed", "cancelled"},
                 examples = "succeeded")
         String status,
 
-        RunCounts counts,
-        Instant createdAt,
-        Instant updatedAt,
+        @Schema(required = true) RunCounts counts,
+        @Schema(required = true) Instant createdAt,
+        @Schema(required = true) Instant updatedAt,
 
-        @Schema(nullable = true, description = "Why a run failed; null otherwise") @Nullable String errorMessage) {
+        @Schema(required = true, nullable = true, description = "Why a run failed; null otherwise") @Nullable String errorMessage) {
 
     static RunBody of(Run run) {
         return new RunBody(

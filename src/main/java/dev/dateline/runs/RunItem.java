@@ -1,11 +1,21 @@
 package dev.dateline.runs;
 
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** An item of a run as it stands, {@code index} from 0. Source: decisions, section 5. */
 public record RunItem(
+        @Schema(required = true, minimum = "0", maximum = "999")
         int index,
+
+        @Schema(
+                required = true,
+                enumeration = {"pending", "running", "succeeded", "failed", "cancelled"},
+                examples = "succeeded")
         String status,
-        @Nullable Long articleId,
-        @Nullable String externalId,
-        @Nullable String error) {}
+
+        @Schema(required = true, nullable = true, description = "Null until it succeeded") @Nullable Long articleId,
+
+        @Schema(required = true, nullable = true) @Nullable String externalId,
+
+        @Schema(required = true, nullable = true, description = "Why it failed; null otherwise") @Nullable String error) {}

@@ -8,6 +8,7 @@ import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -36,6 +37,7 @@ import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -89,7 +91,7 @@ class RunResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(type = SchemaType.OBJECT, requiredProperties = "items"),
+                            schema = @Schema(implementation = SubmissionForm.class),
                             examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)))
     @APIResponse(
             responseCode = "202",
@@ -156,15 +158,32 @@ class RunResource {
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            schema = @Schema(implementation = String.class, examples = "failed"))
-    @Parameter(name = "flow_id", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING, format = "uuid"))
+            description = "Runs of this status alone",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {
+                                "pending",
+                                "running",
+                                "succeeded",
+                                "partially_succeeded",
+                                "failed",
+                                "cancelled"
+                            }))
+    @Parameter(
+            name = "flow_id",
+            in = ParameterIn.QUERY,
+            description = "Runs of this flow alone",
+            schema = @Schema(type = SchemaType.STRING, format = "uuid"))
     @Parameter(
             name = "limit",
             in = ParameterIn.QUERY,
+            description = "Page size",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
     @Parameter(
             name = "offset",
             in = ParameterIn.QUERY,
+            description = "Items to skip",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
     @APIResponse(responseCode = "200", description = "A page of runs")
     @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
@@ -191,19 +210,38 @@ class RunResource {
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            schema = @Schema(implementation = String.class, examples = "failed"))
+            description = "Items of this status alone",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"pending", "running", "succeeded", "failed", "cancelled"}))
     @Parameter(
             name = "limit",
             in = ParameterIn.QUERY,
+            description = "Page size",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
     @Parameter(
             name = "offset",
             in = ParameterIn.QUERY,
+            description = "Items to skip",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
     @APIResponse(
             responseCode = "200",
             description = "A page of items, by index",
-            content = @Content(examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            requiredProperties = {"items", "pagination"},
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        type = SchemaType.ARRAY,
+                                                        implementation = RunItem.class),
+                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
+                                            }),
+                            examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
     @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
     @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
     public Page<RunItem> listItems(@PathParam("run_id") String id, @Context UriInfo uri) {

@@ -26,6 +26,9 @@ class ApiDescriptionTest {
             if (path.startsWith("/public/v1/")) {
                 operations.forEach((method, operation) -> {
                     assertThat(operation).as(method + " " + path).containsKey("security");
+                    assertThat((List<?>) operation.get("parameters"))
+                            .as(method + " " + path)
+                            .anyMatch(parameter -> "project_slug".equals(((Map<?, ?>) parameter).get("name")));
                     assertThat(((Map<?, ?>) operation.get("responses")).keySet().toArray())
                             .as(method + " " + path)
                             .contains(EVERYWHERE.toArray());

@@ -1,0 +1,32 @@
+package dev.dateline.locations;
+
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** How the OpenAPI document describes a geometry; nothing makes one. Source: RFC 7946, 3.1; decisions, section 4. */
+@Schema(
+        name = "Geometry",
+        description = "A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude",
+        examples = "{\"type\": \"Point\", \"coordinates\": [-92.4451, 31.3113]}")
+public record GeometryForm(
+        @Schema(
+                required = true,
+                enumeration = {
+                    "Point",
+                    "MultiPoint",
+                    "LineString",
+                    "MultiLineString",
+                    "Polygon",
+                    "MultiPolygon",
+                    "GeometryCollection"
+                })
+        String type,
+
+        @Schema(
+                type = SchemaType.ARRAY,
+                description = "[longitude, latitude] of a point, else arrays of such; absent from a GeometryCollection")
+        List<Object> coordinates,
+
+        @Schema(description = "The members of a GeometryCollection; absent from any other geometry")
+        List<GeometryForm> geometries) {}

@@ -1,0 +1,160 @@
+package dev.dateline.runs;
+
+import dev.dateline.articles.ArticleDraft;
+import dev.dateline.locations.GeometryForm;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.MentionReader;
+import dev.dateline.locations.Nature;
+import dev.dateline.parameter.BodyFields;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * How the OpenAPI document describes what {@code POST …/runs} takes; nothing makes one, since a body is read as it
+ * streams in and each item by itself. A field that is null counts as absent. Source: decisions, section 5.
+ */
+@Schema(name = "Submission")
+record SubmissionForm(
+        @Schema(
+                nullable = true,
+                maxLength = BodyFields.TEXT_LIMIT,
+                defaultValue = "default",
+                description = "The name of a flow of the project")
+        String flow,
+
+        @Schema(required = true, minItems = 1, maxItems = Submission.MAX_ITEMS)
+        List<Item> items) {
+
+    /** An article. */
+    @Schema(name = "SubmittedArticle")
+    record Item(
+            @Schema(
+                    nullable = true,
+                    minLength = 1,
+                    maxLength = BodyFields.TEXT_LIMIT,
+                    description = "The submitter's own id: the same one again updates its article",
+                    examples = "wire-123")
+            String externalId,
+
+            @Schema(required = true, minLength = 1, maxLength = ArticleDraft.HEADLINE_LIMIT)
+            String headline,
+
+            @Schema(
+                    nullable = true,
+                    maxLength = ArticleDraft.URL_LIMIT,
+                    description = "http or https",
+                    examples = "https://example.org/wire-123")
+            String url,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT)
+            String author,
+
+            @Schema(nullable = true, implementation = String.class, format = "date", examples = "2026-11-20")
+            String pubDate,
+
+            @Schema(nullable = true) Outlet source,
+
+            @Schema(nullable = true, maxLength = ArticleDraft.BODY_LIMIT)
+            String body,
+
+            @Schema(nullable = true, maxItems = ArticleDraft.TAGS_LIMIT)
+            List<Tag> metadata,
+
+            @Schema(nullable = true, maxItems = ArticleDraft.IMAGES_LIMIT)
+            List<Image> images,
+
+            @Schema(nullable = true, maxItems = MentionReader.LOCATIONS_LIMIT)
+            List<Place> locations) {}
+
+    /** The publication or outlet. */
+    @Schema(
+            name = "SubmittedSource",
+            description = "The outlet; an id or a name alone stands for both",
+            minProperties = 1)
+    record Outlet(
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT, examples = "example.org")
+            String id,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT, examples = "Example")
+            String name) {}
+
+    /** A metadata tag. */
+    @Schema(name = "SubmittedTag")
+    record Tag(
+            @Schema(
+                    required = true,
+                    maxLength = ArticleDraft.META_TYPE_LIMIT,
+                    pattern = "^[A-Za-z0-9_.-]+$",
+                    examples = "topic")
+            String metaType,
+
+            @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "fire")
+            String category,
+
+            @Schema(nullable = true, minimum = "0", maximum = "1")
+            Double confidence) {}
+
+    /** An attached image. */
+    @Schema(name = "SubmittedImage")
+    record Image(
+            @Schema(
+                    required = true,
+                    maxLength = ArticleDraft.URL_LIMIT,
+                    description = "http or https",
+                    examples = "https://example.org/fire.jpg")
+            String url,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT)
+            String caption,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT)
+            String credit,
+
+            @Schema(nullable = true, minimum = "1", description = "Pixels")
+            Integer width,
+
+            @Schema(nullable = true, minimum = "1", description = "Pixels")
+            Integer height) {}
+
+    /** A place that the article mentions. */
+    @Schema(name = "SubmittedLocation")
+    record Place(
+            @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "Alexandria")
+            String label,
+
+            @Schema(required = true) LocationType locationType,
+
+            @Schema(
+                    nullable = true,
+                    maxLength = BodyFields.TEXT_LIMIT,
+                    description = "The label, where it is absent",
+                    examples = "Alexandria, Louisiana, United States")
+            String formattedAddress,
+
+            @Schema(
+                    required = true,
+                    description = "Valid by OGC rules, at most 100,000 coordinates; a third one is dropped")
+            GeometryForm geometry,
+
+            @Schema(nullable = true) Nature nature,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT)
+            String roleInStory,
+
+            @Schema(nullable = true, maxLength = MentionReader.EVIDENCE_LIMIT)
+            String evidence,
+
+            @Schema(nullable = true) Entity canonical) {}
+
+    /** The entity that a place was found to be. */
+    @Schema(name = "SubmittedCanonical", description = "The entity that the place was found to be, in your own naming")
+    record Entity(
+            @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "place")
+            String type,
+
+            @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "gn:4314550")
+            String id,
+
+            @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT, examples = "Alexandria")
+            String name) {}
+}

@@ -6,9 +6,19 @@ import dev.dateline.runs.Run;
 import dev.dateline.runs.RunItem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 
-/** Puts a file of items into a project, a run for each helping, worked on in this process. */
+/**
+ * Puts a file of items into a project, a run for each helping, worked on in this process: while some are written, the
+ * next is read and taken in. Runs are taken in by their order in the file, so that of two lines the later wins.
+ */
 final class Importer {
 
     /** What became of a file's lines. */
@@ -20,6 +30,11 @@ final class Importer {
 
         void refused(long line, String reason);
     }
+
+    private static final int WORKERS = 2;
+
+    /** A run that is worked on: the lines its items were, and how far the file was read. */
+    private record Underway(List<Long> lines, long bytesRead, Future<Run> end) {}
 
     private final ServiceParts parts;
     private final ProjectId project;
@@ -38,24 +53,47 @@ final class Importer {
     Outcome importFrom(InputStream input) throws IOException, InterruptedException {
         BiConsumer<Long, String> refuse = this::refuse;
         ItemLines lines = new ItemLines(input, parts.json(), refuse);
-        for (ItemLines.Helping helping = lines.next(); !helping.items().isEmpty(); helping = lines.next()) {
-            Run taken = parts.runs().create(project, flow, helping.items());
-            long before = imported;
-            Run ended = parts.executor()
-                    .work(
-                            project,
-                            taken.id(),
-                            run -> progress.at(
-                                    lines.bytesRead(), before + run.counts().succeeded()));
-            imported += ended.counts().succeeded();
-            if (ended.counts().failed() > 0) {
-                for (RunItem item : parts.runs().listFailedItems(project, ended.id())) {
-                    refuse(helping.numbers().get(item.index()), item.error() == null ? "no reason told" : item.error());
+        ExecutorService workers = Executors.newFixedThreadPool(
+                WORKERS, Thread.ofPlatform().daemon().name("import-", 1).factory());
+        try {
+            Queue<Underway> underway = new ArrayDeque<>();
+            for (ItemLines.Helping helping = lines.next(); !helping.items().isEmpty(); helping = lines.next()) {
+                Run run = parts.executor().create(project, flow, helping.items());
+                Future<Run> end = workers.submit(() -> parts.executor().work(project, run.id()));
+                underway.add(new Underway(helping.numbers(), lines.bytesRead(), end));
+                if (underway.size() > WORKERS) { // one lies ready for the worker that is done first
+                    finish(underway.remove());
                 }
             }
-            progress.at(lines.bytesRead(), imported);
+            while (!underway.isEmpty()) {
+                finish(underway.remove());
+            }
+        } finally {
+            workers.shutdownNow();
         }
         return new Outcome(imported, refused);
+    }
+
+    private void finish(Underway run) throws InterruptedException {
+        Run ended = endOf(run);
+        imported += ended.counts().succeeded();
+        if (ended.counts().failed() > 0) {
+            for (RunItem item : parts.executor().listFailedItems(project, ended.id())) {
+                refuse(run.lines().get(item.index()), item.error() == null ? "no reason told" : item.error());
+            }
+        }
+        progress.at(run.bytesRead(), imported);
+    }
+
+    private static Run endOf(Underway run) throws InterruptedException {
+        try {
+            return run.end().get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException told) {
+                throw told;
+            }
+            throw new IllegalStateException(failed.getCause());
+        }
     }
 
     private void refuse(long line, String reason) {

@@ -1,9 +1,9 @@
 package dev.dateline.cli;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +24,9 @@ final class ItemLines {
     record Helping(List<Long> numbers, List<String> items) {}
 
     private final InputStream input;
+    private final byte[] buffer = new byte[1 << 16];
+    private int position;
+    private int limit;
     private final ObjectMapper json;
     private final BiConsumer<Long, String> refuse;
     private long number;
@@ -34,7 +37,7 @@ final class ItemLines {
 
     /** @param refuse is told the number of a line that is no item, and why */
     ItemLines(InputStream input, ObjectMapper json, BiConsumer<Long, String> refuse) {
-        this.input = new BufferedInputStream(input, 1 << 16);
+        this.input = input;
         this.json = json;
         this.refuse = refuse;
     }
@@ -95,10 +98,14 @@ final class ItemLines {
         if (text.isBlank()) {
             return;
         }
-        try {
-            JsonNode item = json.readTree(text);
-            if (!item.isObject()) {
+        try (JsonParser parser = json.createParser(text)) { // whoever works on the item reads it in full
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
                 refuse.accept(number, "the line is no JSON object");
+                return;
+            }
+            parser.skipChildren();
+            if (parser.nextToken() != null) {
+                refuse.accept(number, "the line goes on after its JSON object");
                 return;
             }
         } catch (JsonProcessingException malformed) {
@@ -113,20 +120,32 @@ final class ItemLines {
     private boolean readLine(ByteArrayOutputStream line) throws IOException {
         number++;
         boolean tooLong = false;
-        for (int next = input.read(); ; next = input.read()) {
-            if (next < 0) {
-                ended = true;
-                return tooLong;
+        while (fill()) {
+            int from = position;
+            while (position < limit && buffer[position] != '\n') {
+                position++;
             }
-            bytesRead++;
-            if (next == '\n') {
-                return tooLong;
+            int length = position - from;
+            boolean whole = position < limit;
+            position += whole ? 1 : 0;
+            bytesRead += position - from;
+            tooLong |= line.size() + length > MAX_BYTES;
+            if (!tooLong) {
+                line.write(buffer, from, length);
             }
-            if (line.size() < MAX_BYTES) {
-                line.write(next);
-            } else {
-                tooLong = true;
+            if (whole) {
+                return tooLong;
             }
         }
+        ended = true;
+        return tooLong;
+    }
+
+    private boolean fill() throws IOException {
+        if (position == limit) {
+            position = 0;
+            limit = Math.max(0, input.read(buffer));
+        }
+        return position < limit;
     }
 }

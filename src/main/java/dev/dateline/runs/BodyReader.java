@@ -5,6 +5,7 @@ import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -22,8 +23,14 @@ class BodyReader {
 
     private final AtomicLong left;
 
+    @Inject
     BodyReader(RunSettings settings) {
-        this.left = new AtomicLong(settings.bodies());
+        this(settings.bodies());
+    }
+
+    /** @param bytes of all bodies together */
+    BodyReader(long bytes) {
+        this.left = new AtomicLong(bytes);
     }
 
     /** The whole body; to be given back by {@link Body#close}. */

@@ -1,6 +1,5 @@
 package dev.dateline.runs;
 
-import java.sql.SQLException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -15,7 +14,7 @@ final class DatabaseAbsence {
     private long wait;
 
     /** Waits a while before the next try. */
-    void waitAfter(SQLException failure) throws InterruptedException {
+    void waitAfter(Exception failure) throws InterruptedException {
         if (wait == 0) {
             LOG.warnf("no work on runs until the database answers again: %s", failure.getMessage());
             wait = FIRST_WAIT;

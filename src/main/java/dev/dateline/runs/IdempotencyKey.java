@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -31,6 +32,11 @@ record IdempotencyKey(String key, byte[] bodySha256) {
             throw INVALID_PARAMETER.because(HEADER, "must be 1 to 255 visible ASCII characters");
         }
         return Optional.of(new IdempotencyKey(header.getFirst(), sha256(body)));
+    }
+
+    /** A key of our own, for trying again what may have been stored. */
+    static IdempotencyKey fresh(byte[] body) {
+        return new IdempotencyKey("dateline-" + UUID.randomUUID(), sha256(body));
     }
 
     private static byte[] sha256(byte[] body) {

@@ -1,15 +1,21 @@
 package dev.dateline.runs;
 
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
 import dev.dateline.access.ProjectId;
+import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
-/** Works on one run on the caller's thread, for commands; workers of other processes may take a share. */
+/**
+ * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
+ * database that is away is waited for.
+ */
 @ApplicationScoped
 @Unremovable // only commands ask for it, by name
 public class RunExecutor {
@@ -26,18 +32,28 @@ public class RunExecutor {
         this.work = work;
     }
 
+    private interface Question<T> {
+        T ask() throws SQLException, InterruptedException;
+    }
+
     /**
-     * Works on a run until it has ended, waiting for the share of others.
+     * Takes in a run, once, however often it must be tried.
      *
-     * @param progress is told the run as it stands after each step
-     * @return the run at its end
+     * @param items 1 to 1,000, each its JSON text; what is wrong inside one fails it alone
      */
-    public Run work(ProjectId project, UUID id, Consumer<Run> progress) throws InterruptedException {
+    public Run create(ProjectId project, Flow flow, List<String> items) throws InterruptedException {
+        Submission submission = Submission.ofItems(flow.id(), items);
+        // a connection that breaks at the commit does not tell whether the run was stored; its key does
+        IdempotencyKey key = IdempotencyKey.fresh(submission.body());
+        return patiently(new DatabaseAbsence(), () -> runs.create(project, submission, key));
+    }
+
+    /** Works on a run until it has ended, waiting for the share of others; gives it as it ended. */
+    public Run work(ProjectId project, UUID id) throws InterruptedException {
         DatabaseAbsence absence = new DatabaseAbsence();
         while (true) {
-            boolean worked = step(project, id, absence);
-            Run run = runs.get(project, id);
-            progress.accept(run);
+            boolean worked = patiently(absence, () -> step(project, id, absence));
+            Run run = patiently(absence, () -> runs.get(project, id));
             if (run.status().isTerminal()) {
                 return run;
             }
@@ -47,17 +63,46 @@ public class RunExecutor {
         }
     }
 
-    private boolean step(ProjectId project, UUID id, DatabaseAbsence absence) throws InterruptedException {
-        try {
-            Optional<Chunk> chunk = queue.takeOf(project, id);
-            absence.over();
-            if (chunk.isPresent()) {
-                work.workOff(chunk.get(), absence);
-            }
-            return chunk.isPresent();
-        } catch (SQLException away) {
-            absence.waitAfter(away);
-            return true;
+    /** The items of a run that failed, with their reasons, by index. */
+    public List<RunItem> listFailedItems(ProjectId project, UUID run) throws InterruptedException {
+        return patiently(new DatabaseAbsence(), () -> runs.listFailedItems(project, run));
+    }
+
+    private boolean step(ProjectId project, UUID id, DatabaseAbsence absence)
+            throws SQLException, InterruptedException {
+        Optional<Chunk> chunk = queue.takeOf(project, id);
+        if (chunk.isPresent()) {
+            work.workOff(chunk.get(), absence);
         }
+        return chunk.isPresent();
+    }
+
+    private static <T> T patiently(DatabaseAbsence absence, Question<T> question) throws InterruptedException {
+        while (true) {
+            try {
+                T answer = question.ask();
+                absence.over();
+                return answer;
+            } catch (SQLException failure) {
+                absence.waitAfter(failure);
+            } catch (RuntimeException failure) {
+                if (!isAway(failure)) {
+                    throw failure;
+                }
+                absence.waitAfter(failure);
+            }
+        }
+    }
+
+    private static boolean isAway(RuntimeException failure) {
+        if (failure instanceof ProblemException problem) {
+            return problem.code() == UNAVAILABLE;
+        }
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql) {
+                return DatabaseFault.of(sql) != DatabaseFault.REFUSED;
+            }
+        }
+        return false;
     }
 }

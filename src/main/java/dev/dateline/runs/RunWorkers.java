@@ -10,8 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
@@ -31,7 +29,7 @@ public class RunWorkers {
     private final ChunkWork work;
     private final RunEnding ending;
     private final RunSettings settings;
-    private final Semaphore bell = new Semaphore(0);
+    private final Bell bell = new Bell();
     private final AtomicLong lastProject = new AtomicLong();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
@@ -61,7 +59,7 @@ public class RunWorkers {
     /** Lets the workers finish what they have in hand, for a few seconds, and stops them. */
     public synchronized void stop() {
         running = false;
-        bell.release(threads.size());
+        bell.ring();
         long limit = System.nanoTime() + FINISH.toNanos();
         try {
             for (Thread thread : threads) {
@@ -76,7 +74,6 @@ public class RunWorkers {
             Thread.currentThread().interrupt();
         }
         threads.clear();
-        bell.drainPermits();
     }
 
     void stop(@Observes @Priority(BEFORE_LEASES) ShutdownEvent stopping) {
@@ -85,18 +82,16 @@ public class RunWorkers {
 
     /** There is a new run. */
     void wake() {
-        if (running) {
-            bell.release(settings.workers());
-        }
+        bell.ring();
     }
 
     private void work() {
         DatabaseAbsence absence = new DatabaseAbsence();
         try {
             while (running) {
-                if (!workOnce(absence)) {
-                    bell.tryAcquire(settings.poll().toMillis(), TimeUnit.MILLISECONDS);
-                    bell.drainPermits();
+                long heard = bell.rings();
+                if (!workOnce(absence) && running) {
+                    bell.awaitAfter(heard, settings.poll());
                 }
             }
         } catch (InterruptedException stopped) {

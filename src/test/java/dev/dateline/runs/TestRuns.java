@@ -23,7 +23,7 @@ public final class TestRuns {
 
     static Run work(TestProject project, UUID run) {
         try {
-            return bean(RunExecutor.class).work(project.id(), run, progress -> {});
+            return bean(RunExecutor.class).work(project.id(), run);
         } catch (InterruptedException stopped) {
             throw new IllegalStateException(stopped);
         }

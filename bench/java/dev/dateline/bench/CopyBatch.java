@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
@@ -57,7 +58,7 @@ final class CopyBatch {
                 article.tags().size(),
                 NOW,
                 NOW);
-        article.mentions().forEach(mention -> add(id, mention));
+        article.mentions().forEach(mention -> add(id, article.pubDate(), mention));
         int position = 0;
         for (Tag tag : article.tags()) {
             row(tags, project, id, position++, tag.metaType(), tag.category(), tag.confidence());
@@ -77,13 +78,14 @@ final class CopyBatch {
         }
     }
 
-    private void add(long article, Mention mention) {
+    private void add(long article, LocalDate pubDate, Mention mention) {
         Geometry geometry = mention.geometry();
         H3Cell cell = cells.cellOf(mention.type(), geometry);
         row(
                 mentions,
                 project,
                 article,
+                pubDate,
                 mention.label(),
                 mention.type(),
                 mention.address(),
@@ -104,7 +106,7 @@ final class CopyBatch {
                     preview, word_count, location_count, image_count, tag_count, created_at, updated_at)
                 from stdin""", new StringReader(articles.toString()));
         copy.copyIn("""
-                copy mention (project_id, article_id, label, location_type, formatted_address, geom, outline, shape,
+                copy mention (project_id, article_id, pub_date, label, location_type, formatted_address, geom, outline, shape,
                     h3_cell, h3_resolution, nature, evidence)
                 from stdin""", new StringReader(mentions.toString()));
         copy.copyIn("""

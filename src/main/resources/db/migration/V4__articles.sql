@@ -33,6 +33,7 @@ create table mention (
     project_id        bigint                    not null,
     id                bigint                    not null default nextval('mention_id'),
     article_id        bigint                    not null,
+    pub_date          date,                               -- the article's: what a search orders by, without reading articles
     label             text                      not null,
     location_type     text                      not null,
     formatted_address text                      not null,

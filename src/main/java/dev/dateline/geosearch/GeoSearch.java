@@ -102,7 +102,7 @@ class GeoSearch {
         long total = 0;
         while (rows.next()) {
             total = rows.getLong("total");
-            long id = rows.getLong("id");
+            long id = rows.getLong("article_id");
             if (!rows.wasNull()) {
                 found.add(new FoundArticle(
                         id, List.of((Long[]) rows.getArray("mention_ids").getArray())));

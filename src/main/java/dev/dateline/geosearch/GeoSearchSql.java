@@ -14,9 +14,12 @@ import java.util.List;
  *
  * <p>The planner's guesses of how many mentions lie near somewhere are off by orders of magnitude, and a plan built on
  * them can be quadratic. So every step is fenced ({@code materialized}, {@code offset 0}): first the area by its index,
- * then distinct articles, then one index look-up an article and filter. Its cost is linear in what lies in the area.
+ * then distinct articles, whose dates stand on their mentions, then their tags. Its cost is linear in what lies in the area.
  */
 final class GeoSearchSql {
+
+    /** How many tags may be read in a row in place of one look-up: a look-up costs about as much. */
+    private static final int TAGS_A_LOOK_UP = 20;
 
     private GeoSearchSql() {}
 
@@ -24,29 +27,33 @@ final class GeoSearchSql {
         return SqlText.lines(
                 SqlText.of("with nearby as materialized ("),
                 nearby(project, query).indented(2),
-                SqlText.of("),\nfound as materialized ("),
-                found(project, query.meta()).indented(2),
-                SqlText.of("),\nmatching as materialized ("),
-                matching(project, query.dates()).indented(2),
+                SqlText.of("""
+                        ),
+                        found as materialized (
+                          select distinct article_id, pub_date
+                          from nearby
+                        ),
+                        matching as materialized ("""),
+                matching(project, query.meta()).indented(2),
                 SqlText.of("),\npage as materialized ("),
                 SqlText.of("""
-                                select id, pub_date
+                                select article_id, pub_date
                                 from matching
-                                order by pub_date desc nulls last, id desc
+                                order by pub_date desc nulls last, article_id desc
                                 limit ?
                                 offset ?""", query.page().limit(), query.page().offset()).indented(2),
                 SqlText.of("""
                         )
-                        select t.total, p.id, g.mention_ids
+                        select t.total, p.article_id, g.mention_ids
                         from (select count(*) as total from matching) t
                         left join page p on true
                         left join (
                           select n.article_id, array_agg(n.id order by n.id) as mention_ids
                           from nearby n
-                          where n.article_id = any (array(select id from page))
+                          where n.article_id = any (array(select article_id from page))
                           group by n.article_id
-                        ) g on g.article_id = p.id
-                        order by p.pub_date desc nulls last, p.id desc"""));
+                        ) g on g.article_id = p.article_id
+                        order by p.pub_date desc nulls last, p.article_id desc"""));
     }
 
     /** Every mention that meets area, type and nature together, once: a later condition leaves out what an earlier had. */
@@ -56,7 +63,7 @@ final class GeoSearchSql {
         for (int branch = 0; branch < conditions.size(); branch++) {
             List<SqlText> clauses = new ArrayList<>();
             clauses.add(SqlText.of("""
-                    select m.id, m.article_id
+                    select m.id, m.article_id, m.pub_date
                     from mention m
                     where m.project_id = ?""", project.value()));
             clauses.addAll(ofMention(query));
@@ -77,54 +84,51 @@ final class GeoSearchSql {
             String[] natures = query.natures().stream().map(Nature::text).toArray(String[]::new);
             clauses.add(SqlText.of("  and m.nature = any (?)", (Object) natures));
         }
+        PublicationDates dates = query.dates();
+        if (dates.from() != null) {
+            clauses.add(SqlText.of("  and m.pub_date >= ?", dates.from()));
+        }
+        if (dates.to() != null) {
+            clauses.add(SqlText.of("  and m.pub_date <= ?", dates.to()));
+        }
         return clauses;
     }
 
-    private static SqlText found(ProjectId project, List<MetaClause> meta) {
+    private static SqlText matching(ProjectId project, List<MetaClause> meta) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("""
-                select f.article_id
-                from (select distinct article_id from nearby offset 0) f"""));
+                select f.article_id, f.pub_date
+                from found f
+                where true"""));
         for (MetaClause clause : meta) {
-            clauses.add(SqlText.of("%s %s ("
-                    .formatted(clauses.size() == 1 ? "where" : "  and", clause.negated() ? "not exists" : "exists")));
-            clauses.add(SqlText.of(
-                            """
-                    select
-                    from article_tag t
-                    where t.project_id = ?
-                      and t.article_id = f.article_id
-                      and t.meta_type = ?
-                      and t.category = any (?)
-                    offset 0)""",
-                            project.value(),
-                            clause.metaType(),
-                            clause.categories().toArray(String[]::new))
-                    .indented(4));
+            clauses.add(SqlText.of(clause.negated() ? "  and not" : "  and"));
+            clauses.add(tagged(project, clause).indented(4));
         }
         return SqlText.lines(clauses);
     }
 
-    private static SqlText matching(ProjectId project, PublicationDates dates) {
-        List<SqlText> clauses = new ArrayList<>();
-        clauses.add(SqlText.of("""
-                select a.id, a.pub_date
-                from found f
-                cross join lateral (
-                  select a.id, a.pub_date
-                  from article a
-                  where a.project_id = ?
-                    and a.id = f.article_id""", project.value()));
-        if (dates.from() != null) {
-            clauses.add(SqlText.of("    and a.pub_date >= ?", dates.from()));
-        }
-        if (dates.to() != null) {
-            clauses.add(SqlText.of("    and a.pub_date <= ?", dates.to()));
-        }
-        clauses.add(SqlText.of("""
-                  offset 0
-                ) a""".indent(0)));
-        return SqlText.lines(clauses);
+    /**
+     * Whether the article has a tag of the clause: by a look-up an article where the clause's tags are many beside the
+     * articles found, else by a hash of those tags. Counting that far costs no more than the look-ups would; a join would
+     * be planned by guesses, and {@code case} is not planned but done.
+     */
+    private static SqlText tagged(ProjectId project, MetaClause clause) {
+        SqlText tags = SqlText.of(
+                """
+                from article_tag t
+                where t.project_id = ?
+                  and t.meta_type = ?
+                  and t.category = any (?)""", project.value(), clause.metaType(), clause.categories().toArray(String[]::new));
+        return SqlText.lines(
+                SqlText.of("case\n  when exists (\n    select"),
+                tags.indented(4),
+                SqlText.of("    offset (select %d * count(*) from found))".formatted(TAGS_A_LOOK_UP)),
+                SqlText.of("  then exists (\n    select"),
+                tags.indented(4),
+                SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),
+                SqlText.of("  else f.article_id in (\n    select t.article_id"),
+                tags.indented(4),
+                SqlText.of("  )\nend"));
     }
 
     private static SqlText and(SqlText condition) {

@@ -8,7 +8,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.CoordinateSequence;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
@@ -21,8 +23,12 @@ public class MentionWriter {
 
     private static final int EWKB_POINT = 0x20000001;
 
-    /** The places of one article, in their order. */
-    public record Entry(long articleId, List<MentionDraft> drafts) {}
+    /**
+     * The places of one article, in their order.
+     *
+     * @param pubDate the article's: whoever changes that writes its places anew
+     */
+    public record Entry(long articleId, @Nullable LocalDate pubDate, List<MentionDraft> drafts) {}
 
     /** Drops every mention of these articles. */
     public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
@@ -47,6 +53,7 @@ public class MentionWriter {
                 "mention",
                 "project_id",
                 "article_id",
+                "pub_date",
                 "label",
                 "location_type",
                 "formatted_address",
@@ -63,7 +70,7 @@ public class MentionWriter {
                 "evidence")) {
             for (Entry entry : entries) {
                 for (MentionDraft draft : entry.drafts()) {
-                    copy.row().bigint(project.value()).bigint(entry.articleId());
+                    copy.row().bigint(project.value()).bigint(entry.articleId()).date(entry.pubDate());
                     write(copy, shapes, draft);
                 }
             }

@@ -92,8 +92,9 @@ class ChunkWriter {
                 replaced.add(one.articleId());
             }
             if (one.outcome() != Outcome.SUPERSEDED) {
-                places.add(new MentionWriter.Entry(
-                        one.articleId(), accepted.get(index).locations()));
+                ParsedItem.Accepted item = accepted.get(index);
+                places.add(
+                        new MentionWriter.Entry(one.articleId(), item.article().pubDate(), item.locations()));
             }
         }
         if (!replaced.isEmpty()) {

@@ -167,13 +167,14 @@ public final class TestArticles {
             return insert(
                     connection,
                     """
-                    insert into mention (project_id, article_id, label, location_type, formatted_address, geom, outline, shape,
-                      h3_cell, h3_resolution, nature)
-                    values (?, ?, 'A place', ?, 'A place, Somewhere', st_geomfromewkb(?), st_geomfromewkb(?)::geography, ?, ?, ?, ?)
+                    insert into mention (project_id, article_id, pub_date, label, location_type, formatted_address, geom, outline,
+                      shape, h3_cell, h3_resolution, nature)
+                    values (?, ?, ?::date, 'A place', ?, 'A place, Somewhere', st_geomfromewkb(?), st_geomfromewkb(?)::geography, ?, ?, ?, ?)
                     returning id
                     """,
                     project.value(),
                     article,
+                    pubDate == null ? null : pubDate.toString(),
                     place.type(),
                     new WKBWriter(2, true).write(geometry),
                     new WKBWriter(2, true).write(Outline.of(geometry)),

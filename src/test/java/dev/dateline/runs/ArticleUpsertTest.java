@@ -32,14 +32,14 @@ class ArticleUpsertTest {
     @Test
     void anUpdateKeepsTheIdAndReplacesAllElseAsOne() {
         TestRuns.submit(project, """
-                {"external_id": "a", "headline": "one", "body": "b", "url": "http://a/b",
+                {"external_id": "a", "headline": "one", "body": "b", "url": "http://a/b", "pub_date": "2026-11-20",
                  "metadata": [{"meta_type": "t", "category": "c"}, {"meta_type": "t", "category": "d"}],
                  "images": [{"url": "http://a/1"}, {"url": "http://a/2"}],
                  "locations": [{"label": "L", "location_type": "city", "geometry": {"type": "Point", "coordinates": [1, 2]}}]}
                 """);
         List<String> before = TestRows.of(project, "select id, created_at from article where project_id = ?");
         TestRuns.submit(project, """
-                {"external_id": "a", "headline": "two", "metadata": [{"meta_type": "t", "category": "e"}],
+                {"external_id": "a", "headline": "two", "pub_date": "2026-11-21", "metadata": [{"meta_type": "t", "category": "e"}],
                  "locations": [{"label": "M", "location_type": "city", "geometry": {"type": "Point", "coordinates": [3, 4]}},
                    {"label": "N", "location_type": "city", "geometry": {"type": "Point", "coordinates": [5, 6]}}]}
                 """);
@@ -51,8 +51,8 @@ class ArticleUpsertTest {
                         from article
                         where project_id = ?
                         """)).containsExactly("two|none|none|2|0|1|t");
-        assertThat(TestRows.of(project, "select label from mention where project_id = ? order by id"))
-                .containsExactly("M", "N");
+        assertThat(TestRows.of(project, "select label, pub_date from mention where project_id = ? order by id"))
+                .containsExactly("M|2026-11-21", "N|2026-11-21");
         assertThat(TestRows.of(project, "select category from article_tag where project_id = ?"))
                 .containsExactly("e");
         assertThat(TestRows.count(project, "article_image")).isZero();

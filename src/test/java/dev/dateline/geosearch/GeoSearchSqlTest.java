@@ -15,8 +15,7 @@ class GeoSearchSqlTest {
 
     private static final ProjectId PROJECT = new ProjectId(7);
     private static final String BOX = "bbox=-92.5,31.2,-92.4,31.4";
-    private static final String BOX_TEXT =
-            "POLYGON ((-92.5 31.2, -92.5 31.4, -92.4 31.4, -92.4 31.2, -92.5 31.2))";
+    private static final String BOX_TEXT = "POLYGON ((-92.5 31.2, -92.5 31.4, -92.4 31.4, -92.4 31.2, -92.5 31.2))";
 
     @Test
     void theProjectComesFirstThenFiltersThenTheAreaThenThePage() {
@@ -29,15 +28,16 @@ class GeoSearchSqlTest {
                 "pub_date_to=2026-12-31",
                 "limit=10",
                 "offset=20");
-        assertThat(flat(sql)).containsExactly(
-                7L,
-                List.of("city", "street"),
-                List.of("primary"),
-                LocalDate.of(2026, 1, 1),
-                LocalDate.of(2026, 12, 31),
-                BOX_TEXT,
-                10,
-                20);
+        assertThat(flat(sql))
+                .containsExactly(
+                        7L,
+                        List.of("city", "street"),
+                        List.of("primary"),
+                        LocalDate.of(2026, 1, 1),
+                        LocalDate.of(2026, 12, 31),
+                        BOX_TEXT,
+                        10,
+                        20);
         assertThat(sql.text()).startsWith("""
                 with nearby as materialized (
                   select m.id, m.article_id, m.pub_date
@@ -69,29 +69,30 @@ class GeoSearchSqlTest {
     @Test
     void aMetaClauseBindsProjectTypeAndCategoriesForEachOfItsThreeReadings() {
         SqlText sql = compose(BOX, "meta=topic:fire,flood", "meta=!tone:grave");
-        assertThat(flat(sql)).containsExactly(
-                7L,
-                BOX_TEXT,
-                7L,
-                "topic",
-                List.of("fire", "flood"),
-                7L,
-                "topic",
-                List.of("fire", "flood"),
-                7L,
-                "topic",
-                List.of("fire", "flood"),
-                7L,
-                "tone",
-                List.of("grave"),
-                7L,
-                "tone",
-                List.of("grave"),
-                7L,
-                "tone",
-                List.of("grave"),
-                25,
-                0);
+        assertThat(flat(sql))
+                .containsExactly(
+                        7L,
+                        BOX_TEXT,
+                        7L,
+                        "topic",
+                        List.of("fire", "flood"),
+                        7L,
+                        "topic",
+                        List.of("fire", "flood"),
+                        7L,
+                        "topic",
+                        List.of("fire", "flood"),
+                        7L,
+                        "tone",
+                        List.of("grave"),
+                        7L,
+                        "tone",
+                        List.of("grave"),
+                        7L,
+                        "tone",
+                        List.of("grave"),
+                        25,
+                        0);
         assertThat(count("\n    and\n", sql.text())).isEqualTo(1);
         assertThat(count("\n    and not\n", sql.text())).isEqualTo(1);
     }
@@ -126,7 +127,9 @@ class GeoSearchSqlTest {
             map.add(parts[0], parts[1]);
         }
         SqlText sql = GeoSearchSql.compose(PROJECT, GeoSearchQuery.from(new QueryParameters(map)));
-        assertThat(count("[?]", sql.text())).as("a value for each mark").isEqualTo(sql.binds().size());
+        assertThat(count("[?]", sql.text()))
+                .as("a value for each mark")
+                .isEqualTo(sql.binds().size());
         return sql;
     }
 

@@ -68,6 +68,14 @@ final class ServerProcess implements AutoCloseable {
                 .post(url(project.path("/runs")));
     }
 
+    Response post(TestProject project, String idempotencyKey, String body) {
+        return project.given()
+                .contentType("application/json")
+                .header("Idempotency-Key", idempotencyKey)
+                .body(body)
+                .post(url(project.path("/runs")));
+    }
+
     /** As {@code kill -9} does: no word, no last deed. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

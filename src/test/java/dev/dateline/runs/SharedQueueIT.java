@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -9,12 +10,19 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** Real server processes on one database, and what kills them; needs the package. */
@@ -64,19 +72,96 @@ class SharedQueueIT {
         }
     }
 
+    @Test
+    void whatAStoppedServerHadInHandAnotherTakesAtOnce() throws Exception {
+        try (ServerProcess survivor = ServerProcess.start("survivor", 1, CHUNK)) {
+            List<UUID> runs;
+            try (ServerProcess stopped = ServerProcess.start("stopped", 2, CHUNK);
+                    Connection connection = TestRuns.bean(DataSource.class).getConnection()) {
+                connection.setAutoCommit(false);
+                connection.createStatement().execute("lock table article in share mode"); // nobody gets anything done
+                runs = submit(stopped);
+                ServerProcess.await(() -> owners() == 3, 60);
+                stopped.close();
+                ServerProcess.await(() -> owners() == 1, 60);
+                connection.rollback();
+            }
+            ServerProcess.await(() -> ended(runs), 60);
+            assertThat(survivor.readiness()).isEqualTo(200);
+            assertThat(attempts()).containsExactly(entry("1", "6000")); // a lease that had to end would have counted
+            assertNothingLostNothingDoubled();
+        }
+    }
+
+    @Test
+    void theSameKeyToTwoServersAtOnceMakesOneRun() throws Exception {
+        String body = "{\"items\": [%s]}".formatted(TestRuns.item(1));
+        try (ServerProcess one = ServerProcess.start("one", 0, CHUNK);
+                ServerProcess other = ServerProcess.start("other", 0, CHUNK);
+                var clients = Executors.newFixedThreadPool(8)) {
+            for (int round = 0; round < 20; round++) {
+                String key = "key-" + round;
+                List<Callable<String>> requests = IntStream.range(0, 8)
+                        .<Callable<String>>mapToObj(client -> () -> (client % 2 == 0 ? one : other)
+                                .post(project, key, body)
+                                .then()
+                                .statusCode(202)
+                                .extract()
+                                .path("run_id"))
+                        .toList();
+                Set<String> runs = new HashSet<>();
+                for (var answer : clients.invokeAll(requests)) {
+                    runs.add(answer.get());
+                }
+                assertThat(runs).hasSize(1);
+            }
+        }
+        assertThat(TestRows.count(project, "run")).isEqualTo(20);
+        assertThat(TestRows.count(project, "run_item")).isEqualTo(20);
+    }
+
+    @Test
+    void anImportOutlastsADatabaseThatIsAwayBetweenItsSteps() throws Exception {
+        RunExecutor executor = TestRuns.bean(RunExecutor.class);
+        Flow flow = TestRuns.bean(Flows.class).find(project.id(), "default").orElseThrow();
+        try (var importer = Executors.newSingleThreadExecutor()) {
+            var runs = importer.submit(() -> {
+                for (int run = 0; run < RUNS; run++) {
+                    Run taken = executor.create(project.id(), flow, items(run));
+                    assertThat(executor.work(project.id(), taken.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
+                }
+                return RUNS;
+            });
+            for (int outage = 1; outage <= 3; outage++) {
+                long before = 1_500L * outage;
+                ServerProcess.await(() -> articles() >= before, 60);
+                ProcessHandle postgres = postgres();
+                postgres.destroyForcibly();
+                ServerProcess.await(() -> !postgres.isAlive(), 60);
+                ServerProcess.await(() -> articles() >= 0, 60); // its supervisor has it up again
+            }
+            assertThat(runs.get(120, TimeUnit.SECONDS)).isEqualTo(RUNS);
+        }
+        assertThat(TestRows.count(project, "run")).isEqualTo(RUNS);
+        assertNothingLostNothingDoubled();
+    }
+
     private List<UUID> submit(ServerProcess server) {
         List<UUID> runs = new ArrayList<>();
         for (int number = 0; number < RUNS; number++) {
-            int from = number * 1_000;
-            List<String> items = IntStream.range(from, from + 1_000)
-                    .mapToObj(item ->
-                            item % 2 == 0 ? TestRuns.item(item) : "{\"headline\": \"Headline %d\"}".formatted(item))
-                    .toList();
-            var answer = server.post(project, items);
+            var answer = server.post(project, items(number));
             assertThat(answer.statusCode()).isEqualTo(202);
             runs.add(UUID.fromString(answer.path("run_id")));
         }
         return runs;
+    }
+
+    /** Every second one without an {@code external_id}, so that it would be doubled if it were written twice. */
+    private static List<String> items(int run) {
+        return IntStream.range(run * 1_000, (run + 1) * 1_000)
+                .mapToObj(
+                        item -> item % 2 == 0 ? TestRuns.item(item) : "{\"headline\": \"Headline %d\"}".formatted(item))
+                .toList();
     }
 
     private void assertNothingLostNothingDoubled() {
@@ -101,6 +186,10 @@ class SharedQueueIT {
         return counts;
     }
 
+    private long owners() {
+        return quietly("select count(distinct lease_owner) from run_item where project_id = ? and status = 'running'");
+    }
+
     private long articles() {
         return quietly("select count(*) from article where project_id = ?");
     }
@@ -109,8 +198,7 @@ class SharedQueueIT {
     private boolean isFrozenWithItemsInHand(ServerProcess victim) {
         victim.signal("STOP");
         // the survivor has one worker, so of two owners one is the victim's
-        if (quietly("select count(distinct lease_owner) from run_item where project_id = ? and status = 'running'")
-                > 1) {
+        if (owners() > 1) {
             return true;
         }
         victim.signal("CONT");

@@ -7,10 +7,14 @@ import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
@@ -98,11 +102,18 @@ public class RunExecutor {
         if (failure instanceof ProblemException problem) {
             return problem.code() == UNAVAILABLE;
         }
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql) {
-                return DatabaseFault.of(sql) != DatabaseFault.REFUSED;
-            }
+        return isAway(failure, new HashSet<>());
+    }
+
+    /** The transaction manager hides a connection that broke at the commit among what it suppressed. */
+    private static boolean isAway(@Nullable Throwable failure, Set<Throwable> seen) {
+        if (failure == null || !seen.add(failure)) {
+            return false;
         }
-        return false;
+        if (failure instanceof SQLException sql) {
+            return DatabaseFault.of(sql) != DatabaseFault.REFUSED;
+        }
+        return isAway(failure.getCause(), seen)
+                || Arrays.stream(failure.getSuppressed()).anyMatch(other -> isAway(other, seen));
     }
 }

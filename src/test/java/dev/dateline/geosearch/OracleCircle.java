@@ -13,8 +13,8 @@ import org.locationtech.jts.geom.Geometry;
 final class OracleCircle {
 
     private static final double BOUNDARY = 1e-6;
-    private static final double GUARD = 0.6;
-    private static final double RELATIVE_GUARD = 1e-5;
+    static final double GUARD = 0.6;
+    static final double RELATIVE_GUARD = 1e-5;
     private static final double LONGEST_STEP = 1.0;
 
     private OracleCircle() {}
@@ -44,7 +44,7 @@ final class OracleCircle {
     }
 
     /** To an edge: sampled, then closed in on each lowest sample. Exact only where it is not above {@code interest}. */
-    private static double distance(double lng, double lat, double[] edge, double interest) {
+    static double distance(double lng, double lat, double[] edge, double interest) {
         double span = Math.hypot(edge[2] - edge[0], edge[3] - edge[1]);
         double atStart = along(lng, lat, edge, 0);
         if (atStart - span * 112_000 > interest) {

@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jboss.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -28,7 +29,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class OracleTest {
 
-    private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 800);
+    private static final Logger LOG = Logger.getLogger(OracleTest.class);
+    private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 1_000);
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
     private static final int ARTICLES = 400;
     private static final int OVER_HTTP = 10; // one query of so many
@@ -79,6 +81,9 @@ class OracleTest {
                 found += expected.get().total() > 0 ? 1 : 0;
             }
         }
+        LOG.infof(
+                "corpus %s, seed %d: %d of %d queries decided, %d of them found something",
+                name, SEED, decided, QUERIES, found);
         assertThat(decided).as("queries without a shape too near the boundary").isGreaterThan(QUERIES * 3 / 4);
         assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
     }

@@ -6,6 +6,7 @@ import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 
 import jakarta.annotation.Priority;
+import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -49,7 +50,8 @@ class AccessFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (!request.getUriInfo().getRequestUri().getRawPath().startsWith(API)) {
+        // The route that was found, not the URL as sent: /%70ublic/v1 leads to the same resources.
+        if (!isPublic(resource.getResourceClass())) {
             return;
         }
         ApiKey key =
@@ -62,6 +64,11 @@ class AccessFilter implements ContainerRequestFilter {
         checkScope(key);
         checkRate(key, request);
         current.set(project, key);
+    }
+
+    private static boolean isPublic(Class<?> type) {
+        Path path = type.getAnnotation(Path.class);
+        return path == null || path.value().startsWith(API);
     }
 
     private Project project(@Nullable String slug) {

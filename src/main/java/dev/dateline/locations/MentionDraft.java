@@ -8,14 +8,12 @@ import org.locationtech.jts.geom.Geometry;
  * A place in an article as it was submitted, checked, with what is derived from it.
  *
  * @param geometry as submitted, SRID 4326
- * @param outline what the distance to the place is measured to
  */
 public record MentionDraft(
         String label,
         String locationType,
         String formattedAddress,
         Geometry geometry,
-        Geometry outline,
         H3Cell cell,
         @Nullable Canonical canonical,
         @Nullable String nature,

@@ -5,7 +5,6 @@ import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cells;
-import dev.dateline.geo.Outline;
 import dev.dateline.parameter.BodyFields;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -59,7 +58,6 @@ public class MentionReader {
                 type,
                 address == null ? label : address,
                 geometry,
-                Outline.of(geometry),
                 cells.cellOf(type, geometry),
                 entity,
                 nature,

@@ -83,7 +83,9 @@ public class MentionWriter {
         byte[] geometry = ewkb(shapes, draft.geometry());
         copy.text(draft.label()).text(draft.locationType()).text(draft.formattedAddress());
         copy.bytes(geometry);
-        copy.bytes(draft.outline() == draft.geometry() ? geometry : ewkb(shapes, draft.outline()));
+        // Made here and kept by nobody: a thousand world-wide outlines of one item do not fit into the memory at once.
+        Geometry outline = Outline.of(draft.geometry());
+        copy.bytes(outline == draft.geometry() ? geometry : ewkb(shapes, outline));
         copy.bool(Outline.isShape(draft.geometry()));
         copy.bigint(draft.cell().id()).smallint(draft.cell().resolution());
         copy.text(canonical == null ? null : canonical.type());

@@ -1,5 +1,6 @@
 package dev.dateline.problem;
 
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 
 import io.vertx.core.http.HttpServerRequest;
@@ -33,6 +34,7 @@ class ProblemRoutes {
         RequestId.assign(request);
         request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
         try {
+            checkHost(request.request());
             RequestTarget.check(request.request().uri());
             checkLength(request.request().getHeader("Content-Length"));
         } catch (ProblemException refused) {
@@ -56,6 +58,13 @@ class ProblemRoutes {
 
     private void fail(RoutingContext request, ProblemException problem) {
         answers.send(problem, problem, request);
+    }
+
+    // Without one no absolute URL can be made. The probes of load balancers that speak HTTP/1.0 send none.
+    private static void checkHost(HttpServerRequest request) {
+        if (request.authority() == null && !request.uri().startsWith("/q/")) {
+            throw INVALID_PARAMETER.because("The request must name the host in its Host field");
+        }
     }
 
     private static void checkLength(String length) {

@@ -21,16 +21,18 @@ class BodyReader {
 
     private static final int FIRST = 64 * 1024;
 
+    // A body is copied once and its items parsed, and the workers and searches want their part as well.
+    private static final int PART_OF_HEAP = 5;
+
     private final AtomicLong left;
 
     @Inject
     BodyReader(RunSettings settings) {
-        this(settings.bodies());
+        this(settings.bodies(), Runtime.getRuntime().maxMemory());
     }
 
-    /** @param bytes of all bodies together */
-    BodyReader(long bytes) {
-        this.left = new AtomicLong(bytes);
+    BodyReader(long bodies, long heap) {
+        this.left = new AtomicLong(Math.min(bodies, heap / PART_OF_HEAP));
     }
 
     /** The whole body; to be given back by {@link Body#close}. */

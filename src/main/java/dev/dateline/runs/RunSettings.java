@@ -25,6 +25,6 @@ interface RunSettings {
     /** After so many takings-up an item is given up. */
     int attempts();
 
-    /** Bytes of request bodies that this process reads at the same time; more answer 503. */
+    /** Bytes of request bodies that this process reads at the same time, a fifth of the heap at most; more answer 503. */
     long bodies();
 }

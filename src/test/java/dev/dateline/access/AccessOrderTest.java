@@ -15,6 +15,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The order of checks: 401, 404 unknown project, 403 other project, 403 scope. */
 @QuarkusTest
@@ -43,6 +45,17 @@ class AccessOrderTest {
                 .body("instance", equalTo("/public/v1/projects/nobody-has-this/probe"))
                 .body("$", not(hasKey("errors")))
                 .body("$", not(hasKey("members")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/%70ublic/v1", "/public/%761", "//public/v1", "/public;a=b/v1", "/x/../public/v1"})
+    void aKeyIsAskedForHoweverThePathIsWritten(String prefix) {
+        isProblem(
+                given().urlEncodingEnabled(false)
+                        .get(prefix + "/projects/nobody-has-this/probe")
+                        .then(),
+                401,
+                "unauthorized");
     }
 
     @Test

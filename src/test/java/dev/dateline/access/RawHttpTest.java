@@ -79,6 +79,13 @@ class RawHttpTest {
         assertThat(exchange("hello\r\n\r\n", 0, false)).startsWith("HTTP/1.0 400");
     }
 
+    @Test
+    void withoutAHostOnlyProbesAreAnswered() throws IOException {
+        assertThat(exchange("GET /public/v1/projects/x/probe HTTP/1.0\r\n\r\n", 0, false))
+                .contains(" 400 ", "application/problem+json", "Host");
+        assertThat(exchange("GET /q/health/live HTTP/1.0\r\n\r\n", 0, false)).contains(" 200 ");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/\u00e9", "/?x=\u00e9", "/?x=%ff", "/%c3%28"})
     void aBrokenUrlIsAProblem(String target) throws IOException {

@@ -14,7 +14,7 @@ class BodyReaderTest {
 
     private static final int MIB = 1024 * 1024;
 
-    private final BodyReader reader = new BodyReader(4 * MIB);
+    private final BodyReader reader = new BodyReader(4 * MIB, Long.MAX_VALUE);
 
     @Test
     void tooManyBodiesAtOnceAre503UntilOneIsGivenBack() {
@@ -43,7 +43,7 @@ class BodyReaderTest {
 
     @Test
     void oneByteOver10MiBIsTooLarge() {
-        BodyReader roomy = new BodyReader(100 * MIB);
+        BodyReader roomy = new BodyReader(100 * MIB, Long.MAX_VALUE);
         ProblemException refused =
                 catchThrowableOfType(ProblemException.class, () -> roomy.read(body(Submission.MAX_BYTES + 1)));
         assertThat(refused.code()).isEqualTo(PAYLOAD_TOO_LARGE);

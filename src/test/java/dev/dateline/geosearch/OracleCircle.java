@@ -14,7 +14,7 @@ final class OracleCircle {
 
     private static final double BOUNDARY = 1e-6;
     static final double GUARD = 0.6;
-    static final double RELATIVE_GUARD = 1e-5;
+    static final double RELATIVE_GUARD = 3e-5;
     private static final double LONGEST_STEP = 1.0;
 
     private OracleCircle() {}

@@ -54,13 +54,21 @@ public final class BinaryCopy implements AutoCloseable {
         return value == null ? absent() : bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Of a type whose binary form is the bytes themselves: text in UTF-8, bytea, EWKB. */
     public BinaryCopy bytes(byte[] value) {
-        return bytes(value, 0, value.length);
+        room(4 + value.length).putInt(value.length).put(value);
+        return this;
     }
 
-    /** A part of an array, of a type whose binary form is the bytes themselves: text in UTF-8, bytea, EWKB. */
-    public BinaryCopy bytes(byte[] value, int from, int length) {
-        room(4 + length).putInt(length).put(value, from, length);
+    /** A part of an array; a large one is sent from where it lies. */
+    public BinaryCopy bytes(byte[] value, int from, int length) throws SQLException {
+        room(4).putInt(length);
+        if (length > PIECE) {
+            send();
+            copy.writeToCopy(value, from, length);
+        } else {
+            room(length).put(value, from, length);
+        }
         return this;
     }
 

@@ -63,6 +63,18 @@ public final class Outline {
         return outline.cut(geometry);
     }
 
+    /** How many positions the outline of a geometry has, told without making it. */
+    public static int size(Geometry geometry) {
+        var outline = new Outline();
+        outline.take(geometry);
+        double looseness = outline.looseness();
+        long positions = outline.points.size();
+        for (LineString line : outline.lines) {
+            positions += 1 + (long) piecesOf(line.getCoordinates(), looseness);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, positions);
+    }
+
     /** Whether the geometry is more than points, so that a circle may lie inside it without touching its outline. */
     public static boolean isShape(Geometry geometry) {
         return geometry.getDimension() > 0;
@@ -88,10 +100,7 @@ public final class Outline {
     }
 
     private Geometry cut(Geometry geometry) {
-        double pieces = lines.stream()
-                .mapToDouble(line -> piecesOf(line.getCoordinates()))
-                .sum();
-        double looseness = Math.max(1, pieces / MAX_PIECES);
+        double looseness = looseness();
         List<Geometry> parts = new ArrayList<>(points);
         for (LineString line : lines) {
             Coordinate[] path = path(line.getCoordinates(), looseness);
@@ -104,10 +113,19 @@ public final class Outline {
         return geometry.getFactory().buildGeometry(parts);
     }
 
-    private static double piecesOf(Coordinate[] line) {
+    private double looseness() {
+        double pieces = lines.stream()
+                .mapToDouble(line -> piecesOf(line.getCoordinates(), 1))
+                .sum();
+        return Math.max(1, pieces / MAX_PIECES);
+    }
+
+    private static double piecesOf(Coordinate[] line, double looseness) {
         double pieces = 0;
         for (int end = 1; end < line.length; end++) {
-            pieces += pieces(line[end - 1], line[end], 1);
+            Coordinate from = line[end - 1];
+            Coordinate to = line[end];
+            pieces += isOnePoint(from, to) ? 0 : pieces(from, to, looseness);
         }
         return pieces;
     }

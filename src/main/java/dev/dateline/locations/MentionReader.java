@@ -9,6 +9,7 @@ import dev.dateline.parameter.BodyFields;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
@@ -31,9 +32,22 @@ public class MentionReader {
 
     /** The places in {@code locations}; faults go to the fields, and a place without a geometry is left out. */
     public List<MentionDraft> read(BodyFields item) {
-        return item.objects("locations", LOCATIONS_LIMIT, this::readOne).stream()
-                .flatMap(Optional::stream)
-                .toList();
+        GeometryRoom room = new GeometryRoom();
+        AtomicReference<@Nullable String> full = new AtomicReference<>();
+        List<Optional<MentionDraft>> places = item.objects("locations", LOCATIONS_LIMIT, place -> {
+            if (full.get() != null) {
+                return Optional.empty(); // the item has failed: not even looked at, it may be a bomb
+            }
+            Optional<MentionDraft> read = readOne(place);
+            read.flatMap(draft -> room.take(draft.geometry())).ifPresent(full::set);
+            return read;
+        });
+        String fault = full.get();
+        if (fault != null) {
+            item.fault("locations", fault);
+            return List.of();
+        }
+        return places.stream().flatMap(Optional::stream).toList();
     }
 
     private Optional<MentionDraft> readOne(BodyFields place) {

@@ -80,6 +80,8 @@ class ProblemRoutes {
         if (request.isEnded()) {
             return;
         }
+        // Else whoever read the body, and has stopped to, would be handed it on, piece upon piece into the memory.
+        request.handler(null);
         request.resume();
         context.vertx().setTimer(LINGER.toMillis(), late -> {
             if (request.isEnded()) {

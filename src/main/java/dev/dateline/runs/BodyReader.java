@@ -21,8 +21,8 @@ class BodyReader {
 
     private static final int FIRST = 64 * 1024;
 
-    // A body is copied once and its items parsed, and the workers and searches want their part as well.
-    private static final int PART_OF_HEAP = 5;
+    // A body that grows is copied, and the workers and searches want their part as well.
+    private static final int PART_OF_HEAP = 8;
 
     private final AtomicLong left;
 
@@ -57,7 +57,7 @@ class BodyReader {
         private int length;
 
         byte[] bytes() {
-            return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
+            return bytes;
         }
 
         private void fill(InputStream stream) throws IOException {
@@ -67,6 +67,7 @@ class BodyReader {
                 }
                 int read = stream.read(bytes, length, bytes.length - length);
                 if (read < 0) {
+                    trim();
                     return;
                 }
                 length += read;
@@ -86,6 +87,12 @@ class BodyReader {
                         .retryAfter(Duration.ofSeconds(1));
             }
             bytes = Arrays.copyOf(bytes, size);
+        }
+
+        private void trim() {
+            int spare = bytes.length - length;
+            bytes = Arrays.copyOf(bytes, length);
+            left.addAndGet(spare);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.dateline.runs;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -13,7 +15,10 @@ import dev.dateline.locations.MentionReader;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.problem.FieldFault;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
@@ -24,6 +29,15 @@ class ItemReader {
     private static final Logger LOG = Logger.getLogger(ItemReader.class);
     private static final int FAULTS_TOLD = 20;
 
+    // More than an item within its bounds can have; each costs up to 60 bytes of memory, however few it is written in.
+    private static final int MAX_TOKENS = 800_000;
+    // Text of this length is read by few threads at once, so that a worker more costs no memory.
+    private static final int LARGE = 512 * 1024;
+    private static final long HEAP_OF_A_LARGE_ONE = 256L * 1024 * 1024;
+
+    private final JsonFactory tokens;
+    private final Semaphore large =
+            new Semaphore((int) Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_OF_A_LARGE_ONE), true);
     private final ObjectReader json;
     private final MentionReader mentions;
 
@@ -31,13 +45,34 @@ class ItemReader {
         // of two fields of one name, no reader could tell which was meant (RFC 8259, 4)
         this.json = mapper.readerFor(JsonNode.class).with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
         this.mentions = mentions;
+        // names are not kept for the next time: an item may consist of nothing else
+        this.tokens = JsonFactory.builder()
+                .configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false)
+                .streamReadConstraints(mapper.getFactory()
+                        .streamReadConstraints()
+                        .rebuild()
+                        .maxTokenCount(MAX_TOKENS)
+                        .build())
+                .build();
     }
 
     ParsedItem read(Chunk.Item item) {
+        if (item.payload().length() < LARGE) {
+            return readNow(item);
+        }
+        large.acquireUninterruptibly();
         try {
-            return read(item.position(), json.readValue(item.payload()));
+            return readNow(item);
+        } finally {
+            large.release();
+        }
+    }
+
+    private ParsedItem readNow(Chunk.Item item) {
+        try {
+            return read(item.position(), tree(item.payload()));
         } catch (StreamConstraintsException beyond) {
-            return rejected(item, "nests too deep, or has a number or name that is too long");
+            return rejected(item, "nests too deep, has too many values, or a number or name that is too long");
         } catch (MismatchedInputException twice) {
             return rejected(item, "has an object with two fields of one name");
         } catch (JsonProcessingException malformed) {
@@ -45,6 +80,16 @@ class ItemReader {
         } catch (RuntimeException ours) {
             LOG.errorf(ours, "an item could not be read");
             return rejected(item, "could not be read, which is a fault of the service");
+        }
+    }
+
+    private JsonNode tree(String payload) throws JsonProcessingException {
+        try (JsonParser parser = tokens.createParser(payload)) {
+            return json.readValue(parser);
+        } catch (JsonProcessingException malformed) {
+            throw malformed;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
     }
 

@@ -156,8 +156,8 @@ class RunQueue {
         // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for
         // each
         try (PreparedStatement take = connection.prepareStatement("""
-                with next as materialized (
-                    select i.position
+                with free as materialized (
+                    select i.position, octet_length(i.payload) as bytes
                     from run_item i
                     where i.project_id = ?
                       and i.run_id = ?
@@ -166,6 +166,15 @@ class RunQueue {
                     order by i.position
                     limit ?
                     for update skip locked
+                ),
+                next as materialized (
+                    select upto.position
+                    from (
+                        select free.position, free.bytes, sum(free.bytes) over (order by free.position) as total
+                        from free
+                    ) upto
+                    where upto.total <= ?
+                       or upto.total = upto.bytes -- the first, however large it is
                 )
                 update run_item i
                 set status = 'running', lease_owner = ?, lease_until = ?, attempt = i.attempt + 1
@@ -179,10 +188,11 @@ class RunQueue {
             take.setObject(3, now());
             take.setInt(4, candidate.attempt());
             take.setInt(5, helping(candidate.attempt()));
-            take.setObject(6, owner);
-            take.setObject(7, leaseEnd());
-            take.setLong(8, candidate.project().value());
-            take.setObject(9, candidate.run());
+            take.setInt(6, settings.chunkBytes());
+            take.setObject(7, owner);
+            take.setObject(8, leaseEnd());
+            take.setLong(9, candidate.project().value());
+            take.setObject(10, candidate.run());
             try (ResultSet rows = take.executeQuery()) {
                 while (rows.next()) {
                     items.add(new Chunk.Item(rows.getInt(1), rows.getString(2)));

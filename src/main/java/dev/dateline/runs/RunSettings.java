@@ -13,6 +13,9 @@ interface RunSettings {
     /** Items that a worker takes at once and writes in one transaction. */
     int chunk();
 
+    /** And the most bytes of their text, so long as it is more than one item. */
+    int chunkBytes();
+
     /** How long a worker's items are its own without a sign of life. */
     Duration lease();
 
@@ -25,6 +28,6 @@ interface RunSettings {
     /** After so many takings-up an item is given up. */
     int attempts();
 
-    /** Bytes of request bodies that this process reads at the same time, a fifth of the heap at most; more answer 503. */
+    /** Bytes of request bodies that this process reads at the same time, an eighth of the heap at most; more answer 503. */
     long bodies();
 }

@@ -63,7 +63,11 @@ record SubmissionForm(
             @Schema(nullable = true, maxItems = ArticleDraft.IMAGES_LIMIT)
             List<Image> images,
 
-            @Schema(nullable = true, maxItems = MentionReader.LOCATIONS_LIMIT)
+            @Schema(
+                    nullable = true,
+                    maxItems = MentionReader.LOCATIONS_LIMIT,
+                    description = "At most 150,000 coordinates in all their geometries together. An edge across"
+                            + " continents counts as the short ones that follow it, of which there may be 250,000")
             List<Place> locations) {}
 
     /** The publication or outlet. */

@@ -9,9 +9,12 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import dev.dateline.parameter.BodyFields;
 import dev.dateline.problem.FieldFault;
 import dev.dateline.problem.ProblemException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -19,6 +22,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,24 +41,31 @@ final class SubmissionReader {
 
     private static final String DEFAULT_FLOW = "default";
 
-    // An item that nests or counts too far fails alone, where it is read; here only memory is guarded.
+    // An item that nests or counts too far fails alone, where it is read; here only memory is guarded. So names are
+    // not kept (a million of them would be a hundred bytes each), which only the parser of characters can leave.
+    private static final int LONGEST = 1024 * 1024;
+
     private static final JsonFactory JSON = JsonFactory.builder()
-            .configure(JsonFactory.Feature.INTERN_FIELD_NAMES, false)
+            .configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(1_000)
-                    .maxNumberLength(Submission.MAX_BYTES)
-                    .maxNameLength(Submission.MAX_BYTES)
+                    .maxNumberLength(LONGEST)
+                    .maxNameLength(LONGEST)
+                    .maxStringLength(LONGEST)
                     .build())
             .build();
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final byte[] body;
     private final Function<String, Optional<UUID>> flows;
     private final List<FieldFault> faults = new ArrayList<>();
-    private final List<Submission.Span> items = new ArrayList<>();
+    private final int begin;
+    private final List<Place> places = new ArrayList<>();
     private @Nullable UUID flow;
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
         this.body = body;
+        this.begin = Arrays.mismatch(body, BYTE_ORDER_MARK) == BYTE_ORDER_MARK.length ? BYTE_ORDER_MARK.length : 0;
         this.flows = flows;
     }
 
@@ -65,7 +76,8 @@ final class SubmissionReader {
     }
 
     private Submission read() {
-        try (JsonParser parser = JSON.createParser(body)) {
+        try (JsonParser parser = JSON.createParser(new InputStreamReader(
+                new ByteArrayInputStream(body, begin, body.length - begin), StandardCharsets.UTF_8))) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw MALFORMED_BODY.because(List.of(FieldFault.ofPointer("", "must be a JSON object")));
             }
@@ -87,7 +99,7 @@ final class SubmissionReader {
     private static ProblemException malformed(@Nullable JsonLocation place) {
         return MALFORMED_BODY.because(
                 place == null
-                        ? "The body nests too deep"
+                        ? "The body nests too deep, or has a number, name or item that is too long"
                         : "The body is not JSON: line %d, column %d".formatted(place.getLineNr(), place.getColumnNr()));
     }
 
@@ -115,7 +127,9 @@ final class SubmissionReader {
         }
         String name = parser.getText();
         // what PostgreSQL cannot hold, no flow is called
-        flow = name.indexOf('\0') < 0 ? flows.apply(name).orElse(null) : null;
+        flow = name.indexOf('\0') < 0 && name.length() <= BodyFields.TEXT_LIMIT
+                ? flows.apply(name).orElse(null)
+                : null;
         if (flow == null) {
             fault("flow", "must be the name of a flow of the project");
         }
@@ -129,11 +143,10 @@ final class SubmissionReader {
         }
         int count = 0;
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            int from = (int) parser.currentTokenLocation().getByteOffset();
+            long from = parser.currentTokenLocation().getCharOffset();
             skip(parser);
-            int to = (int) parser.currentLocation().getByteOffset();
             if (++count <= Submission.MAX_ITEMS) {
-                items.add(new Submission.Span(from, to - from));
+                places.add(new Place(from, parser.currentLocation().getCharOffset()));
             }
         }
         if (count == 0 || count > Submission.MAX_ITEMS) {
@@ -151,7 +164,37 @@ final class SubmissionReader {
         if (!faults.isEmpty() || flow == null) {
             throw INVALID_PARAMETER.because(faults);
         }
-        return new Submission(flow, body, items);
+        return new Submission(flow, body, spans());
+    }
+
+    /** The items' places in bytes: characters of one to three bytes are one {@code char}, of four are two. */
+    private List<Submission.Span> spans() {
+        List<Submission.Span> spans = new ArrayList<>(places.size());
+        ByteCount bytes = new ByteCount();
+        for (Place place : places) {
+            int from = bytes.upTo(place.from());
+            spans.add(new Submission.Span(from, bytes.upTo(place.to()) - from));
+        }
+        return spans;
+    }
+
+    /** Where an item begins and ends, in characters from the body's first. */
+    private record Place(long from, long to) {}
+
+    private final class ByteCount {
+
+        private int at = begin;
+        private long chars;
+
+        int upTo(long count) {
+            while (chars < count) {
+                int first = body[at] & 0xff;
+                int length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+                at += length;
+                chars += length == 4 ? 2 : 1;
+            }
+            return at;
+        }
     }
 
     private void fault(String field, String detail) {

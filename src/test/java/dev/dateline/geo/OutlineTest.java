@@ -95,6 +95,18 @@ class OutlineTest {
         assertThat(Outline.of(bomb).getNumPoints()).isLessThan(Outline.MAX_PIECES + 4 * zigzag.length);
     }
 
+    @Property(tries = 500)
+    void theSizeToldBeforehandIsTheSizeItHas(
+            @ForAll @DoubleRange(min = -180, max = 180) double lng,
+            @ForAll @DoubleRange(min = -90, max = 90) double lat,
+            @ForAll @DoubleRange(min = -90, max = 90) double end)
+            throws ParseException {
+        String text =
+                "GEOMETRYCOLLECTION(POINT(1 2),LINESTRING(%1$s %2$s,0 %2$s,0 %2$s,-180 %3$s,180 %3$s),MULTIPOINT((1 1),(2 2)))"
+                        .formatted(lng, lat, end);
+        assertThat(Outline.size(wkt(text))).isEqualTo(Outline.of(wkt(text)).getNumPoints());
+    }
+
     /** The largest distance of the straight edge from the plane of the great circle between its ends, in meters. */
     private static double deviation(Coordinate from, Coordinate to) {
         double[] normal = cross(xyz(from), xyz(to));

@@ -18,7 +18,7 @@ class BodyMemoryTest {
     private final BodyReader reader = new BodyReader(1L << 40, HEAP);
 
     @Test
-    void bodiesTakeAFifthOfTheHeapAtMost() {
+    void bodiesTakeAnEighthOfTheHeapAtMost() {
         List<BodyReader.Body> held = new ArrayList<>();
         assertThatThrownBy(() -> {
                     while (true) {
@@ -27,7 +27,7 @@ class BodyMemoryTest {
                 })
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("Too many bodies");
-        assertThat(held).hasSize(10);
+        assertThat(held).hasSize(6);
     }
 
     @Test

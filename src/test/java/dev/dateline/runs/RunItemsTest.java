@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -47,10 +48,13 @@ class RunItemsTest {
                         "the item has an object with two fields of one name"),
                 Arguments.of(
                         "[".repeat(500) + "]".repeat(500),
-                        "the item nests too deep, or has a number or name that is too long"),
+                        "the item nests too deep, has too many values, or a number or name that is too long"),
                 fault(
                         "\"n\": %s".formatted("9".repeat(2_000)),
-                        "the item nests too deep, or has a number or name that is too long"),
+                        "the item nests too deep, has too many values, or a number or name that is too long"),
+                fault(
+                        "\"n\": [%s]".formatted(many("{}", 500_000)),
+                        "the item nests too deep, has too many values, or a number or name that is too long"),
                 fault("\"external_id\": \"\"", "/external_id must not be blank"),
                 fault("\"external_id\": 7", "/external_id must be a string"),
                 fault(
@@ -161,6 +165,26 @@ class RunItemsTest {
                         .formatted(geometry));
         assertThat(run.status()).isEqualTo(RunStatus.FAILED);
         assertThat(run.errorMessage()).startsWith("none of 1 items succeeded; item 0: /locations/0/geometry");
+    }
+
+    @Test
+    void anItemWithMoreGeometryThanItsRoomFailsAlone() {
+        String world = "{\"label\": \"A\", \"location_type\": \"x\", \"geometry\":"
+                + " {\"type\": \"LineString\", \"coordinates\": [[-180, 60], [180, 45]]}}";
+        String long1 = world.replace("[180, 45]", many("[180, 59.999]", 80_000).replace("180", "179.9"));
+        Run run = TestRuns.submit(
+                project,
+                TestRuns.item(1),
+                "{\"headline\": \"x\", \"external_id\": \"w\", \"locations\": [%s]}".formatted(many(world, 1_000)),
+                "{\"headline\": \"x\", \"locations\": [%s]}".formatted(many(long1, 2)),
+                "{\"headline\": \"x\", \"locations\": [%s]}".formatted(many(world, 30)));
+        items(run)
+                .body("items.status", equalTo(List.of("succeeded", "failed", "failed", "succeeded")))
+                .body("items[1].external_id", equalTo("w"))
+                .body("items[1].error", startsWith("/locations must be smaller or nearer"))
+                .body(
+                        "items[2].error",
+                        equalTo("/locations must have at most 150000 positions in all geometries together"));
     }
 
     @Test

@@ -62,6 +62,18 @@ class RunQueueTest {
     }
 
     @Test
+    void ofLargeItemsFewAreTakenAtOnce() throws Exception {
+        String large = "{\"headline\": \"x\", \"ignored\": \"%s\"}".formatted("y".repeat(3 * 1024 * 1024 / 2));
+        String larger = "{\"headline\": \"x\", \"ignored\": \"%s\"}".formatted("y".repeat(5 * 1024 * 1024));
+        Run run = TestRuns.create(project, List.of("{}", large, large, large, larger, large, "{}"));
+        List<List<Integer>> taken = new ArrayList<>();
+        for (int times = 0; times < 4; times++) {
+            taken.add(take(run).positions());
+        }
+        assertThat(taken).containsExactly(List.of(0, 1, 2), List.of(3), List.of(4), List.of(5, 6));
+    }
+
+    @Test
     void itemsOfADeadWorkerAreTakenOverOnceItsLeaseIsOver() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
         take(run);

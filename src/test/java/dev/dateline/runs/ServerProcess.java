@@ -29,11 +29,17 @@ final class ServerProcess implements AutoCloseable {
 
     /** Starts a server with so many workers that take so many items at once; gives it once it is ready. */
     static ServerProcess start(String name, int workers, int chunk) throws Exception {
+        return start(name, workers, chunk, "-Xmx512m");
+    }
+
+    /** As {@link #start(String, int, int)}, with an option of the virtual machine. */
+    static ServerProcess start(String name, int workers, int chunk, String option) throws Exception {
         int port = freePort();
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",
-                        "-Xmx512m",
+                        option,
+                        "-XX:+ExitOnOutOfMemoryError",
                         "-jar",
                         JAR.toString(),
                         "serve")
@@ -50,6 +56,10 @@ final class ServerProcess implements AutoCloseable {
         ServerProcess server = new ServerProcess(builder.start(), port);
         await(() -> server.readiness() == 200, 60);
         return server;
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
     }
 
     /** The status of {@code GET /q/health/ready}, 0 while nothing answers. */
@@ -117,7 +127,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private String url(String path) {
+    String url(String path) {
         return "http://127.0.0.1:" + port + path;
     }
 

@@ -7,14 +7,12 @@ import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
@@ -25,15 +23,18 @@ import org.jspecify.annotations.Nullable;
 public class RunExecutor {
 
     private static final long GLANCE_MILLIS = 50;
+    private static final int MAX_CAUSES = 20;
 
     private final Runs runs;
     private final RunQueue queue;
     private final ChunkWork work;
+    private final RunEnding ending;
 
-    RunExecutor(Runs runs, RunQueue queue, ChunkWork work) {
+    RunExecutor(Runs runs, RunQueue queue, ChunkWork work, RunEnding ending) {
         this.runs = runs;
         this.queue = queue;
         this.work = work;
+        this.ending = ending;
     }
 
     private interface Question<T> {
@@ -61,7 +62,12 @@ public class RunExecutor {
             if (run.status().isTerminal()) {
                 return run;
             }
-            if (!worked) {
+            if (isDone(run)) { // who did its last items could not end it: there may be no server to sweep it up
+                patiently(absence, () -> {
+                    ending.close(project, id);
+                    return true;
+                });
+            } else if (!worked) {
                 TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS);
             }
         }
@@ -70,6 +76,10 @@ public class RunExecutor {
     /** The items of a run that failed, with their reasons, by index. */
     public List<RunItem> listFailedItems(ProjectId project, UUID run) throws InterruptedException {
         return patiently(new DatabaseAbsence(), () -> runs.listFailedItems(project, run));
+    }
+
+    private static boolean isDone(Run run) {
+        return run.counts().pending() == 0 && run.counts().running() == 0;
     }
 
     private boolean step(ProjectId project, UUID id, DatabaseAbsence absence)
@@ -102,18 +112,8 @@ public class RunExecutor {
         if (failure instanceof ProblemException problem) {
             return problem.code() == UNAVAILABLE;
         }
-        return isAway(failure, new HashSet<>());
-    }
-
-    /** The transaction manager hides a connection that broke at the commit among what it suppressed. */
-    private static boolean isAway(@Nullable Throwable failure, Set<Throwable> seen) {
-        if (failure == null || !seen.add(failure)) {
-            return false;
-        }
-        if (failure instanceof SQLException sql) {
-            return DatabaseFault.of(sql) != DatabaseFault.REFUSED;
-        }
-        return isAway(failure.getCause(), seen)
-                || Arrays.stream(failure.getSuppressed()).anyMatch(other -> isAway(other, seen));
+        return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .anyMatch(cause -> cause instanceof SQLException sql && DatabaseFault.of(sql) != DatabaseFault.REFUSED);
     }
 }

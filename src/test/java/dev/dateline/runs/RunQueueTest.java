@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -167,6 +168,15 @@ class RunQueueTest {
         Run swept = TestRuns.bean(Runs.class).get(project.id(), run.id());
         assertThat(swept.status()).isEqualTo(RunStatus.FAILED);
         assertThat(swept.errorMessage()).isEqualTo("none of 1 items succeeded; item 0: the item is wrong");
+    }
+
+    @Test
+    @Timeout(30)
+    void whoWaitsForARunEndsItWhereNobodyElseWill() throws Exception {
+        Run run = TestRuns.create(project, List.of("{}"));
+        TestRuns.bean(ChunkWriter.class)
+                .write(take(run), List.of(new ParsedItem.Rejected(0, null, "the item is wrong")));
+        assertThat(TestRuns.work(project, run.id()).status()).isEqualTo(RunStatus.FAILED);
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,32 @@ class SharedQueueIT {
         }
         assertThat(TestRows.count(project, "run")).isEqualTo(20);
         assertThat(TestRows.count(project, "run_item")).isEqualTo(20);
+    }
+
+    @Test
+    void anImportOutlastsADatabaseThatIsAwayBetweenItsSteps() throws Exception {
+        RunExecutor executor = TestRuns.bean(RunExecutor.class);
+        Flow flow = TestRuns.bean(Flows.class).find(project.id(), "default").orElseThrow();
+        try (var importer = Executors.newSingleThreadExecutor()) {
+            var runs = importer.submit(() -> {
+                for (int run = 0; run < RUNS; run++) {
+                    Run taken = executor.create(project.id(), flow, items(run));
+                    assertThat(executor.work(project.id(), taken.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
+                }
+                return RUNS;
+            });
+            for (int outage = 1; outage <= 3; outage++) {
+                long before = 1_500L * outage;
+                ServerProcess.await(() -> articles() >= before, 60);
+                ProcessHandle postgres = postgres();
+                postgres.destroyForcibly();
+                ServerProcess.await(() -> !postgres.isAlive(), 60);
+                ServerProcess.await(() -> articles() >= 0, 60); // its supervisor has it up again
+            }
+            assertThat(runs.get(120, TimeUnit.SECONDS)).isEqualTo(RUNS);
+        }
+        assertThat(TestRows.count(project, "run")).isEqualTo(RUNS);
+        assertNothingLostNothingDoubled();
     }
 
     private List<UUID> submit(ServerProcess server) {

@@ -2,7 +2,6 @@ package dev.dateline.geo;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * All between two meridians and two parallels, boundary included, in degrees. Where {@code minLng} exceeds
@@ -11,9 +10,6 @@ import java.util.regex.Pattern;
  * <p>Source: RFC 7946, 5.2; public API, geo-search, {@code bbox}; decisions, section 3.
  */
 public record BoundingBox(double minLng, double minLat, double maxLng, double maxLat) implements SearchArea {
-
-    private static final Pattern NUMBER =
-            Pattern.compile("[+-]?([0-9]{1,40}([.][0-9]{0,400})?|[.][0-9]{1,400})([eE][+-]?[0-9]{1,4})?");
 
     public BoundingBox {
         if (!LngLat.isLongitude(minLng) || !LngLat.isLongitude(maxLng)) {
@@ -29,15 +25,6 @@ public record BoundingBox(double minLng, double minLat, double maxLng, double ma
         minLat += 0.0;
         maxLng += 0.0;
         maxLat += 0.0;
-    }
-
-    /** Parses {@code min_lng,min_lat,max_lng,max_lat}. */
-    public static BoundingBox parse(String text) {
-        String[] parts = text.split(",", 6);
-        if (parts.length != 4) {
-            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
-        }
-        return new BoundingBox(number(parts[0]), number(parts[1]), number(parts[2]), number(parts[3]));
     }
 
     public boolean crossesAntimeridian() {
@@ -71,12 +58,5 @@ public record BoundingBox(double minLng, double minLat, double maxLng, double ma
             parts.add(new BoundingBox(-180, -90, 180, -90));
         }
         return List.copyOf(parts);
-    }
-
-    private static double number(String text) {
-        if (!NUMBER.matcher(text).matches()) {
-            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
-        }
-        return Double.parseDouble(text);
     }
 }

@@ -9,6 +9,7 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
@@ -32,7 +33,7 @@ final class SearchAreaParameters {
                 parameters.fault(BBOX, "must not be given together with " + String.join(", ", given));
             }
             readCircle(parameters); // for its faults
-            return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, BoundingBox::parse));
+            return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));
         }
         POINT_MODE.stream()
                 .filter(name -> !parameters.has(name))
@@ -68,5 +69,21 @@ final class SearchAreaParameters {
             return OptionalDouble.empty();
         }
         return degrees;
+    }
+
+    /** {@code min_lng,min_lat,max_lng,max_lat}; what it must be, where it is not, is the exception's message. */
+    static BoundingBox box(String text) {
+        String[] parts = text.split(",", 5);
+        double[] degrees;
+        try {
+            degrees =
+                    Stream.of(parts).mapToDouble(QueryParameters::finiteNumber).toArray();
+        } catch (IllegalArgumentException noNumber) {
+            degrees = new double[0];
+        }
+        if (degrees.length != 4) {
+            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
+        }
+        return new BoundingBox(degrees[0], degrees[1], degrees[2], degrees[3]);
     }
 }

@@ -110,7 +110,8 @@ public final class QueryParameters {
         }
     }
 
-    private static double finiteNumber(String text) {
+    /** A finite decimal number; anything else is an {@link IllegalArgumentException} that says what it must be. */
+    public static double finiteNumber(String text) {
         if (!NUMBER.matcher(text).matches()) {
             throw new IllegalArgumentException("must be a number");
         }

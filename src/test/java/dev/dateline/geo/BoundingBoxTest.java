@@ -8,58 +8,32 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundingBoxTest {
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "1,2,3",
-                "1,2,3,4,5",
-                "1,2,3,4,",
-                "a,2,3,4",
-                "1, 2,3,4",
-                "1,2,3,NaN",
-                "1,2,Infinity,4",
-                "1,2,3,4d",
-                "0x1,2,3,4",
-                "1,,3,4",
-                "1;2;3;4",
-                "1,2,3,٤",
-                "1,2,1e999,4",
-                "-180.1,2,3,4",
-                "1,2,180.1,4",
-                "1,-90.1,3,4",
-                "1,2,3,90.1",
-                "1,4,3,2"
-            })
-    void malformedBoxesAreRefused(String text) {
+    @CsvSource({"-180.1,2,3,4", "1,2,180.1,4", "1,-90.1,3,4", "1,2,3,90.1", "1,4,3,2", "NaN,2,3,4", "1,2,3,Infinity"})
+    void impossibleBoxesAreRefused(double minLng, double minLat, double maxLng, double maxLat) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> BoundingBox.parse(text))
+                .isThrownBy(() -> new BoundingBox(minLng, minLat, maxLng, maxLat))
                 .withMessageStartingWith("must ");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"-95,30,-94,31", "-95.0,+30,-9.4e1,31.", "-95.000,.30e2,-94,31"})
-    void plainNumbersAreRead(String text) {
-        assertThat(BoundingBox.parse(text)).isEqualTo(new BoundingBox(-95, 30, -94, 31));
     }
 
     @Test
     void aBoxMayBeOnePoint() {
-        assertThat(BoundingBox.parse("1,2,1,2").parts()).containsExactly(new BoundingBox(1, 2, 1, 2));
+        assertThat(new BoundingBox(1, 2, 1, 2).parts()).containsExactly(new BoundingBox(1, 2, 1, 2));
     }
 
     @Test
     void noBoxHasANegativeZero() {
-        assertThat(BoundingBox.parse("-0,-0,-0.0,0")).isEqualTo(new BoundingBox(0, 0, 0, 0));
+        assertThat(new BoundingBox(-0.0, -0.0, -0.0, 0)).isEqualTo(new BoundingBox(0, 0, 0, 0));
     }
 
     @Test
     void eastBeforeWestCrossesTheAntimeridian() {
-        var fiji = BoundingBox.parse("177,-20,-178,-16");
+        var fiji = new BoundingBox(177, -20, -178, -16);
         assertThat(fiji.crossesAntimeridian()).isTrue();
         assertThat(fiji.parts())
                 .containsExactly(new BoundingBox(177, -20, 180, -16), new BoundingBox(-180, -20, -178, -16));

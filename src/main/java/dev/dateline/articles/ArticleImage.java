@@ -1,15 +1,17 @@
 package dev.dateline.articles;
 
+import dev.dateline.access.ProjectId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
+import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A row of {@code article_image}. */
+/** A row of {@code article_image}; an article's positions count from 0 without a gap. */
 @Entity
 @Immutable
 @IdClass(ArticleImage.Key.class)
@@ -39,6 +41,15 @@ class ArticleImage extends PanacheEntityBase {
 
     /** The primary key. */
     record Key(Long projectId, Long articleId, Short position) {}
+
+    /** The first images of each of these articles, in their order. */
+    static List<ArticleImage> listOf(ProjectId project, List<Long> articles, int first) {
+        return list(
+                "projectId = ?1 and articleId in ?2 and position < ?3 order by articleId, position",
+                project.value(),
+                articles,
+                (short) first);
+    }
 
     ImageRow toRow() {
         return new ImageRow(imageId, url, caption, credit, width, height);

@@ -111,7 +111,9 @@ final class AreaSql {
     private static Geometry everyNameOf(LngLat point) {
         BoundingBox box = new BoundingBox(point.lng(), point.lat(), point.lng(), point.lat());
         List<Geometry> names = box.parts().stream().map(AreaSql::geometry).toList();
-        return GEOMETRIES.buildGeometry(names).union();
+        return names.size() == 1
+                ? names.getFirst()
+                : GEOMETRIES.buildGeometry(names).union();
     }
 
     private static Geometry geometry(BoundingBox part) {

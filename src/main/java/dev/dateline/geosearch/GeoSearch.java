@@ -8,25 +8,37 @@ import dev.dateline.articles.Articles;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.hibernate.Session;
 
 /** Answers a search from the database: the page's ids, then their rows, in one snapshot. */
 @ApplicationScoped
 class GeoSearch {
 
-    private static final String QUERY_CANCELED = "57014";
+    private static final Pattern QUERY_CANCELED = Pattern.compile("57014");
+    private static final Pattern CONNECTION_LOST = Pattern.compile("08...|57P0[12]");
+
+    /** A snapshot that ids and rows share, a limit to its time, and plans that are the same each time. */
+    private static final String SETTINGS = """
+            set transaction isolation level repeatable read, read only;
+            select set_config('statement_timeout', ?, true),
+                   set_config('plan_cache_mode', 'force_custom_plan', true), -- an area's size decides the plan
+                   set_config('max_parallel_workers_per_gather', '0', true), -- they gained nothing and starve other requests
+                   set_config('jit', 'off', true), -- compiling takes longer than most searches
+                   set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
+            """;
 
     private final Session session;
     private final Articles articles;
@@ -41,48 +53,41 @@ class GeoSearch {
     }
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
-    @Transactional
-    public GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
+    GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         try {
-            FoundPage page = find(project, query);
-            return GeoSearchAnswer.of(query, page.total(), items(project, query, page));
+            return answer(project, query);
         } catch (RuntimeException failed) {
-            if (isTimeout(failed)) {
+            if (hasState(failed, QUERY_CANCELED)) {
                 throw UNAVAILABLE
                         .because("The search took too long; a smaller area or fewer filters answer sooner.")
                         .retryAfter(Duration.ofSeconds(1));
+            }
+            if (hasState(failed, CONNECTION_LOST)) {
+                return answer(project, query); // one that broke in the pool since it was last used: there are others
             }
             throw failed;
         }
     }
 
-    /** The ids alone. */
-    @Transactional
-    public FoundPage find(ProjectId project, GeoSearchQuery query) {
-        SqlText sql = GeoSearchSql.compose(project, query);
-        return session.doReturningWork(connection -> {
-            prepare(connection);
-            return run(connection, sql);
+    private GeoSearchAnswer answer(ProjectId project, GeoSearchQuery query) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            FoundPage page = find(project, query);
+            return GeoSearchAnswer.of(query, page.total(), items(project, query, page));
         });
     }
 
-    /** One round trip: a snapshot that ids and rows share, a limit to its time, and plans that are the same each time. */
-    private void prepare(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("""
-                    set transaction isolation level repeatable read, read only;
-                    set local statement_timeout = %d;
-                    set local plan_cache_mode = force_custom_plan; -- an area's size decides the plan
-                    set local max_parallel_workers_per_gather = 0; -- they gained nothing and starve other requests
-                    set local jit = off; -- compiling takes longer than most searches
-                    set local work_mem = '32MB'; -- distinct articles of a continent, in memory
-                    """.formatted(settings.timeout().toMillis()));
-        }
+    /** The ids alone, on the caller's transaction, whose first statement this must be. */
+    @Transactional
+    FoundPage find(ProjectId project, GeoSearchQuery query) {
+        SqlText sql = GeoSearchSql.compose(project, query);
+        return session.doReturningWork(connection -> run(connection, sql));
     }
 
-    private static FoundPage run(Connection connection, SqlText sql) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(sql.text())) {
-            int position = 0;
+    /** One round trip for the transaction's begin, its settings and the search. */
+    private FoundPage run(Connection connection, SqlText sql) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
+            query.setString(1, Long.toString(settings.timeout().toMillis()));
+            int position = 1;
             for (Object value : sql.binds()) {
                 position++;
                 if (value instanceof String[] texts) {
@@ -91,7 +96,10 @@ class GeoSearch {
                     query.setObject(position, value);
                 }
             }
-            try (ResultSet rows = query.executeQuery()) {
+            query.execute(); // of "set transaction", which has no rows
+            query.getMoreResults();
+            query.getMoreResults();
+            try (ResultSet rows = query.getResultSet()) {
                 return read(rows);
             }
         }
@@ -130,9 +138,11 @@ class GeoSearch {
                 .toList();
     }
 
-    private static boolean isTimeout(Throwable failed) {
+    private static boolean hasState(Throwable failed, Pattern state) {
         for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql && QUERY_CANCELED.equals(sql.getSQLState())) {
+            if (cause instanceof SQLException sql
+                    && sql.getSQLState() != null
+                    && state.matcher(sql.getSQLState()).matches()) {
                 return true;
             }
         }

@@ -20,14 +20,20 @@ public class Mentions {
 
     /** The rows of these mentions of a project, by id; on the caller's transaction. */
     public Map<Long, MentionRow> listRows(ProjectId project, List<Long> ids) {
-        // One array: the mentions of a page may be more than a statement may have parameters.
+        // One array: the mentions of a page may be more than a statement may have parameters. And a look-up each: until
+        // a new project has statistics, to read all of its mentions would seem cheaper.
         List<Mention> mentions = session.createNativeQuery("""
                         select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
                                m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
                                m.nature, m.role_in_story, m.evidence
-                        from mention m
-                        where m.project_id = :project
-                          and m.id = any (:ids)
+                        from unnest(:ids) as one (id)
+                        cross join lateral (
+                          select *
+                          from mention m
+                          where m.project_id = :project
+                            and m.id = one.id
+                          offset 0
+                        ) m
                         """, Mention.class)
                 .setParameter("project", project.value())
                 .setParameter("ids", ids.toArray(Long[]::new))

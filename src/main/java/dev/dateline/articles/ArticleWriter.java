@@ -1,16 +1,12 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.BinaryCopy;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,7 +51,8 @@ public class ArticleWriter {
 
     private record Existing(long id, long number, int position) {}
 
-    private record Plan(Entry entry, long id, Outcome outcome) {
+    /** What is to become of an entry, and under which id. */
+    record Plan(Entry entry, long id, Outcome outcome) {
         @Nullable String externalId() {
             return entry.draft().externalId();
         }
@@ -68,17 +65,19 @@ public class ArticleWriter {
         List<Plan> plans = plan(connection, project, origin, entries);
         List<Plan> created = chosen(plans, Outcome.CREATED);
         List<Plan> updated = chosen(plans, Outcome.UPDATED);
+        ArticleRows rows = new ArticleRows(connection, project, origin, now);
+        ArticleParts parts = new ArticleParts(connection, project);
         if (!created.isEmpty()) {
-            insert(connection, project, origin, created, now);
+            rows.insert(created);
         }
         if (!updated.isEmpty()) {
-            update(connection, project, origin, updated, now);
-            dropParts(connection, project, updated);
+            rows.update(updated);
+            parts.drop(updated.stream().map(Plan::id).toList());
         }
-        List<Plan> parts = new ArrayList<>(created);
-        parts.addAll(updated);
-        insertTags(connection, project, parts);
-        insertImages(connection, project, parts);
+        List<Plan> written = new ArrayList<>(created);
+        written.addAll(updated);
+        parts.insertTags(written);
+        parts.insertImages(written);
         return plans.stream()
                 .map(plan -> new Written(plan.entry().position(), plan.id(), plan.outcome()))
                 .toList();
@@ -132,6 +131,7 @@ public class ArticleWriter {
                 || (found.number() == origin.number() && found.position() > entry.position());
     }
 
+    // A look-up each: a new project's statistics know of no articles, and to read all of them would seem cheaper.
     private static Map<String, Existing> lockExisting(Connection connection, ProjectId project, String[] externalIds)
             throws SQLException {
         Map<String, Existing> found = new HashMap<>();
@@ -139,15 +139,19 @@ public class ArticleWriter {
             return found;
         }
         try (PreparedStatement query = connection.prepareStatement("""
-                select external_id, id, coalesce(run_number, 0), coalesce(run_position, 0)
-                from article
-                where project_id = ?
-                  and external_id = any (?)
-                order by external_id
-                for no key update
+                select known.external_id, known.id, known.run_number, known.run_position
+                from unnest(?::text[]) as one (external_id)
+                cross join lateral (
+                  select a.external_id, a.id, coalesce(a.run_number, 0) as run_number,
+                         coalesce(a.run_position, 0) as run_position
+                  from article a
+                  where a.project_id = ?
+                    and a.external_id = one.external_id
+                  for no key update
+                ) known
                 """)) {
-            query.setLong(1, project.value());
-            query.setArray(2, connection.createArrayOf("text", externalIds));
+            query.setArray(1, connection.createArrayOf("text", externalIds));
+            query.setLong(2, project.value());
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     found.put(rows.getString(1), new Existing(rows.getLong(2), rows.getLong(3), rows.getInt(4)));
@@ -155,156 +159,6 @@ public class ArticleWriter {
             }
         }
         return found;
-    }
-
-    private static void insert(Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
-            throws SQLException {
-        try (BinaryCopy copy = BinaryCopy.into(
-                connection,
-                "article",
-                "project_id",
-                "id",
-                "external_id",
-                "headline",
-                "url",
-                "author",
-                "pub_date",
-                "source_id",
-                "source_name",
-                "body",
-                "preview",
-                "word_count",
-                "location_count",
-                "image_count",
-                "tag_count",
-                "run_id",
-                "run_number",
-                "run_position",
-                "created_at",
-                "updated_at")) {
-            for (Plan plan : plans) {
-                ArticleDraft draft = plan.entry().draft();
-                ArticleDraft.Source source = draft.source();
-                copy.row().bigint(project.value()).bigint(plan.id()).text(draft.externalId());
-                copy.text(draft.headline())
-                        .text(draft.url())
-                        .text(draft.author())
-                        .date(draft.pubDate());
-                copy.text(source == null ? null : source.id()).text(source == null ? null : source.name());
-                copy.text(draft.body()).text(Prose.preview(draft.body()));
-                copy.integer(Prose.words(draft.body())).integer(plan.entry().locationCount());
-                copy.integer(draft.images().size()).integer(draft.tags().size());
-                copy.uuid(origin.run())
-                        .bigint(origin.number())
-                        .integer(plan.entry().position());
-                copy.instant(now).instant(now);
-            }
-            copy.finish();
-        }
-    }
-
-    private static void update(Connection connection, ProjectId project, Origin origin, List<Plan> plans, Instant now)
-            throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                update article
-                set headline = ?, url = ?, author = ?, pub_date = ?, source_id = ?, source_name = ?,
-                    body = ?, preview = ?, word_count = ?, location_count = ?, image_count = ?, tag_count = ?,
-                    embedded = false, run_id = ?, run_number = ?, run_position = ?, updated_at = ?
-                where project_id = ?
-                  and id = ?
-                """)) {
-            for (Plan plan : plans) {
-                ArticleDraft draft = plan.entry().draft();
-                ArticleDraft.Source source = draft.source();
-                update.setString(1, draft.headline());
-                update.setString(2, draft.url());
-                update.setString(3, draft.author());
-                update.setObject(4, draft.pubDate(), Types.DATE);
-                update.setString(5, source == null ? null : source.id());
-                update.setString(6, source == null ? null : source.name());
-                update.setString(7, draft.body());
-                update.setString(8, Prose.preview(draft.body()));
-                update.setInt(9, Prose.words(draft.body()));
-                update.setInt(10, plan.entry().locationCount());
-                update.setInt(11, draft.images().size());
-                update.setInt(12, draft.tags().size());
-                update.setObject(13, origin.run());
-                update.setLong(14, origin.number());
-                update.setInt(15, plan.entry().position());
-                update.setObject(16, now.atOffset(ZoneOffset.UTC));
-                update.setLong(17, project.value());
-                update.setLong(18, plan.id());
-                update.addBatch();
-            }
-            update.executeBatch();
-        }
-    }
-
-    private static void dropParts(Connection connection, ProjectId project, List<Plan> plans) throws SQLException {
-        Array ids =
-                connection.createArrayOf("bigint", plans.stream().map(Plan::id).toArray());
-        for (String table : List.of("article_tag", "article_image")) {
-            try (PreparedStatement delete = connection.prepareStatement("""
-                    delete from %s
-                    where project_id = ?
-                      and article_id = any (?)
-                    """.formatted(table))) {
-                delete.setLong(1, project.value());
-                delete.setArray(2, ids);
-                delete.executeUpdate();
-            }
-        }
-    }
-
-    private static void insertTags(Connection connection, ProjectId project, List<Plan> plans) throws SQLException {
-        if (plans.stream().allMatch(plan -> plan.entry().draft().tags().isEmpty())) {
-            return;
-        }
-        try (BinaryCopy copy = BinaryCopy.into(
-                connection,
-                "article_tag",
-                "project_id",
-                "article_id",
-                "position",
-                "meta_type",
-                "category",
-                "confidence")) {
-            for (Plan plan : plans) {
-                int position = 0;
-                for (ArticleDraft.Tag tag : plan.entry().draft().tags()) {
-                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
-                    copy.text(tag.metaType()).text(tag.category()).number(tag.confidence());
-                }
-            }
-            copy.finish();
-        }
-    }
-
-    private static void insertImages(Connection connection, ProjectId project, List<Plan> plans) throws SQLException {
-        if (plans.stream().allMatch(plan -> plan.entry().draft().images().isEmpty())) {
-            return;
-        }
-        try (BinaryCopy copy = BinaryCopy.into(
-                connection,
-                "article_image",
-                "project_id",
-                "article_id",
-                "position",
-                "url",
-                "caption",
-                "credit",
-                "width",
-                "height")) {
-            for (Plan plan : plans) {
-                int position = 0;
-                for (ArticleDraft.Image image : plan.entry().draft().images()) {
-                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
-                    copy.text(image.url()).text(image.caption()).text(image.credit());
-                    copy.integer(image.width()).integer(image.height());
-                }
-            }
-            copy.finish();
-        }
     }
 
     /** Numbers of articles to be, taken from their sequence at once. */

@@ -4,6 +4,7 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,9 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
                 .dataSource(server.jdbcUrl(), server.username(), server.password())
                 .load()
                 .migrate();
-        return server.settings();
+        Map<String, String> settings = new HashMap<>(server.settings());
+        settings.put("dateline.runs.chunk", "250"); // several helpings of a run, without the largest of runs
+        return settings;
     }
 
     @Override

@@ -1,0 +1,87 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ArticleWriter.Plan;
+import dev.dateline.database.BinaryCopy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+
+/** The tags and images of articles, on the caller's transaction. An article's positions count from 0 without a gap. */
+record ArticleParts(Connection connection, ProjectId project) {
+
+    /** Drops those of these articles. A look-up each: see {@link ArticleWriter}. */
+    void drop(List<Long> articles) throws SQLException {
+        for (String table : List.of("article_tag", "article_image")) {
+            try (PreparedStatement delete = connection.prepareStatement("""
+                    delete from %1$s
+                    where ctid = any (array(
+                      select part.ctid
+                      from unnest(?::bigint[]) as one (article_id)
+                      cross join lateral (
+                        select p.ctid
+                        from %1$s p
+                        where p.project_id = ?
+                          and p.article_id = one.article_id
+                        offset 0
+                      ) part))
+                    """.formatted(table))) {
+                delete.setArray(1, connection.createArrayOf("bigint", articles.toArray()));
+                delete.setLong(2, project.value());
+                delete.executeUpdate();
+            }
+        }
+    }
+
+    void insertTags(List<Plan> plans) throws SQLException {
+        if (plans.stream().allMatch(plan -> plan.entry().draft().tags().isEmpty())) {
+            return;
+        }
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection,
+                "article_tag",
+                "project_id",
+                "article_id",
+                "position",
+                "meta_type",
+                "category",
+                "confidence")) {
+            for (Plan plan : plans) {
+                int position = 0;
+                for (ArticleDraft.Tag tag : plan.entry().draft().tags()) {
+                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                    copy.text(tag.metaType()).text(tag.category()).number(tag.confidence());
+                }
+            }
+            copy.finish();
+        }
+    }
+
+    void insertImages(List<Plan> plans) throws SQLException {
+        if (plans.stream().allMatch(plan -> plan.entry().draft().images().isEmpty())) {
+            return;
+        }
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection,
+                "article_image",
+                "project_id",
+                "article_id",
+                "position",
+                "url",
+                "caption",
+                "credit",
+                "width",
+                "height")) {
+            for (Plan plan : plans) {
+                int position = 0;
+                for (ArticleDraft.Image image : plan.entry().draft().images()) {
+                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                    copy.text(image.url()).text(image.caption()).text(image.credit());
+                    copy.integer(image.width()).integer(image.height());
+                }
+            }
+            copy.finish();
+        }
+    }
+}

@@ -10,7 +10,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Properties;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 
@@ -37,13 +36,8 @@ final class Bed implements AutoCloseable {
         return DriverManager.getConnection(url, username, password);
     }
 
-    /** Each statement one message with its values in it, as psql sends them. */
-    Connection connectAsPsql() throws SQLException {
-        var settings = new Properties();
-        settings.put("user", username);
-        settings.put("password", password);
-        settings.put("preferQueryMode", "simple");
-        return DriverManager.getConnection(url, settings);
+    Psql psql() throws IOException {
+        return new Psql(url, username, password);
     }
 
     Map<String, String> serviceEnvironment() {

@@ -15,6 +15,10 @@ final class Samples {
         millis[count++] = nanos / 1e6;
     }
 
+    int count() {
+        return count;
+    }
+
     /** The nearest-rank percentile. */
     double percentile(int percent) {
         double[] sorted = Arrays.copyOf(millis, count);

@@ -3,13 +3,14 @@ package dev.dateline.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +25,6 @@ final class Service implements AutoCloseable {
 
     private final Process process;
     private final int port;
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     Service(Map<String, String> environment, Path log) throws IOException, InterruptedException {
         port = freePort();
@@ -54,36 +53,54 @@ final class Service implements AutoCloseable {
         return builder;
     }
 
-    HttpResponse<String> get(String key, String path) throws IOException, InterruptedException {
-        return client.send(request(key, path).GET().build(), BodyHandlers.ofString());
-    }
+    /** What was answered to a request. */
+    record Answer(String path, int status, byte[] body) {
 
-    HttpResponse<String> post(String key, String path, String body) throws IOException, InterruptedException {
-        HttpRequest request = request(key, path)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build();
-        return client.send(request, BodyHandlers.ofString());
-    }
-
-    static JsonNode json(HttpResponse<String> response, int status) throws IOException {
-        if (response.statusCode() != status) {
-            throw new IOException(
-                    response.request().uri() + " answered " + response.statusCode() + ": " + response.body());
+        /** The body of an answer that must have this status. */
+        JsonNode json(int expected) throws IOException {
+            if (status != expected) {
+                throw new IOException(path + " answered " + status + ": " + new String(body, StandardCharsets.UTF_8));
+            }
+            return JSON.readTree(body);
         }
-        return JSON.readTree(response.body());
     }
 
-    private HttpRequest.Builder request(String key, String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .header("Authorization", "Bearer " + key);
+    Answer get(String key, String path) throws IOException {
+        return answer(path, request(key, path));
+    }
+
+    Answer post(String key, String path, byte[] body) throws IOException {
+        HttpURLConnection request = request(key, path);
+        request.setRequestProperty("Content-Type", "application/json");
+        request.setDoOutput(true);
+        request.setFixedLengthStreamingMode(body.length);
+        try (OutputStream out = request.getOutputStream()) {
+            out.write(body);
+        }
+        return answer(path, request);
+    }
+
+    private static Answer answer(String path, HttpURLConnection request) throws IOException {
+        int status = request.getResponseCode();
+        try (InputStream body = status < 400 ? request.getInputStream() : request.getErrorStream()) {
+            return new Answer(path, status, body == null ? new byte[0] : body.readAllBytes());
+        }
+    }
+
+    // The JDK's old client: it keeps its connection and hands nothing to other threads, whose waking would be measured,
+    // too.
+    private HttpURLConnection request(String key, String path) throws IOException {
+        URL url = URI.create("http://127.0.0.1:" + port + path).toURL();
+        HttpURLConnection request = (HttpURLConnection) url.openConnection();
+        request.setRequestProperty("Authorization", "Bearer " + key);
+        return request;
     }
 
     private void awaitReady(Path log) throws IOException, InterruptedException {
         long limit = System.nanoTime() + START_SECONDS * 1_000_000_000L;
         while (System.nanoTime() < limit && process.isAlive()) {
             try {
-                if (get("none", "/q/health/ready").statusCode() == 200) {
+                if (get("none", "/q/health/ready").status() == 200) {
                     return;
                 }
             } catch (IOException notYet) {

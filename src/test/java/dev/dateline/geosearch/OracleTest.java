@@ -36,7 +36,7 @@ class OracleTest {
     private static final int OVER_HTTP = 10; // one query of so many
 
     @Inject
-    GeoSearch search;
+    SearchSnapshot search;
 
     @Test
     void agreesInADenseCity() {

@@ -1,0 +1,114 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.Articles;
+import dev.dateline.geosearch.FoundPage.FoundArticle;
+import dev.dateline.locations.MentionRow;
+import dev.dateline.locations.Mentions;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.hibernate.Session;
+
+/** Searches the database: the page's ids, then their rows, in one snapshot of it. */
+@ApplicationScoped
+class SearchSnapshot {
+
+    /** A snapshot that ids and rows share, a limit to its time, and plans that are the same each time. */
+    private static final String SETTINGS = """
+            set transaction isolation level repeatable read, read only;
+            select set_config('statement_timeout', ?, true),
+                   set_config('plan_cache_mode', 'force_custom_plan', true), -- an area's size decides the plan
+                   set_config('max_parallel_workers_per_gather', '0', true), -- they gained nothing and starve other requests
+                   set_config('jit', 'off', true), -- compiling takes longer than most searches
+                   set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
+            """;
+
+    private final Session session;
+    private final Articles articles;
+    private final Mentions mentions;
+    private final SearchSettings settings;
+
+    SearchSnapshot(Session session, Articles articles, Mentions mentions, SearchSettings settings) {
+        this.session = session;
+        this.articles = articles;
+        this.mentions = mentions;
+        this.settings = settings;
+    }
+
+    @Transactional
+    GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
+        FoundPage page = find(project, query);
+        return GeoSearchAnswer.of(query, page.total(), items(project, query, page));
+    }
+
+    /** The ids alone, on the caller's transaction, whose first statement this must be. */
+    @Transactional
+    FoundPage find(ProjectId project, GeoSearchQuery query) {
+        SqlText sql = GeoSearchSql.compose(project, query);
+        return session.doReturningWork(connection -> run(connection, sql));
+    }
+
+    /** One round trip for the transaction's begin, its settings and the search. */
+    private FoundPage run(Connection connection, SqlText sql) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
+            query.setString(1, Long.toString(settings.timeout().toMillis()));
+            int position = 1;
+            for (Object value : sql.binds()) {
+                position++;
+                if (value instanceof String[] texts) {
+                    query.setArray(position, connection.createArrayOf("text", texts));
+                } else {
+                    query.setObject(position, value);
+                }
+            }
+            query.execute(); // of "set transaction", which has no rows
+            query.getMoreResults();
+            query.getMoreResults();
+            try (ResultSet rows = query.getResultSet()) {
+                return read(rows);
+            }
+        }
+    }
+
+    private static FoundPage read(ResultSet rows) throws SQLException {
+        List<FoundArticle> found = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            long id = rows.getLong("article_id");
+            if (!rows.wasNull()) {
+                found.add(new FoundArticle(
+                        id, List.of((Long[]) rows.getArray("mention_ids").getArray())));
+            }
+        }
+        return new FoundPage(found, total);
+    }
+
+    private List<GeoSearchItem> items(ProjectId project, GeoSearchQuery query, FoundPage page) {
+        if (page.articles().isEmpty()) {
+            return List.of();
+        }
+        List<Long> ids = page.articles().stream().map(FoundArticle::id).toList();
+        List<Long> mentionIds = page.articles().stream()
+                .flatMap(article -> article.mentionIds().stream())
+                .toList();
+        Map<Long, ArticleRow> rows = articles.listRows(project, ids, query.include());
+        Map<Long, MentionRow> places = mentions.listRows(project, mentionIds);
+        return page.articles().stream()
+                .map(found -> new GeoSearchItem(
+                        Objects.requireNonNull(rows.get(found.id())),
+                        found.mentionIds().stream()
+                                .map(id -> Objects.requireNonNull(places.get(id)))
+                                .toList()))
+                .toList();
+    }
+}

@@ -30,6 +30,7 @@ final class Program {
             "quarkus.log.level", "WARN",
             "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
 
+    private static final int MAX_PORT = 65_535;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
     private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
 
@@ -107,7 +108,19 @@ final class Program {
 
     /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */
     static int port() {
-        return ConfigProvider.getConfig().getValue("quarkus.http.port", Integer.class);
+        return parsePort(ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
+    }
+
+    static int parsePort(String text) {
+        try {
+            int port = Integer.parseInt(text.strip());
+            if (port >= 0 && port <= MAX_PORT) {
+                return port;
+            }
+        } catch (NumberFormatException noNumber) {
+            // told below, as a number that is no port is
+        }
+        throw new CommandFailure(ExitCode.MISUSED, "QUARKUS_HTTP_PORT must be a port, 0 to 65535, not " + text);
     }
 
     /** What Quarkus runs; failures go around its own report, which is long. */

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -72,8 +75,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             }
         } catch (IOException failed) {
             release(holder);
-            throw new EmbeddedDatabaseException(
-                    "the embedded PostgreSQL did not start: " + failed.getMessage(), failed);
+            throw new EmbeddedDatabaseException("the embedded PostgreSQL did not start: " + reasonOf(failed), failed);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             release(holder);
@@ -82,6 +84,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
             release(holder);
             throw failed;
         }
+    }
+
+    /** Java's own messages of the commonest failures are the path alone. */
+    private static String reasonOf(IOException failed) {
+        String path = failed.getMessage();
+        return switch (failed) {
+            case AccessDeniedException denied -> path + " cannot be written: permission denied";
+            case NoSuchFileException absent -> path + " is not there and cannot be made";
+            case FileAlreadyExistsException other -> path + " is no folder";
+            default -> path == null ? failed.toString() : path;
+        };
     }
 
     public String jdbcUrl() {

@@ -72,6 +72,9 @@ final class PostgresServer {
 
     private void initialise(PostgisBinaries binaries, ServerAccount account, Credentials credentials, boolean durable)
             throws IOException, InterruptedException {
+        if (Files.exists(data)) { // a whole one is moved there; so this is not ours to delete
+            throw new EmbeddedDatabaseException(data + " is no PostgreSQL database: move it away");
+        }
         progress.accept("Creating a database in " + data);
         deleteLeftovers();
         Path passwordFile = Credentials.createPrivateFile(folder, "password.new");
@@ -105,13 +108,13 @@ final class PostgresServer {
         }
     }
 
-    /** What killed attempts left half made, and a data folder without a version, which is none. */
+    /** What killed attempts left half made. */
     private void deleteLeftovers() throws IOException {
         List<Path> leftovers;
         try (Stream<Path> files = Files.list(folder)) {
             leftovers = files.filter(file -> {
                         String name = file.getFileName().toString();
-                        return name.startsWith("data.new") || name.startsWith("password.new") || name.equals("data");
+                        return name.startsWith("data.new") || name.startsWith("password.new");
                     })
                     .toList();
         }

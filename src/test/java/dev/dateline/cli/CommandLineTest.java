@@ -1,6 +1,7 @@
 package dev.dateline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.dateline.problem.ProblemCode;
 import java.io.PrintWriter;
@@ -38,6 +39,15 @@ class CommandLineTest {
             })
     void wrongUsageIsTwo(String line) {
         assertThat(execute(line)).isEqualTo(ExitCode.MISUSED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hello", "-1", "65536", "99999999999"})
+    void whatIsNoPortIsToldBeforeAnythingStarts(String text) {
+        assertThatExceptionOfType(CommandFailure.class)
+                .isThrownBy(() -> Program.parsePort(text))
+                .withMessage("QUARKUS_HTTP_PORT must be a port, 0 to 65535, not " + text);
+        assertThat(Program.parsePort("0")).isZero();
     }
 
     @Test

@@ -118,7 +118,6 @@ class EmbeddedPostgresTest {
 
     @Test
     void halfMadeDataFoldersAreMadeAnew() throws Exception {
-        Files.createDirectories(folder.resolve("data/base"));
         Files.createDirectories(folder.resolve("data.new123/global"));
         Files.writeString(folder.resolve("password.new9"), "left by a kill");
         try (EmbeddedPostgres server = attach()) {
@@ -126,6 +125,29 @@ class EmbeddedPostgresTest {
             assertThat(folder.resolve("data.new123")).doesNotExist();
             assertThat(folder.resolve("password.new9")).doesNotExist();
         }
+    }
+
+    @Test
+    void whatIsNoDatabaseIsToldAndKept() throws Exception {
+        Files.createDirectories(folder.resolve("data/precious"));
+        assertThatExceptionOfType(EmbeddedDatabaseException.class)
+                .isThrownBy(this::attach)
+                .withMessageContaining("is no PostgreSQL database");
+        assertThat(folder.resolve("data/precious")).exists();
+    }
+
+    @Test
+    void homeThatCannotBeMadeIsToldWithItsReason() throws Exception {
+        home = Path.of("/proc/nowhere");
+        assertThatExceptionOfType(EmbeddedDatabaseException.class)
+                .isThrownBy(this::attach)
+                .withMessageContaining("/proc/nowhere")
+                .withMessageContaining("cannot be made");
+        Path file = Files.writeString(temporary.resolve("file"), "in the way");
+        home = file;
+        assertThatExceptionOfType(EmbeddedDatabaseException.class)
+                .isThrownBy(this::attach)
+                .withMessageContaining("file/postgres: Not a directory");
     }
 
     @Test
@@ -187,6 +209,9 @@ class EmbeddedPostgresTest {
 
     /** Returns once nothing of the server is left: its processes hold the first lock, who stops it the second. */
     private void awaitStopped() throws IOException, InterruptedException {
+        if (!Files.exists(folder)) {
+            return;
+        }
         for (String lock : List.of("lock.server", "lock")) {
             assertThat(new ProcessBuilder("flock", "--timeout", "60", folder.resolve(lock) + "", "true")
                             .start()

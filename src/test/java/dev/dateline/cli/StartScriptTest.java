@@ -1,0 +1,87 @@
+package dev.dateline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code ./dateline} makes of a build that fails, with a Maven that fails as the real one does. */
+class StartScriptTest {
+
+    @TempDir
+    Path folder;
+
+    private record Outcome(int exit, String said) {}
+
+    @BeforeEach
+    void copyTheScript() throws Exception {
+        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
+    }
+
+    @Test
+    void failingTestIsNoMissingNetworkWhateverItSays() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Scanning for projects...
+                [ERROR] Tests run: 1, Failures: 1
+                java.net.ConnectException: Connection refused
+                No space left on device
+                [ERROR] Failed to execute goal surefire:test: There are test failures.
+                """);
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("tests failed").doesNotContain("no network");
+    }
+
+    @Test
+    void failingCompilationIsNoMissingNetworkEither() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Scanning for projects...
+                Connection refused
+                [ERROR] Main.java:[1,1] cannot find symbol
+                """);
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("the build failed");
+    }
+
+    @Test
+    void whatMavenCannotDownloadIsAMissingNetwork() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Scanning for projects...
+                [ERROR] Plugin x:1 or one of its dependencies could not be resolved:
+                [ERROR] \tCould not transfer artifact x:pom:1 from/to central (https://repo.example): repo.example: Unknown host
+                """);
+        assertThat(outcome.exit()).isEqualTo(ExitCode.NO_NETWORK);
+    }
+
+    @Test
+    void mavenItselfThatCannotBeDownloadedIsAMissingNetwork() throws Exception {
+        assertThat(testWith("curl: (6) Could not resolve host: repo.example\n").exit())
+                .isEqualTo(ExitCode.NO_NETWORK);
+    }
+
+    @Test
+    void fullDiskIsTold() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Scanning for projects...
+                [ERROR] error while writing Main: target/classes/Main.class: No space left on device
+                """);
+        assertThat(outcome.exit()).isEqualTo(ExitCode.DISK_FULL);
+        assertThat(outcome.said()).contains("the disk is full");
+    }
+
+    private Outcome testWith(String log) throws Exception {
+        Path maven = folder.resolve("mvnw");
+        Files.writeString(maven, "#!/bin/sh\ncat <<'LOG'\n" + log + "LOG\nexit 1\n");
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        ProcessBuilder builder =
+                new ProcessBuilder("sh", folder.resolve("dateline").toString(), "test").redirectErrorStream(true);
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process process = builder.start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), said);
+    }
+}

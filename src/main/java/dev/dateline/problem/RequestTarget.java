@@ -6,6 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The path and query of a request as sent. What follows decodes leniently (a byte that is no UTF-8 becomes U+FFFD), so that
@@ -13,40 +18,72 @@ import java.nio.charset.StandardCharsets;
  */
 final class RequestTarget {
 
+    private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
+    private static final int FAULTS_TOLD = 20;
+
     private RequestTarget() {}
 
-    /** Fails with {@code invalid_parameter} where the percent-encoding is broken, is no UTF-8, or holds a NUL. */
+    /**
+     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is no UTF-8, or holds a NUL; names the
+     * query parameters where that is so, and {@code path}.
+     */
     static void check(String target) {
         if (target.indexOf('%') < 0 && target.chars().allMatch(RequestTarget::isPrintable)) {
             return;
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(target.length());
-        for (int i = 0; i < target.length(); i++) {
-            char next = target.charAt(i);
-            if (!isPrintable(next)) {
-                throw INVALID_PARAMETER.because("The URL holds a character that must be percent-encoded as UTF-8");
+        Map<String, String> faults = new LinkedHashMap<>();
+        int query = target.indexOf('?');
+        fault(query < 0 ? target : target.substring(0, query)).ifPresent(fault -> faults.put("path", fault));
+        if (query >= 0) {
+            for (String pair : target.substring(query + 1).split("&", -1)) {
+                fault(pair).ifPresent(fault -> faults.putIfAbsent(name(pair), fault));
             }
-            bytes.write(next == '%' ? decoded(target, i) : next);
-            i += next == '%' ? 2 : 0;
         }
-        if (!isUtf8(bytes.toByteArray())) {
-            throw INVALID_PARAMETER.because("The URL's percent-encoding is not UTF-8");
+        if (!faults.isEmpty()) {
+            List<FieldFault> told = faults.entrySet().stream()
+                    .limit(FAULTS_TOLD)
+                    .map(fault -> FieldFault.ofParameter(fault.getKey(), fault.getValue()))
+                    .toList();
+            throw INVALID_PARAMETER.because(told);
         }
     }
 
-    private static int decoded(String target, int percent) {
-        if (percent + 2 < target.length()) {
-            int high = Character.digit(target.charAt(percent + 1), 16);
-            int low = Character.digit(target.charAt(percent + 2), 16);
-            if (high == 0 && low == 0) {
-                throw INVALID_PARAMETER.because("The URL holds a NUL character");
+    private static String name(String pair) {
+        int end = pair.indexOf('=');
+        String name = end < 0 ? pair : pair.substring(0, end);
+        return PLAIN_NAME.matcher(name).matches() ? name : "query";
+    }
+
+    private static Optional<String> fault(String part) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(part.length());
+        for (int i = 0; i < part.length(); i++) {
+            char next = part.charAt(i);
+            if (!isPrintable(next)) {
+                return Optional.of("must have such characters percent-encoded as UTF-8");
             }
+            int value = next == '%' ? decoded(part, i) : next;
+            if (value < 0) {
+                return Optional.of("must have two hexadecimal digits after each %");
+            }
+            if (value == 0) {
+                return Optional.of("must not contain a NUL character");
+            }
+            bytes.write(value);
+            i += next == '%' ? 2 : 0;
+        }
+        return isUtf8(bytes.toByteArray()) ? Optional.empty() : Optional.of("must be UTF-8 in its percent-encoding");
+    }
+
+    /** The byte; -1 where there is none. */
+    private static int decoded(String part, int percent) {
+        if (percent + 2 < part.length()) {
+            int high = Character.digit(part.charAt(percent + 1), 16);
+            int low = Character.digit(part.charAt(percent + 2), 16);
             if (high >= 0 && low >= 0) {
                 return high * 16 + low;
             }
         }
-        throw INVALID_PARAMETER.because(
-                "The URL's percent-encoding is broken: % must be followed by two hexadecimal digits");
+        return -1;
     }
 
     private static boolean isPrintable(int character) {

@@ -11,6 +11,9 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.config.EncoderConfig;
+import io.restassured.config.RestAssuredConfig;
+import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,6 +81,65 @@ class ProblemTest {
                         .then(),
                 415,
                 "unsupported_media_type");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Content-Encoding | br
+                    Content-Encoding | gzip
+                    Content-Type     | application/json; charset=iso-8859-1
+                    Content-Type     | application/json; charset="utf-16"
+                    Content-Type     | application/*
+                    """)
+    void aBodyThatSaysItIsInAnotherFormIs415(String field, String value) {
+        var request = project.given()
+                .config(rawContentType())
+                .contentType("application/json")
+                .body("{}");
+        if (field.equals("Content-Type")) {
+            request.contentType(value);
+        } else {
+            request.header(field, value);
+        }
+        isProblem(request.post(project.path("/probe/body")).then(), 415, "unsupported_media_type");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"application/json; charset=UTF-8", "application/json;charset=\"utf-8\"", "application/json"})
+    void utf8MayBeNamed(String type) {
+        project.given()
+                .config(rawContentType())
+                .contentType(type)
+                .header("Content-Encoding", "identity")
+                .body("{}")
+                .post(project.path("/probe/body"))
+                .then()
+                .statusCode(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"application/json;q=0", "*/*;q=0.0", "application/json;q=0, */*", "text/html, application/*;q=0"
+            })
+    void whatAcceptRefusesIsNotGiven(String accept) {
+        isProblem(
+                project.given()
+                        .header("Accept", accept)
+                        .get(project.path("/probe"))
+                        .then(),
+                406,
+                "not_acceptable");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/html;q=0, */*", "*/*;q=0, application/json;q=0.001", "application/json", "*/*"})
+    void whatAcceptDoesNotRefuseIsGiven(String accept) {
+        project.given()
+                .header("Accept", accept)
+                .get(project.path("/probe"))
+                .then()
+                .statusCode(200);
     }
 
     @ParameterizedTest
@@ -201,6 +263,13 @@ class ProblemTest {
 
     private RequestSpecification raw() {
         return project.given().urlEncodingEnabled(false);
+    }
+
+    private static RestAssuredConfig rawContentType() {
+        return RestAssuredConfig.config()
+                .encoderConfig(EncoderConfig.encoderConfig()
+                        .appendDefaultContentCharsetToContentTypeIfUndefined(false)
+                        .encodeContentTypeAs("application/*", ContentType.TEXT));
     }
 
     private static ValidatableResponse isProblem(ValidatableResponse answer, int status, String code) {

@@ -93,12 +93,26 @@ class RawHttpTest {
         assertThat(answer).startsWith("HTTP/1.1 400").contains("invalid_parameter");
     }
 
-    // Quarkus itself refuses what java.net.URI cannot parse, before any handler of ours: 400, but bare.
     @ParameterizedTest
-    @ValueSource(strings = {"/%", "/%zz", "/?x=%", "/?x=%f", "/?x=%zz", "/?x=%0"})
-    void aUrlThatIsNoUriIs400(String target) throws IOException {
+    @ValueSource(strings = {"/%", "/%zz", "/?x=%", "/?x=%f", "/?x=%zz", "/?x=%0", "/?x=%00", "/?x=1&y=%ff&x=2"})
+    void aUrlThatIsNoUriIsAProblemThatNamesThePlace(String target) throws IOException {
         assertThat(exchange("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 0, false))
-                .startsWith("HTTP/1.1 400");
+                .startsWith("HTTP/1.1 400")
+                .contains("application/problem+json", "X-Request-Id")
+                .containsPattern("\"errors\":\\[\\{\"parameter\":\"(path|x|y)\",\"detail\":\"must ");
+    }
+
+    @Test
+    void anUpgradeToHttp2IsNotTakenUp() throws IOException {
+        String upgrade =
+                "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA";
+        assertThat(exchange(
+                        "GET /problems HTTP/1.1\r\nHost: x\r\n" + upgrade + "\r\n\r\n"
+                                + "GET /problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+                        0,
+                        false))
+                .startsWith("HTTP/1.1 200")
+                .doesNotContain("101 Switching");
     }
 
     private String head(String framing) {

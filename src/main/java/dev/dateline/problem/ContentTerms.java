@@ -1,0 +1,81 @@
+package dev.dateline.problem;
+
+import static dev.dateline.problem.ProblemCode.NOT_ACCEPTABLE;
+import static dev.dateline.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a client says of its body and wants of the answer, where Quarkus looks at the type alone: a coding or charset that
+ * nobody decodes would be read as what it is not, and {@code q=0} means "not this". Source: RFC 9110, 8.3, 8.4, 12.4.2.
+ */
+@Provider
+@Priority(Priorities.ENTITY_CODER - 1)
+class ContentTerms implements ContainerRequestFilter {
+
+    private final ResourceInfo resource;
+
+    ContentTerms(ResourceInfo resource) {
+        this.resource = resource;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        checkCoding(request.getHeaders().getOrDefault(HttpHeaders.CONTENT_ENCODING, List.of()));
+        MediaType type = request.getMediaType();
+        if (type != null) {
+            checkType(type);
+        }
+        checkAccept(request.getAcceptableMediaTypes());
+    }
+
+    private static void checkCoding(List<String> codings) {
+        if (!codings.stream()
+                .allMatch(coding -> coding.strip().toLowerCase(Locale.ROOT).matches("(identity)?"))) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("A body must come as it is, without a Content-Encoding");
+        }
+    }
+
+    private static void checkType(MediaType type) {
+        String charset = type.getParameters().get(MediaType.CHARSET_PARAMETER);
+        if (charset != null && !charset.replace("\"", "").equalsIgnoreCase("UTF-8")) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("A body must be in UTF-8, whatever charset its Content-Type names");
+        }
+        if (type.isWildcardType() || type.isWildcardSubtype()) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("The Content-Type of a body must name one type");
+        }
+    }
+
+    private void checkAccept(List<MediaType> accepted) {
+        Produces produces = Optional.ofNullable(resource.getResourceMethod().getAnnotation(Produces.class))
+                .orElseGet(() -> resource.getResourceClass().getAnnotation(Produces.class));
+        if (produces != null
+                && Arrays.stream(produces.value())
+                        .map(MediaType::valueOf)
+                        .noneMatch(type -> isWanted(type, accepted))) {
+            throw NOT_ACCEPTABLE.because("Accept refuses by q=0 every media type that the path has");
+        }
+    }
+
+    /** By the range that fits the type most closely; what none fits is not for this class to judge. */
+    private static boolean isWanted(MediaType type, List<MediaType> accepted) {
+        return accepted.stream()
+                .filter(range -> range.isCompatible(type))
+                .min(Comparator.comparing(MediaType::isWildcardType).thenComparing(MediaType::isWildcardSubtype))
+                .map(range -> !range.getParameters().getOrDefault("q", "1").matches("0([.]0{0,3})?"))
+                .orElse(true);
+    }
+}

@@ -48,9 +48,19 @@ class ArchitectureTest {
             Map.entry("access", Set.of("problem")),
             Map.entry("locations", Set.of("database", "problem", "parameter", "paging", "access", "geo")),
             Map.entry("articles", Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations")),
+            Map.entry("events", Set.of("database", "problem", "parameter", "paging", "access")),
             Map.entry(
                     "runs",
-                    Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "articles")),
+                    Set.of(
+                            "database",
+                            "problem",
+                            "parameter",
+                            "paging",
+                            "access",
+                            "geo",
+                            "locations",
+                            "articles",
+                            "events")),
             Map.entry("geosearch", Set.of("problem", "parameter", "paging", "access", "geo", "locations", "articles")),
             Map.entry(
                     "cli",
@@ -64,6 +74,7 @@ class ArchitectureTest {
                             "geo",
                             "locations",
                             "articles",
+                            "events",
                             "runs",
                             "geosearch")));
 

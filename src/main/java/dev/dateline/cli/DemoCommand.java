@@ -39,9 +39,10 @@ final class DemoCommand implements Callable<Integer> {
                     parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
             String key = key(parts, project);
             load(parts, project);
-            parts.workers().start();
+            parts.startWork();
             show(key);
             Quarkus.waitForExit();
+            parts.stopWaiting();
             return ExitCode.DONE;
         });
     }

@@ -10,8 +10,9 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Program.serve(parts -> {
-            parts.schema().whenCurrent(Program.migratesAtStart(), parts.workers()::start);
+            parts.schema().whenCurrent(Program.migratesAtStart(), parts::startWork);
             Quarkus.waitForExit();
+            parts.stopWaiting();
             return ExitCode.DONE;
         });
     }

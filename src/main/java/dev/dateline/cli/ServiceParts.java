@@ -5,6 +5,8 @@ import dev.dateline.access.Keys;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.database.Schema;
+import dev.dateline.events.FeedUpkeep;
+import dev.dateline.events.LiveFeed;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
@@ -41,6 +43,12 @@ class ServiceParts {
     RunWorkers workers;
 
     @Inject
+    FeedUpkeep upkeep;
+
+    @Inject
+    LiveFeed feed;
+
+    @Inject
     ObjectMapper json;
 
     @Inject
@@ -75,8 +83,15 @@ class ServiceParts {
         return executor;
     }
 
-    RunWorkers workers() {
-        return workers;
+    /** Begins what a server does beside answering, with the schema up to date. */
+    void startWork() {
+        workers.start();
+        upkeep.start();
+    }
+
+    /** Answers those who wait, before the server closes. */
+    void stopWaiting() {
+        feed.stop();
     }
 
     ObjectMapper json() {

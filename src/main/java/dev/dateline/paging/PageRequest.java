@@ -16,8 +16,13 @@ public record PageRequest(int limit, int offset) {
 
     /** Reads {@code limit} and {@code offset}; faults go to the parameters. */
     public static PageRequest from(QueryParameters parameters) {
-        int limit = (int) parameters.findInteger("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = limit(parameters);
         int offset = (int) parameters.findInteger("offset", 0, MAX_OFFSET).orElse(0);
         return new PageRequest(limit, offset);
+    }
+
+    /** Reads {@code limit} alone, for lists that go on by a cursor. */
+    public static int limit(QueryParameters parameters) {
+        return (int) parameters.findInteger("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A problem on the wire. Source: RFC 9457; decisions, section 1.
@@ -22,7 +23,7 @@ public record ProblemBody(
         String code,
         String instance,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FieldFault> errors,
-        @JsonAnyGetter Map<String, Object> members) {
+        @JsonAnyGetter Map<String, @Nullable Object> members) {
 
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";

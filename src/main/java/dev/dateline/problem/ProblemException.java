@@ -11,7 +11,7 @@ public final class ProblemException extends RuntimeException {
 
     private final ProblemCode code;
     private final transient List<FieldFault> faults;
-    private final transient Map<String, Object> members = new LinkedHashMap<>();
+    private final transient Map<String, @Nullable Object> members = new LinkedHashMap<>();
     private @Nullable Duration retryAfter;
 
     ProblemException(ProblemCode code, String detail, List<FieldFault> faults) {
@@ -21,7 +21,7 @@ public final class ProblemException extends RuntimeException {
     }
 
     /** Adds an extension member to the problem (RFC 9457, 3.2). */
-    public ProblemException with(String member, Object value) {
+    public ProblemException with(String member, @Nullable Object value) {
         members.put(member, value);
         return this;
     }
@@ -44,7 +44,7 @@ public final class ProblemException extends RuntimeException {
         return faults;
     }
 
-    public Map<String, Object> members() {
+    public Map<String, @Nullable Object> members() {
         return members;
     }
 

@@ -84,7 +84,7 @@ class ChunkWork {
     private void fail(Chunk chunk, ParsedItem item, DatabaseAbsence absence) throws LeaseLost, InterruptedException {
         while (true) {
             try {
-                writer.fail(chunk, ItemResult.failed(item.position(), null, "the item could not be stored"));
+                writer.fail(chunk, ItemResult.failed(item.position(), null, ItemResult.NOT_STORED));
                 return;
             } catch (SQLException failure) {
                 absence.waitAfter(failure);

@@ -4,12 +4,16 @@ import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
 import dev.dateline.database.Transaction;
+import dev.dateline.events.EventType;
+import dev.dateline.locations.EntityWriter;
+import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -25,12 +29,22 @@ class ChunkWriter {
     private final DataSource database;
     private final ArticleWriter articles;
     private final MentionWriter mentions;
+    private final EntityWriter entities;
+    private final RunEvents events;
     private final Clock clock;
 
-    ChunkWriter(DataSource database, ArticleWriter articles, MentionWriter mentions, Clock clock) {
+    ChunkWriter(
+            DataSource database,
+            ArticleWriter articles,
+            MentionWriter mentions,
+            EntityWriter entities,
+            RunEvents events,
+            Clock clock) {
         this.database = database;
         this.articles = articles;
         this.mentions = mentions;
+        this.entities = entities;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -40,6 +54,7 @@ class ChunkWriter {
             record(transaction.connection(), chunk, results);
             transaction.commit();
         }
+        events.committed(chunk.project());
     }
 
     /** One item that the database does not take. */
@@ -65,20 +80,41 @@ class ChunkWriter {
                 .map(item -> new ArticleWriter.Entry(
                         item.position(), item.article(), item.locations().size()))
                 .toList();
+        Instant now = clock.instant();
         List<Written> written = articles.write(
-                connection,
-                chunk.project(),
-                new ArticleWriter.Origin(chunk.run(), chunk.number()),
-                entries,
-                clock.instant());
+                connection, chunk.project(), new ArticleWriter.Origin(chunk.run(), chunk.number()), entries, now);
         writeMentions(connection, chunk, accepted, written);
-        // the events service.article.created and service.article.updated belong here, one for each so written
+        tell(connection, chunk, accepted, written, now);
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             String externalId = accepted.get(index).article().externalId();
             results.add(ItemResult.succeeded(one.position(), one.articleId(), externalId));
         }
         return results;
+    }
+
+    private void tell(
+            Connection connection, Chunk chunk, List<ParsedItem.Accepted> accepted, List<Written> written, Instant now)
+            throws SQLException {
+        List<RunEvents.ArticleChange> changes = new ArrayList<>();
+        List<MentionDraft> places = new ArrayList<>();
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            ParsedItem.Accepted item = accepted.get(index);
+            switch (one.outcome()) {
+                case CREATED ->
+                    changes.add(
+                            new RunEvents.ArticleChange(EventType.ARTICLE_CREATED, one.articleId(), item.article()));
+                case UPDATED ->
+                    changes.add(
+                            new RunEvents.ArticleChange(EventType.ARTICLE_UPDATED, one.articleId(), item.article()));
+                case SUPERSEDED -> {
+                    continue;
+                }
+            }
+            places.addAll(item.locations());
+        }
+        events.written(connection, chunk, changes, entities.write(connection, chunk.project(), places, now), now);
     }
 
     private void writeMentions(

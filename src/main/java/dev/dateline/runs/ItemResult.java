@@ -10,6 +10,11 @@ record ItemResult(
         @Nullable String externalId,
         @Nullable String error) {
 
+    /** The errors that are faults of the service; all others lie in the item. */
+    static final String NOT_STORED = "the item could not be stored";
+
+    static final String GIVEN_UP = "given up: ";
+
     static ItemResult succeeded(int position, long articleId, @Nullable String externalId) {
         return new ItemResult(position, ItemStatus.SUCCEEDED, articleId, externalId, null);
     }

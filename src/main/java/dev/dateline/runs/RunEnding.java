@@ -24,10 +24,12 @@ class RunEnding {
     private record Open(ProjectId project, UUID run) {}
 
     private final DataSource database;
+    private final RunEvents events;
     private final Clock clock;
 
-    RunEnding(DataSource database, Clock clock) {
+    RunEnding(DataSource database, RunEvents events, Clock clock) {
         this.database = database;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -37,11 +39,11 @@ class RunEnding {
             close(transaction.connection(), project, run, clock.instant());
             transaction.commit();
         }
+        events.committed(project);
     }
 
     /** As {@link #close(ProjectId, UUID)}, on the caller's transaction; gives the status where this changed anything. */
-    static Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now)
-            throws SQLException {
+    Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("""
                 with tally as materialized (
                     select count(*) filter (where status in ('pending', 'running')) as open,
@@ -84,8 +86,12 @@ class RunEnding {
             update.setLong(5, project.value());
             update.setObject(6, run);
             try (ResultSet rows = update.executeQuery()) {
-                // where this gives a terminal status, the event service.run.completed belongs here
-                return rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
+                Optional<RunStatus> status =
+                        rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
+                if (status.filter(RunStatus::isTerminal).isPresent()) {
+                    events.completed(connection, project, run, now);
+                }
+                return status;
             }
         }
     }
@@ -119,6 +125,7 @@ class RunEnding {
                 close(connection, project, run, clock.instant()); // every item was done already
             }
             transaction.commit();
+            events.committed(project);
             return tookBack ? Cancelling.CANCELLED : Cancelling.TOO_LATE;
         }
     }
@@ -179,15 +186,15 @@ class RunEnding {
                 where r.project_id = ?
                   and r.id = ?
                 """)) {
-            OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-            update.setObject(1, now);
-            update.setObject(2, now);
+            Instant now = clock.instant();
+            update.setObject(1, now.atOffset(ZoneOffset.UTC));
+            update.setObject(2, now.atOffset(ZoneOffset.UTC));
             update.setLong(3, project.value());
             update.setObject(4, run);
             update.setLong(5, project.value());
             update.setObject(6, run);
             update.executeUpdate();
-            // the event service.run.completed of a cancelled run belongs here
+            events.completed(connection, project, run, now);
         }
     }
 

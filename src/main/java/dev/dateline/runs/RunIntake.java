@@ -27,9 +27,11 @@ class RunIntake {
     static final Duration KEY_KEPT = Duration.ofHours(24);
 
     private final DataSource database;
+    private final RunEvents events;
 
-    RunIntake(DataSource database) {
+    RunIntake(DataSource database, RunEvents events) {
         this.database = database;
+        this.events = events;
     }
 
     /** Stores a run; gives its id, or that of the run that the same key and body made before. */
@@ -45,8 +47,9 @@ class RunIntake {
             }
             insertRun(connection, project, run, submission, now);
             insertItems(connection, project, run, submission);
-            // the event service.run.created belongs here
+            events.created(connection, project, run, now);
             transaction.commit();
+            events.committed(project);
             return run;
         }
     }

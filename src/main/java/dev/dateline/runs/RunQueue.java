@@ -51,11 +51,15 @@ class RunQueue {
 
     private final DataSource database;
     private final RunSettings settings;
+    private final RunEnding ending;
+    private final RunEvents events;
     private final Clock clock;
 
-    RunQueue(DataSource database, RunSettings settings, Clock clock) {
+    RunQueue(DataSource database, RunSettings settings, RunEnding ending, RunEvents events, Clock clock) {
         this.database = database;
         this.settings = settings;
+        this.ending = ending;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -122,15 +126,17 @@ class RunQueue {
         }
         if (candidate.attempt() >= settings.attempts()) {
             giveUp(connection, candidate);
-            RunEnding.close(connection, candidate.project(), candidate.run(), clock.instant());
+            ending.close(connection, candidate.project(), candidate.run(), clock.instant());
             transaction.commit();
+            events.committed(candidate.project());
             return Optional.empty();
         }
         Chunk chunk = takeItems(connection, candidate);
-        if (!chunk.items().isEmpty()) {
-            markRunning(connection, candidate);
-        }
+        boolean started = !chunk.items().isEmpty() && markRunning(connection, candidate);
         transaction.commit();
+        if (started) {
+            events.committed(candidate.project());
+        }
         return chunk.items().isEmpty() ? Optional.empty() : Optional.of(chunk);
     }
 
@@ -212,7 +218,8 @@ class RunQueue {
         };
     }
 
-    private void markRunning(Connection connection, Candidate candidate) throws SQLException {
+    /** Whether the run has begun with this. */
+    private boolean markRunning(Connection connection, Candidate candidate) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("""
                 update run
                 set status = 'running', started_at = coalesce(started_at, ?), attempt = greatest(attempt, ?), updated_at = ?
@@ -226,8 +233,12 @@ class RunQueue {
             update.setLong(4, candidate.project().value());
             update.setObject(5, candidate.run());
             update.setInt(6, candidate.attempt() + 1);
-            // where this changed a row of attempt 1, the event service.run.started belongs here
-            update.executeUpdate();
+            boolean changed = update.executeUpdate() == 1;
+            boolean started = changed && candidate.attempt() == 0;
+            if (started) {
+                events.started(connection, candidate.project(), candidate.run(), clock.instant());
+            }
+            return started;
         }
     }
 
@@ -254,7 +265,7 @@ class RunQueue {
             update.setObject(2, candidate.run());
             update.setObject(3, now());
             update.setInt(4, settings.attempts());
-            update.setString(5, "given up: its worker died %d times".formatted(settings.attempts()));
+            update.setString(5, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
             update.setLong(6, candidate.project().value());
             update.setObject(7, candidate.run());
             update.executeUpdate();

@@ -10,6 +10,7 @@ import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.parameter.UuidText;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -52,8 +52,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @APIResponse(responseCode = "403", description = "API key not valid for this project, or without the scope")
 @APIResponse(responseCode = "429", description = "Rate limit exceeded; wait for `Retry-After`")
 class RunResource {
-
-    private static final Pattern UUID_FORM = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     private final Runs runs;
     private final RunReads reads;
@@ -196,7 +194,7 @@ class RunResource {
                 .orElse(null);
         UUID flow = parameters
                 .find("flow_id")
-                .flatMap(text -> parameters.parse("flow_id", text, RunResource::uuid))
+                .flatMap(text -> parameters.parse("flow_id", text, UuidText::parse))
                 .orElse(null);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
@@ -282,17 +280,10 @@ class RunResource {
 
     private static UUID runId(String text) {
         try {
-            return uuid(text);
+            return UuidText.parse(text);
         } catch (IllegalArgumentException notOurs) {
             throw Runs.unknown();
         }
-    }
-
-    private static UUID uuid(String text) {
-        if (!UUID_FORM.matcher(text).matches()) {
-            throw new IllegalArgumentException("must be a UUID");
-        }
-        return UUID.fromString(text);
     }
 
     private static RunStatus status(String text) {

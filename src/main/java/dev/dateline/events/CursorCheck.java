@@ -1,0 +1,78 @@
+package dev.dateline.events;
+
+import static dev.dateline.problem.ProblemCode.CURSOR_EXPIRED;
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.problem.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** Holds a cursor that a request carries against the project's feed. */
+@ApplicationScoped
+class CursorCheck {
+
+    private record Feed(long lastPosition, byte[] cursorKey) {}
+
+    private final DataSource database;
+    private final FeedReads reads;
+    private final Clock clock;
+
+    CursorCheck(DataSource database, FeedReads reads, Clock clock) {
+        this.database = database;
+        this.reads = reads;
+        this.clock = clock;
+    }
+
+    /**
+     * The position that a cursor says was seen; 400 where the cursor is not this project's own, 410 where it is older than
+     * the events that are kept.
+     */
+    long position(ProjectId project, EventCursor.Given given) throws SQLException {
+        Optional<Feed> feed = find(project);
+        EventCursor cursor = feed.flatMap(found -> given.open(found.cursorKey()))
+                .orElseThrow(
+                        () -> INVALID_PARAMETER.because("cursor", "must be a cursor that a page of this feed gave"));
+        // beyond the end: the database was restored from a time before it, and what comes now was never seen
+        boolean unknown = cursor.position() > feed.orElseThrow().lastPosition();
+        if (unknown || cursor.at().isBefore(reads.cutoff())) {
+            throw expired(project, feed.orElseThrow());
+        }
+        return cursor.position();
+    }
+
+    private ProblemException expired(ProjectId project, Feed feed) throws SQLException {
+        Optional<FeedReads.Oldest> oldest = reads.findOldest(project);
+        Instant at = oldest.map(FeedReads.Oldest::occurredAt).orElseGet(clock::instant);
+        // just before it: who goes on from there gets everything that is kept
+        long before = oldest.map(found -> found.position() - 1).orElse(feed.lastPosition());
+        return CURSOR_EXPIRED
+                .because(
+                        "The cursor is older than the events that are kept; start again without one or from oldest_cursor")
+                .with("oldest_cursor", new EventCursor(before, at).text(feed.cursorKey()))
+                .with(
+                        "oldest_occurred_at",
+                        oldest.map(FeedReads.Oldest::occurredAt).orElse(null));
+    }
+
+    private Optional<Feed> find(ProjectId project) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select last_position, cursor_key
+                        from event_feed
+                        where project_id = ?
+                        """)) {
+            query.setLong(1, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? Optional.of(new Feed(rows.getLong(1), rows.getBytes(2))) : Optional.empty();
+            }
+        }
+    }
+}

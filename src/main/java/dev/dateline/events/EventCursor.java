@@ -1,0 +1,74 @@
+package dev.dateline.events;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * A position in a project's feed: all events up to it have been seen.
+ *
+ * @param position the place of the last event that was seen; 0 before the first
+ * @param at when that event occurred, or when it was found that there were no more, to the millisecond
+ */
+record EventCursor(long position, Instant at) {
+
+    private static final byte VERSION = 1;
+    private static final int SEALED = 1 + 8 + 8;
+    private static final int SEAL = 16;
+    private static final int LENGTH = (SEALED + SEAL) / 3 * 4;
+
+    /** What a request carries, not yet held against the project's key. */
+    record Given(byte[] bytes) {
+
+        /** What is said to be seen; to be believed only after {@link #open}. */
+        long claimedPosition() {
+            return ByteBuffer.wrap(bytes).getLong(1);
+        }
+
+        /** The cursor, if it is whole and the key's own. */
+        Optional<EventCursor> open(byte[] key) {
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            byte version = buffer.get();
+            EventCursor cursor = new EventCursor(buffer.getLong(), Instant.ofEpochMilli(buffer.getLong()));
+            boolean genuine = MessageDigest.isEqual(Arrays.copyOfRange(bytes, SEALED, SEALED + SEAL), seal(key, bytes));
+            return version == VERSION && genuine && cursor.position >= 0 ? Optional.of(cursor) : Optional.empty();
+        }
+    }
+
+    /** Reads a cursor's form alone. */
+    static Optional<Given> read(String text) {
+        if (text.length() != LENGTH) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new Given(Base64.getUrlDecoder().decode(text)));
+        } catch (IllegalArgumentException altered) {
+            return Optional.empty();
+        }
+    }
+
+    /** The cursor for the wire, 44 URL-safe characters, sealed with the key of its project. */
+    String text(byte[] key) {
+        ByteBuffer buffer = ByteBuffer.allocate(SEALED + SEAL);
+        buffer.put(VERSION).putLong(position).putLong(at.toEpochMilli());
+        buffer.put(seal(key, buffer.array()));
+        return Base64.getUrlEncoder().encodeToString(buffer.array());
+    }
+
+    private static byte[] seal(byte[] key, byte[] bytes) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            mac.update(bytes, 0, SEALED);
+            return Arrays.copyOf(mac.doFinal(), SEAL);
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException(impossible); // every Java has it
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.dateline.events;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.ProjectId;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where changes leave their events, in the transaction of the change. After the commit the caller wakes the
+ * {@link Sequencer}, which gives them their places in the feed.
+ */
+@ApplicationScoped
+public class EventOutbox {
+
+    private final ObjectMapper json;
+
+    EventOutbox(ObjectMapper json) {
+        this.json = json;
+    }
+
+    /** Appends events in this order, all of the same moment; takes no lock that another transaction waits for. */
+    public void append(Connection connection, ProjectId project, Instant occurredAt, List<NewEvent> events)
+            throws SQLException {
+        if (events.isEmpty()) {
+            return;
+        }
+        try (PreparedStatement insert = connection.prepareStatement("""
+                insert into event_outbox (project_id, occurred_at, events)
+                values (?, ?, ?::json)
+                """)) {
+            insert.setLong(1, project.value());
+            insert.setObject(2, occurredAt.truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC));
+            insert.setString(3, write(events));
+            insert.executeUpdate();
+        }
+    }
+
+    private String write(List<NewEvent> events) {
+        StringWriter text = new StringWriter(events.size() * 300);
+        try (JsonGenerator array = json.getFactory().createGenerator(text)) {
+            array.writeStartArray();
+            for (NewEvent event : events) {
+                write(array, event);
+            }
+            array.writeEndArray();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator array, NewEvent event) throws IOException {
+        array.writeStartObject();
+        array.writeStringField("id", UUID.randomUUID().toString());
+        array.writeStringField("type", event.type().text());
+        NewEvent.FlowRef flow = event.flow();
+        if (flow != null) {
+            array.writeStringField("flow_id", flow.id().toString());
+            array.writeStringField("flow_name", flow.name());
+        }
+        NewEvent.RunRef run = event.run();
+        if (run != null) {
+            array.writeStringField("run_id", run.id().toString());
+            array.writeNumberField("run_attempt", run.attempt());
+        }
+        @Nullable Long article = event.articleId();
+        if (article != null) {
+            array.writeNumberField("article_id", article);
+        }
+        NewEvent.EntityRef entity = event.entity();
+        if (entity != null) {
+            array.writeStringField("entity_type", entity.type());
+            array.writeStringField("entity_id", entity.id());
+        }
+        array.writePOJOField("data", event.data());
+        array.writeEndObject();
+    }
+}

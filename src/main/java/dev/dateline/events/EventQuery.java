@@ -1,0 +1,62 @@
+package dev.dateline.events;
+
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.parameter.UuidText;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * What a consumer asks for, every parameter checked. Source: the document, "GET …/events"; decisions, section 6.
+ *
+ * @param cursor well-formed; whose it is shows only beside the project's key
+ */
+record EventQuery(Optional<EventCursor.Given> cursor, EventFilter filter, int limit, Duration patience) {
+
+    private static final int MAX_VALUES = 100;
+    private static final int MAX_WAIT = 30;
+
+    static EventQuery from(QueryParameters parameters) {
+        Optional<EventCursor.Given> cursor =
+                parameters.find("cursor").flatMap(text -> parameters.parse("cursor", text, EventQuery::cursor));
+        Set<String> types = values(parameters, "type", EventQuery::type);
+        Set<UUID> flows = values(parameters, "flow_id", UuidText::parse);
+        int limit = PageRequest.limit(parameters);
+        OptionalDouble wait = parameters.findNumber("wait");
+        if (wait.isPresent() && !(wait.getAsDouble() >= 0 && wait.getAsDouble() <= MAX_WAIT)) {
+            parameters.fault("wait", "must be from 0 to %d seconds".formatted(MAX_WAIT));
+        }
+        parameters.rejectFaults();
+        Duration time = Duration.ofMillis(Math.round(wait.orElse(0) * 1_000));
+        return new EventQuery(cursor, new EventFilter(types, flows), limit, time);
+    }
+
+    private static <T> Set<T> values(QueryParameters parameters, String name, Function<String, T> parser) {
+        List<String> given = parameters.findAll(name);
+        if (given.size() > MAX_VALUES) {
+            parameters.fault(name, "must be given at most %d times".formatted(MAX_VALUES));
+            return Set.of();
+        }
+        Set<T> values = new LinkedHashSet<>();
+        given.forEach(text -> parameters.parse(name, text, parser).ifPresent(values::add));
+        return values;
+    }
+
+    private static EventCursor.Given cursor(String text) {
+        return EventCursor.read(text)
+                .orElseThrow(() -> new IllegalArgumentException("must be a cursor that a page of this feed gave"));
+    }
+
+    private static String type(String text) {
+        return EventType.find(text)
+                .map(EventType::text)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("must be an event type: " + String.join(", ", EventType.texts())));
+    }
+}

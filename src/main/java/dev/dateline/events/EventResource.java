@@ -1,0 +1,133 @@
+package dev.dateline.events;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.access.ProjectId;
+import dev.dateline.parameter.QueryParameters;
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.Explode;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterStyle;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** The feed over HTTP. Source: the document, "GET …/events"; decisions, section 6. */
+@Path("/public/v1/projects/{project_slug}/events")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Events", description = "Replay and follow what happened.")
+class EventResource {
+
+    private final LiveFeed feed;
+    private final CursorCheck cursors;
+    private final EventSettings settings;
+    private final CurrentProject current;
+    private final Clock clock;
+    private final String address;
+
+    EventResource(
+            LiveFeed feed,
+            CursorCheck cursors,
+            EventSettings settings,
+            CurrentProject current,
+            Clock clock,
+            @ConfigProperty(name = "dateline.public-url") Optional<String> address) {
+        this.feed = feed;
+        this.cursors = cursors;
+        this.settings = settings;
+        this.current = current;
+        this.clock = clock;
+        this.address = address.orElse("");
+    }
+
+    @GET
+    @Blocking
+    @Operation(
+            operationId = "listEvents",
+            summary = "Events of the project, oldest first",
+            description = "An immutable feed in one order, kept for 90 days. Keep the cursor of the last event that you"
+                    + " processed, or `checkpoint_cursor`, and pass it as `cursor` to go on: nothing is skipped.")
+    @Parameter(
+            name = "cursor",
+            in = ParameterIn.QUERY,
+            description = "A cursor that this feed gave; omit it to begin with the oldest event that is kept",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 128))
+    @Parameter(
+            name = "flow_id",
+            in = ParameterIn.QUERY,
+            style = ParameterStyle.FORM,
+            explode = Explode.TRUE,
+            description = "Events of any of these flows",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = java.util.UUID.class, maxItems = 100))
+    @Parameter(
+            name = "type",
+            in = ParameterIn.QUERY,
+            style = ParameterStyle.FORM,
+            explode = Explode.TRUE,
+            description = "Events of any of these types",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = EventType.class, maxItems = 100))
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            description = "Page size",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
+    @Parameter(
+            name = "wait",
+            in = ParameterIn.QUERY,
+            description =
+                    "Seconds to wait for the first new event where there is none; the answer is empty if none comes",
+            schema = @Schema(type = SchemaType.NUMBER, minimum = "0", maximum = "30", defaultValue = "0"))
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of events",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = EventPage.class),
+                            examples = @ExampleObject(name = "a run has ended", value = EventExamples.PAGE)))
+    @APIResponse(
+            responseCode = "400",
+            description = "Malformed cursor, unknown `type`, bad `flow_id`, `limit` or `wait`")
+    @APIResponse(responseCode = "401", description = "Missing or invalid API key")
+    @APIResponse(responseCode = "403", description = "API key not valid for this project")
+    @APIResponse(responseCode = "404", description = "Unknown project")
+    @APIResponse(
+            responseCode = "410",
+            description =
+                    "`cursor_expired`: the cursor is older than the events that are kept. `oldest_cursor` is where they"
+                            + " begin, `oldest_occurred_at` when the first of them occurred (null where there is none).")
+    public Uni<EventPage> list(@Parameter(hidden = true) UriInfo uri) throws SQLException {
+        EventQuery query = EventQuery.from(new QueryParameters(uri.getQueryParameters()));
+        ProjectId project = current.id();
+        String slug = current.slug();
+        long after = query.cursor().isEmpty()
+                ? 0
+                : cursors.position(project, query.cursor().get());
+        CompletionStage<FeedPage> page = feed.await(project, query.filter(), after, query.limit(), query.patience());
+        return Uni.createFrom().completionStage(page).map(found -> page(found, slug));
+    }
+
+    private EventPage page(FeedPage found, String slug) {
+        EventForm form = EventForm.of(address, slug, found.cursorKey());
+        List<EventBody> items = found.events().stream().map(form::body).toList();
+        Optional<String> next = found.more() ? Optional.of(items.getLast().cursor()) : Optional.empty();
+        String checkpoint =
+                next.orElseGet(() -> new EventCursor(found.seen(), clock.instant()).text(found.cursorKey()));
+        return new EventPage(items, next.orElse(null), checkpoint, settings.retentionDays());
+    }
+}

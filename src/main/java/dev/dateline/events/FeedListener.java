@@ -1,0 +1,113 @@
+package dev.dateline.events;
+
+import dev.dateline.access.ProjectId;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+
+/**
+ * The one connection of this process that hears which projects have new events (PostgreSQL's LISTEN). It is made when
+ * somebody waits for the first time, made anew when it breaks, and everyone is looked after once it is back.
+ */
+final class FeedListener {
+
+    private static final Logger LOG = Logger.getLogger(FeedListener.class);
+    private static final String CHANNEL = "dateline_events";
+    private static final Duration SILENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Duration START = Duration.ofSeconds(2);
+
+    private final DataSource database;
+    private final Consumer<ProjectId> changed;
+    private final Runnable allChanged;
+    private volatile CountDownLatch listening = new CountDownLatch(1);
+    private volatile boolean stopping;
+    private @Nullable Thread thread;
+
+    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged) {
+        this.database = database;
+        this.changed = changed;
+        this.allChanged = allChanged;
+    }
+
+    /** Returns once it listens; where the database is away, after two seconds all the same. */
+    void listen() {
+        if (listening.getCount() == 0) {
+            return;
+        }
+        synchronized (this) {
+            if (thread == null && !stopping) {
+                thread = Thread.ofPlatform().daemon().name("event-listener").start(this::work);
+            }
+        }
+        try {
+            if (!listening.await(START.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.debug("nobody hears of new events yet: the database is away");
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        if (thread != null) {
+            thread.interrupt();
+        }
+    }
+
+    private void work() {
+        while (!stopping) {
+            try (Connection connection = database.getConnection()) {
+                hear(connection);
+            } catch (SQLException | RuntimeException broken) {
+                LOG.debugf("the listening connection broke: %s", broken.getMessage());
+            }
+            listening = new CountDownLatch(1);
+            if (!stopping) {
+                pause();
+            }
+        }
+    }
+
+    private void hear(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("listen " + CHANNEL);
+        }
+        listening.countDown();
+        allChanged.run(); // what was committed while nobody listened
+        PGConnection postgres = connection.unwrap(PGConnection.class);
+        while (!stopping) {
+            PGNotification[] heard = postgres.getNotifications((int) SILENCE.toMillis());
+            if (heard == null || heard.length == 0) {
+                if (!connection.isValid((int) SILENCE.toSeconds())) {
+                    throw new SQLException("the database is silent");
+                }
+                continue;
+            }
+            for (PGNotification one : heard) {
+                changed.accept(new ProjectId(Long.parseLong(one.getParameter())));
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("unlisten *");
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.dateline.events;
+
+import dev.dateline.access.ProjectId;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The statement that reads a page, with what is bound to it. The page, the feed's end and whether events wait for their
+ * places come from one snapshot.
+ *
+ * @param binds in order; {@code String[]} and {@code UUID[]} are arrays
+ */
+record FeedSql(String text, List<Object> binds) {
+
+    private static final String COLUMNS = """
+            e.position, e.occurred_at, e.id, e.type, e.flow_id, e.flow_name, e.run_id, e.run_attempt,
+            e.article_id, e.entity_type, e.entity_id, e.data""";
+
+    private static final String FEED = """
+            select f.last_position, f.cursor_key, p.waiting, page.*
+            from (
+                select ?::bigint as id,
+                       exists (select from event_outbox o where o.project_id = ?) as waiting
+            ) p
+            left join event_feed f on f.project_id = p.id
+            left join lateral (
+            %s
+            ) page on true
+            order by page.position
+            """;
+
+    private static final String ALL = """
+                select %s
+                from event e
+                where e.project_id = ?
+                  and e.position > ?
+                  and e.occurred_at >= ?
+                order by e.position
+                limit ?""".formatted(COLUMNS);
+
+    // One probe of an index a type and flow, each in order and no longer than the page: what does not match costs
+    // nothing.
+    private static final String OF_TYPES = """
+                select e.*
+                from unnest(?::text[]) wanted (type)
+                cross join lateral (
+                    select %s
+                    from event e
+                    where e.project_id = ?
+                      and e.type = wanted.type
+                      and e.position > ?
+                      and e.occurred_at >= ?
+                    order by e.position
+                    limit ?
+                ) e
+                order by e.position
+                limit ?""".formatted(COLUMNS);
+
+    private static final String OF_FLOWS = """
+                select e.*
+                from unnest(?::uuid[]) flow (id)
+                cross join unnest(?::text[]) wanted (type)
+                cross join lateral (
+                    select %s
+                    from event e
+                    where e.project_id = ?
+                      and e.flow_id = flow.id
+                      and e.type = wanted.type
+                      and e.position > ?
+                      and e.occurred_at >= ?
+                    order by e.position
+                    limit ?
+                ) e
+                order by e.position
+                limit ?""".formatted(COLUMNS);
+
+    /** Events after a position that are no older than the cutoff. */
+    static FeedSql compose(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
+        List<Object> binds = new ArrayList<>(List.of(project.value(), project.value()));
+        List<Object> page = List.of(project.value(), after, cutoff.atOffset(ZoneOffset.UTC), limit);
+        String text = ALL;
+        if (!filter.flows().isEmpty()) {
+            binds.add(filter.flows().toArray(UUID[]::new));
+        }
+        if (!filter.isNone()) {
+            List<String> types = filter.types().isEmpty() ? EventType.texts() : List.copyOf(filter.types());
+            binds.add(types.toArray(String[]::new));
+            text = filter.flows().isEmpty() ? OF_TYPES : OF_FLOWS;
+        }
+        binds.addAll(page);
+        if (!filter.isNone()) {
+            binds.add(limit);
+        }
+        return new FeedSql(FEED.formatted(text), List.copyOf(binds));
+    }
+}

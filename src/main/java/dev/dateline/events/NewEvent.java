@@ -1,0 +1,43 @@
+package dev.dateline.events;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event on its way into the feed.
+ *
+ * @param data what its type says beyond the envelope; becomes a JSON object
+ */
+public record NewEvent(
+        EventType type,
+        @Nullable FlowRef flow,
+        @Nullable RunRef run,
+        @Nullable Long articleId,
+        @Nullable EntityRef entity,
+        Object data) {
+
+    /** The flow that the event belongs to, by the name it has now. */
+    public record FlowRef(UUID id, String name) {}
+
+    /**
+     * The run that the event belongs to.
+     *
+     * @param attempt how often the run's items have been taken up; 0 before the first time
+     */
+    public record RunRef(UUID id, int attempt) {}
+
+    /** The canonical entity that the event is about, in its submitter's naming. */
+    public record EntityRef(String type, String id) {}
+
+    public static NewEvent ofRun(EventType type, FlowRef flow, RunRef run, Object data) {
+        return new NewEvent(type, flow, run, null, null, data);
+    }
+
+    public static NewEvent ofArticle(EventType type, FlowRef flow, RunRef run, long articleId, Object data) {
+        return new NewEvent(type, flow, run, articleId, null, data);
+    }
+
+    public static NewEvent ofEntity(EventType type, FlowRef flow, RunRef run, EntityRef entity, Object data) {
+        return new NewEvent(type, flow, run, null, entity, data);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.dateline.events;
+
+import dev.dateline.access.ProjectId;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/**
+ * Gives committed events their positions. Whoever committed wakes it; whoever reads the feed does the work first where it
+ * was not done; {@link #sweep} is for what a killed process left. All do the same, and only one at a time for a project.
+ */
+@ApplicationScoped
+public class Sequencer {
+
+    private static final Logger LOG = Logger.getLogger(Sequencer.class);
+    private static final int TRANSACTIONS = 200;
+    private static final String NO_PARTITION = "23514";
+    private static final int THREADS = 2;
+
+    /** After the workers of runs, whose last events it places. */
+    private static final int AFTER_WORKERS = 3_000;
+
+    private final DataSource database;
+    private final FeedPartitions partitions;
+    private final Set<ProjectId> woken = ConcurrentHashMap.newKeySet();
+    private final ExecutorService executor = Executors.newFixedThreadPool(
+            THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
+
+    Sequencer(DataSource database, FeedPartitions partitions) {
+        this.database = database;
+        this.partitions = partitions;
+    }
+
+    /** The project has new events, committed just now. */
+    public void wake(ProjectId project) {
+        if (woken.add(project)) {
+            try {
+                executor.execute(() -> sequenceQuietly(project));
+            } catch (RejectedExecutionException stopping) {
+                LOG.debug("stopping: the events' places are another's to give");
+            }
+        }
+    }
+
+    private void sequenceQuietly(ProjectId project) {
+        woken.remove(project); // first: what is committed from here on wakes anew
+        try {
+            sequence(project);
+        } catch (SQLException | RuntimeException away) {
+            LOG.debugf("events wait for their places: %s", away.getMessage());
+        }
+    }
+
+    /** Gives every event that is committed by now its position. */
+    void sequence(ProjectId project) throws SQLException {
+        int moved;
+        do {
+            try {
+                moved = sequenceSome(project);
+            } catch (SQLException failure) {
+                if (!NO_PARTITION.equals(failure.getSQLState())) {
+                    throw failure;
+                }
+                partitions.makeForOutbox(project);
+                moved = sequenceSome(project);
+            }
+        } while (moved >= TRANSACTIONS);
+    }
+
+    private int sequenceSome(ProjectId project) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement call = connection.prepareStatement("select sequence_events(?, ?)")) {
+            call.setLong(1, project.value());
+            call.setInt(2, TRANSACTIONS);
+            try (ResultSet rows = call.executeQuery()) {
+                rows.next();
+                return rows.getInt(1);
+            }
+        }
+    }
+
+    // names no project: it is housekeeping over all of them
+    void sweep() throws SQLException {
+        List<ProjectId> left = new ArrayList<>();
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement(
+                        "select distinct project_id from event_outbox order by project_id");
+                ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                left.add(new ProjectId(rows.getLong(1)));
+            }
+        }
+        for (ProjectId project : left) {
+            sequence(project);
+        }
+    }
+
+    void stop(@Observes @Priority(AFTER_WORKERS) ShutdownEvent stopping) {
+        executor.shutdown();
+        try {
+            if (!executor.awaitTermination(2, TimeUnit.SECONDS)) {
+                LOG.debug("some events wait for another process to place them");
+            }
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

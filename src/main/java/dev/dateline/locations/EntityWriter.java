@@ -1,0 +1,115 @@
+package dev.dateline.locations;
+
+import dev.dateline.access.ProjectId;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the canonical entities that a project's mentions were found to be, on the caller's transaction. */
+@ApplicationScoped
+public class EntityWriter {
+
+    /** An entity that was not known before, or not by this name. */
+    public record Change(String type, String id, @Nullable String name, boolean created) {}
+
+    private record Key(String type, String id) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int byType = type.compareTo(other.type);
+            return byType == 0 ? id.compareTo(other.id) : byType;
+        }
+    }
+
+    /** Notes the entities of these places; gives those that are new or renamed, by type and id. */
+    public List<Change> write(Connection connection, ProjectId project, List<MentionDraft> places, Instant now)
+            throws SQLException {
+        SortedMap<Key, Change> found = new TreeMap<>();
+        for (MentionDraft place : places) {
+            MentionDraft.Canonical canonical = place.canonical();
+            if (canonical != null) {
+                Key key = new Key(canonical.type(), canonical.id());
+                found.merge(
+                        key,
+                        new Change(canonical.type(), canonical.id(), canonical.name(), true),
+                        (one, two) -> two.name() == null ? one : two);
+            }
+        }
+        dropKnown(connection, project, found);
+        return found.isEmpty() ? List.of() : upsert(connection, project, List.copyOf(found.values()), now);
+    }
+
+    /** Most are known by now: only reading them locks nothing that another writer waits for. */
+    private static void dropKnown(Connection connection, ProjectId project, Map<Key, Change> found)
+            throws SQLException {
+        if (found.isEmpty()) {
+            return;
+        }
+        List<Change> all = List.copyOf(found.values());
+        try (PreparedStatement query = connection.prepareStatement("""
+                select e.type, e.id
+                from unnest(?::text[], ?::text[], ?::text[]) as wanted (type, id, name)
+                join entity e on e.project_id = ? and e.type = wanted.type and e.id = wanted.id
+                where wanted.name is null
+                   or e.name = wanted.name
+                """)) {
+            setColumns(connection, query, 1, all);
+            query.setLong(4, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    found.remove(new Key(rows.getString(1), rows.getString(2)));
+                }
+            }
+        }
+    }
+
+    // Sorted, so that no two writers wait for each other in a ring. xmax is 0 in a row that this statement made.
+    private static List<Change> upsert(Connection connection, ProjectId project, List<Change> found, Instant now)
+            throws SQLException {
+        List<Change> changes = new ArrayList<>();
+        try (PreparedStatement insert = connection.prepareStatement("""
+                insert into entity as known (project_id, type, id, name, created_at, updated_at)
+                select ?, wanted.type, wanted.id, wanted.name, ?, ?
+                from unnest(?::text[], ?::text[], ?::text[]) as wanted (type, id, name)
+                order by wanted.type collate "C", wanted.id collate "C"
+                on conflict (project_id, type, id) do update
+                set name = excluded.name, updated_at = excluded.updated_at
+                where excluded.name is not null
+                  and known.name is distinct from excluded.name
+                returning type, id, name, xmax = 0
+                """)) {
+            insert.setLong(1, project.value());
+            insert.setObject(2, now.atOffset(ZoneOffset.UTC));
+            insert.setObject(3, now.atOffset(ZoneOffset.UTC));
+            setColumns(connection, insert, 4, found);
+            try (ResultSet rows = insert.executeQuery()) {
+                while (rows.next()) {
+                    changes.add(
+                            new Change(rows.getString(1), rows.getString(2), rows.getString(3), rows.getBoolean(4)));
+                }
+            }
+        }
+        return changes;
+    }
+
+    private static void setColumns(Connection connection, PreparedStatement statement, int from, List<Change> changes)
+            throws SQLException {
+        List<Function<Change, @Nullable String>> columns = List.of(Change::type, Change::id, Change::name);
+        for (int column = 0; column < columns.size(); column++) {
+            statement.setArray(
+                    from + column,
+                    connection.createArrayOf(
+                            "text", changes.stream().map(columns.get(column)).toArray()));
+        }
+    }
+}

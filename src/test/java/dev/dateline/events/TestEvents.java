@@ -1,0 +1,76 @@
+package dev.dateline.events;
+
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.Transaction;
+import dev.dateline.events.NewEvent.EntityRef;
+import io.quarkus.arc.Arc;
+import io.restassured.response.ValidatableResponse;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/** Events for tests: appended as changes do, each told by a name that nothing else has. */
+final class TestEvents {
+
+    static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
+    static final NewEvent.FlowRef OTHER_FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "other");
+
+    private TestEvents() {}
+
+    static NewEvent named(EventType type, NewEvent.FlowRef flow, String name) {
+        return new NewEvent(type, flow, null, null, new EntityRef("test", name), Map.of("name", name));
+    }
+
+    static NewEvent named(String name) {
+        return named(EventType.ENTITY_CREATED, FLOW, name);
+    }
+
+    /** Commits one transaction with events of these names. */
+    static void append(TestProject project, String... names) {
+        append(project, Arrays.stream(names).map(TestEvents::named).toArray(NewEvent[]::new));
+    }
+
+    static void append(TestProject project, NewEvent... events) {
+        try (Transaction transaction = begin()) {
+            append(transaction, project, events);
+            transaction.commit();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        bean(Sequencer.class).wake(project.id());
+    }
+
+    static Transaction begin() throws SQLException {
+        return Transaction.begin(bean(DataSource.class));
+    }
+
+    static void append(Transaction transaction, TestProject project, NewEvent... events) throws SQLException {
+        bean(EventOutbox.class)
+                .append(
+                        transaction.connection(),
+                        project.id(),
+                        bean(Clock.class).instant(),
+                        List.of(events));
+    }
+
+    static ValidatableResponse get(TestProject project, String query) {
+        return project.given().get(project.path("/events" + query)).then();
+    }
+
+    /** The names of a page's events, in order. */
+    static List<String> names(ValidatableResponse page) {
+        return page.statusCode(200).extract().jsonPath().getList("items.entity.id");
+    }
+
+    static String text(ValidatableResponse response, String field) {
+        return response.extract().path(field);
+    }
+
+    static <T> T bean(Class<T> type) {
+        return Arc.container().instance(type).get();
+    }
+}

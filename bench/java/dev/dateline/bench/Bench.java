@@ -15,6 +15,7 @@ public final class Bench {
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run import [ITEMS]         the import command beside COPY (100k items)
+            bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
             bench/run ndjson SIZE FILE       writes the corpus as items, one a line
             """;
 
@@ -55,6 +56,10 @@ public final class Bench {
                         .forEach(query -> System.out.println("-- " + query.name() + "\n" + query.sql(project) + ";"));
             }
             case "runs" -> new IngestBench(bed, corpus).runs(optional(words, 1, 10), log);
+            case "events" -> {
+                new EventBench(bed).run(optional(words, 1, 100_000), 1, log);
+                new EventBench(bed).run(25_000, 1_000, log);
+            }
             case "import" -> new IngestBench(bed, corpus).importFile(optional(words, 1, 100_000), home);
             default -> {
                 System.err.print(USAGE);

@@ -87,10 +87,14 @@ final class Service implements AutoCloseable {
         }
     }
 
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
     // The JDK's old client: it keeps its connection and hands nothing to other threads, whose waking would be measured,
     // too.
     private HttpURLConnection request(String key, String path) throws IOException {
-        URL url = URI.create("http://127.0.0.1:" + port + path).toURL();
+        URL url = uri(path).toURL();
         HttpURLConnection request = (HttpURLConnection) url.openConnection();
         request.setRequestProperty("Authorization", "Bearer " + key);
         return request;

@@ -27,6 +27,8 @@ class ConformanceTest {
 
     private static final String PROJECT = "/public/v1/projects/{project_slug}";
     private static final String SEARCH = PROJECT + "/articles/geo-search";
+    private static final String ARTICLE = PROJECT + "/articles/{article_id}";
+    private static final String EVENTS = PROJECT + "/events";
     private static final String RUNS = PROJECT + "/runs";
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -97,6 +99,17 @@ class ConformanceTest {
         conforms(answer(run, 200), content(RUNS + "/{run_id}", "get", 200));
         conforms(answer(run + "/items", 200), content(RUNS + "/{run_id}/items", "get", 200));
         conforms(answer("/runs", 200), content(RUNS, "get", 200));
+    }
+
+    @Test
+    void articlesAndEventsAnswerAsDescribed() throws IOException {
+        TestRuns.submit(project, submission().at("/items/0").toString());
+        JsonNode events = answer("/events", 200);
+        assertThat(events.at("/items")).hasSizeGreaterThan(4);
+        conforms(events, content(EVENTS, "get", 200));
+        String article = events.at("/items/2/article_id").asText();
+        conforms(answer("/articles/" + article + "?include=counts", 200), content(ARTICLE, "get", 200));
+        conforms(answer("/events?cursor=x", 400), content(EVENTS, "get", 400));
     }
 
     @Test

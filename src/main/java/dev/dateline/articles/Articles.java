@@ -6,16 +6,48 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.locations.Mentions;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.hibernate.Session;
 
 /** Reads articles. */
 @ApplicationScoped
 public class Articles {
 
     static final int IMAGES_IN_A_ROW = 10;
+
+    private final Session session;
+    private final Mentions mentions;
+
+    Articles(Session session, Mentions mentions) {
+        this.session = session;
+        this.mentions = mentions;
+    }
+
+    /** One article with all it has, in one snapshot. */
+    @Transactional
+    Optional<ArticleBody> find(ProjectId project, long id, Set<Include> include) {
+        session.doWork(connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("set transaction isolation level repeatable read, read only");
+            }
+        });
+        return ArticleDetail.find(project, id).map(article -> {
+            ArticleRow row = Objects.requireNonNull(
+                    listRows(project, List.of(id), include).get(id));
+            List<ImageRow> images = ArticleImage.listOf(project, List.of(id), ArticleDraft.IMAGES_LIMIT).stream()
+                    .map(ArticleImage::toRow)
+                    .toList();
+            return ArticleBody.of(row, article, images, mentions.listRowsOfArticle(project, id));
+        });
+    }
 
     /** The list rows of these articles of a project, by id; on the caller's transaction. */
     public Map<Long, ArticleRow> listRows(ProjectId project, List<Long> ids, Set<Include> include) {

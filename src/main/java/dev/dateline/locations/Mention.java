@@ -1,5 +1,6 @@
 package dev.dateline.locations;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -8,6 +9,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
+import java.util.List;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 import org.locationtech.jts.geom.Geometry;
@@ -64,6 +66,10 @@ class Mention extends PanacheEntityBase {
 
     /** The primary key. */
     record Key(Long projectId, Long id) {}
+
+    static List<Mention> listOfArticle(ProjectId project, long article) {
+        return list("projectId = ?1 and articleId = ?2 order by id", project.value(), article);
+    }
 
     MentionRow toRow() {
         return new MentionRow(

@@ -40,4 +40,11 @@ public class Mentions {
                 .getResultList();
         return mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow));
     }
+
+    /** Every mention of an article, by id; on the caller's transaction. */
+    public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
+        return Mention.listOfArticle(project, article).stream()
+                .map(Mention::toRow)
+                .toList();
+    }
 }

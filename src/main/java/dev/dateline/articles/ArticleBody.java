@@ -1,0 +1,73 @@
+package dev.dateline.articles;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.dateline.locations.MentionRow;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** An article with all it has. Source: decisions, section 8. */
+@RegisterForReflection
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+@Schema(name = "Article")
+record ArticleBody(
+        @Schema(required = true) long id,
+        @Schema(required = true) String headline,
+
+        @Schema(required = true, nullable = true, description = "Of the article at its source") @Nullable String url,
+
+        @Schema(required = true, nullable = true) @Nullable String author,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDate,
+
+        @Schema(required = true, nullable = true) @Nullable Source source,
+
+        @Schema(required = true, nullable = true, maxLength = 280) @Nullable String preview,
+
+        @Schema(required = true) List<MetadataTag> metadata,
+
+        @Schema(required = true, nullable = true, description = "Null unless include=counts") @Nullable Boolean embedded,
+
+        @Schema(required = true, nullable = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,
+
+        @Schema(required = true, description = "All of them, by position")
+        List<ImageRow> images,
+
+        @Schema(required = true, nullable = true) @Nullable String body,
+
+        @Schema(required = true, description = "Every mention, by mention_id")
+        List<MentionRow> locations,
+
+        @Schema(required = true, nullable = true, description = "The submitter's own id") @Nullable String externalId,
+
+        @Schema(required = true) Instant createdAt,
+        @Schema(required = true) Instant updatedAt,
+
+        @Schema(required = true, nullable = true, description = "The run that wrote it last") @Nullable UUID runId) {
+
+    static ArticleBody of(ArticleRow row, ArticleDetail detail, List<ImageRow> images, List<MentionRow> locations) {
+        return new ArticleBody(
+                row.id(),
+                row.headline(),
+                row.url(),
+                row.author(),
+                row.pubDate(),
+                row.source(),
+                row.preview(),
+                row.metadata(),
+                row.embedded(),
+                row.counts(),
+                images,
+                detail.body,
+                locations,
+                detail.externalId,
+                detail.createdAt,
+                detail.updatedAt,
+                detail.runId);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.NullUnmarked;
+
+/** What a row of {@code article} has beyond {@link Article}: read where one article is. */
+@Entity
+@Immutable
+@IdClass(Article.Key.class)
+@Table(name = "article")
+@NullUnmarked
+class ArticleDetail extends PanacheEntityBase {
+
+    @Id
+    @Column(name = "project_id")
+    public Long projectId;
+
+    @Id
+    public Long id;
+
+    @Column(name = "external_id")
+    public String externalId;
+
+    public String body;
+
+    @Column(name = "run_id")
+    public UUID runId;
+
+    @Column(name = "created_at")
+    public Instant createdAt;
+
+    @Column(name = "updated_at")
+    public Instant updatedAt;
+
+    static Optional<ArticleDetail> find(ProjectId project, long id) {
+        return find("projectId = ?1 and id = ?2", project.value(), id).firstResultOptional();
+    }
+}

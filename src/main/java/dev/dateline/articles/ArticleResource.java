@@ -1,0 +1,70 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemCode;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.Explode;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterStyle;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** One article over HTTP. Source: decisions, section 8. */
+@Path("/public/v1/projects/{project_slug}/articles")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Articles", description = "Find articles.")
+class ArticleResource {
+
+    private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
+
+    private final Articles articles;
+    private final CurrentProject project;
+
+    ArticleResource(Articles articles, CurrentProject project) {
+        this.articles = articles;
+        this.project = project;
+    }
+
+    @GET
+    @Path("/{article_id}")
+    @Operation(operationId = "getArticle", summary = "One article with its body, places and images")
+    @Parameter(
+            name = "include",
+            in = ParameterIn.QUERY,
+            style = ParameterStyle.FORM,
+            explode = Explode.TRUE,
+            description = "`counts` fills `embedded` and `counts`; `images` changes nothing: all are there",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class))
+    @APIResponse(
+            responseCode = "200",
+            description = "The article",
+            content = @Content(schema = @Schema(implementation = ArticleBody.class)))
+    @APIResponse(responseCode = "400", description = "Unknown `include` token")
+    @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
+    public ArticleBody get(
+            @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
+                    @PathParam("article_id")
+                    String id,
+            @Parameter(hidden = true) UriInfo uri) {
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        Set<Include> include = EnumSet.noneOf(Include.class);
+        include.addAll(Include.from(parameters));
+        parameters.rejectFaults();
+        return articles.find(project.id(), ID.matcher(id).matches() ? Long.parseLong(id) : 0, include)
+                .orElseThrow(() -> ProblemCode.NOT_FOUND.because("The project has no such article"));
+    }
+}

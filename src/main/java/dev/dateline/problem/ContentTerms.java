@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.NOT_ACCEPTABLE;
 import static dev.dateline.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 
 import jakarta.annotation.Priority;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -34,10 +35,13 @@ class ContentTerms implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        checkCoding(request.getHeaders().getOrDefault(HttpHeaders.CONTENT_ENCODING, List.of()));
-        MediaType type = request.getMediaType();
-        if (type != null) {
-            checkType(type);
+        // where a body is read: many clients send a Content-Type with a POST that has none
+        if (resource.getResourceMethod().isAnnotationPresent(Consumes.class)) {
+            checkCoding(request.getHeaders().getOrDefault(HttpHeaders.CONTENT_ENCODING, List.of()));
+            MediaType type = request.getMediaType();
+            if (type != null) {
+                checkType(type);
+            }
         }
         checkAccept(request.getAcceptableMediaTypes());
     }

@@ -1,5 +1,7 @@
 package dev.dateline.geosearch;
 
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Articles;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.hibernate.Session;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
@@ -35,12 +38,14 @@ class SearchSnapshot {
     private final Session session;
     private final Articles articles;
     private final Mentions mentions;
+    private final AnswerRoom room;
     private final SearchSettings settings;
 
-    SearchSnapshot(Session session, Articles articles, Mentions mentions, SearchSettings settings) {
+    SearchSnapshot(Session session, Articles articles, Mentions mentions, AnswerRoom room, SearchSettings settings) {
         this.session = session;
         this.articles = articles;
         this.mentions = mentions;
+        this.room = room;
         this.settings = settings;
     }
 
@@ -93,6 +98,18 @@ class SearchSnapshot {
         return new FoundPage(found, total);
     }
 
+    private Map<Long, MentionRow> places(ProjectId project, List<Long> ids) {
+        Optional<Map<Long, MentionRow>> few = mentions.findRows(project, ids, AnswerRoom.USUAL);
+        if (few.isPresent()) {
+            return few.get();
+        }
+        room.enlarge();
+        return mentions.findRows(project, ids, AnswerRoom.LARGEST)
+                .orElseThrow(() -> INVALID_PARAMETER.because(
+                        "limit",
+                        "must be smaller: the places of so many of these articles are too large for one answer"));
+    }
+
     private List<GeoSearchItem> items(ProjectId project, GeoSearchQuery query, FoundPage page) {
         if (page.articles().isEmpty()) {
             return List.of();
@@ -102,7 +119,7 @@ class SearchSnapshot {
                 .flatMap(article -> article.mentionIds().stream())
                 .toList();
         Map<Long, ArticleRow> rows = articles.listRows(project, ids, query.include());
-        Map<Long, MentionRow> places = mentions.listRows(project, mentionIds);
+        Map<Long, MentionRow> places = places(project, mentionIds);
         return page.articles().stream()
                 .map(found -> new GeoSearchItem(
                         Objects.requireNonNull(rows.get(found.id())),

@@ -6,6 +6,7 @@ import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hibernate.Session;
 
 /** Reads mentions. */
@@ -18,27 +19,46 @@ public class Mentions {
         this.session = session;
     }
 
-    /** The rows of these mentions of a project, by id; on the caller's transaction. */
-    public Map<Long, MentionRow> listRows(ProjectId project, List<Long> ids) {
+    /**
+     * The rows of these mentions of a project, by id; on the caller's transaction.
+     *
+     * @param room bytes of memory that they may take, about; none are read where they would take more
+     */
+    public Optional<Map<Long, MentionRow>> findRows(ProjectId project, List<Long> ids, long room) {
+        if (ids.isEmpty()) {
+            return Optional.of(Map.of());
+        }
         // One array: the mentions of a page may be more than a statement may have parameters. And a look-up each: until
         // a new project has statistics, to read all of its mentions would seem cheaper.
         List<Mention> mentions = session.createNativeQuery("""
                         select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
                                m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
                                m.nature, m.role_in_story, m.evidence
-                        from unnest(:ids) as one (id)
-                        cross join lateral (
-                          select *
-                          from mention m
-                          where m.project_id = :project
-                            and m.id = one.id
-                          offset 0
+                        from (
+                          select found.*, sum(
+                                   600
+                                   + 150 * st_npoints(found.geom)
+                                   + 2 * octet_length(concat(
+                                     found.label, found.formatted_address, found.role_in_story, found.evidence))
+                                 ) over () as weight
+                          from unnest(:ids) as one (id)
+                          cross join lateral (
+                            select *
+                            from mention m
+                            where m.project_id = :project
+                              and m.id = one.id
+                            offset 0
+                          ) found
                         ) m
+                        where m.weight <= :room
                         """, Mention.class)
                 .setParameter("project", project.value())
                 .setParameter("ids", ids.toArray(Long[]::new))
+                .setParameter("room", room)
                 .getResultList();
-        return mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow));
+        return mentions.isEmpty()
+                ? Optional.empty()
+                : Optional.of(mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow)));
     }
 
     /** Every mention of an article, by id; on the caller's transaction. */

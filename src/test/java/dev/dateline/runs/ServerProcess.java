@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The packaged server as a process of its own, on the tests' database. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
     private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
 
@@ -28,7 +28,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server with so many workers that take so many items at once; gives it once it is ready. */
-    static ServerProcess start(String name, int workers, int chunk) throws Exception {
+    public static ServerProcess start(String name, int workers, int chunk) throws Exception {
         return start(name, workers, chunk, "-Xmx512m");
     }
 
@@ -58,12 +58,12 @@ final class ServerProcess implements AutoCloseable {
         return server;
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
     /** The status of {@code GET /q/health/ready}, 0 while nothing answers. */
-    int readiness() {
+    public int readiness() {
         try {
             return RestAssured.get(url("/q/health/ready")).statusCode();
         } catch (Exception refused) { // REST Assured throws ConnectException undeclared
@@ -87,12 +87,12 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** As {@code kill -9} does: no word, no last deed. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
     /** Sends a signal such as {@code STOP}. */
-    void signal(String name) {
+    public void signal(String name) {
         signal(name, process.pid());
     }
 
@@ -117,7 +117,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Looks again and again until it is so. */
-    static void await(BooleanSupplier so, int seconds) throws InterruptedException, TimeoutException {
+    public static void await(BooleanSupplier so, int seconds) throws InterruptedException, TimeoutException {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (!so.getAsBoolean()) {
             if (System.nanoTime() > limit) {
@@ -127,7 +127,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    String url(String path) {
+    public String url(String path) {
         return "http://127.0.0.1:" + port + path;
     }
 

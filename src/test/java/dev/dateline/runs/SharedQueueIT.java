@@ -177,6 +177,25 @@ class SharedQueueIT {
                 .containsExactly("6000");
         assertThat(TestRows.of(project, "select distinct status, succeeded, failed from run where project_id = ?"))
                 .containsExactly("succeeded|1000|0");
+        assertTheFeedTellsOfEachOnce();
+    }
+
+    private void assertTheFeedTellsOfEachOnce() {
+        project.given().get(project.path("/events?limit=1")).then().statusCode(200); // places what has no place yet
+        assertThat(TestRows.of(project, """
+                        select type, count(*), count(distinct coalesce(article_id::text, run_id::text))
+                        from event
+                        where project_id = ?
+                        group by type
+                        order by type
+                        """))
+                .containsExactly(
+                        "service.article.created|6000|6000",
+                        "service.run.completed|6|6",
+                        "service.run.created|6|6",
+                        "service.run.started|6|6");
+        assertThat(TestRows.of(project, "select count(*) - max(position) from event where project_id = ?"))
+                .containsExactly("0");
     }
 
     private Map<String, String> attempts() {

@@ -29,6 +29,11 @@ public final class TestRuns {
         }
     }
 
+    /** Works on a run that was taken in over HTTP, to its end. */
+    public static void workOff(TestProject project, String run) {
+        work(project, UUID.fromString(run));
+    }
+
     /** Items with a headline, an external id, a body, two tags and a place each. */
     static List<String> items(int count) {
         return IntStream.range(0, count).mapToObj(TestRuns::item).toList();

@@ -11,10 +11,30 @@ final class DatabaseAbsence {
     private static final long FIRST_WAIT = 250;
     private static final long LONGEST_WAIT = 4_000;
 
+    private final boolean waitsForRoom;
     private long wait;
 
-    /** Waits a while before the next try. */
+    private DatabaseAbsence(boolean waitsForRoom) {
+        this.waitsForRoom = waitsForRoom;
+    }
+
+    /** A server's patience: it waits for whatever passes, a full disk among it. */
+    static DatabaseAbsence ofServer() {
+        return new DatabaseAbsence(true);
+    }
+
+    /** A command's patience: somebody is there to make room on a full disk, and is told. */
+    static DatabaseAbsence ofCommand() {
+        return new DatabaseAbsence(false);
+    }
+
+    /** Waits a while before the next try; fails with {@link DatabaseFull} where that is not waited for. */
     void waitAfter(Exception failure) throws InterruptedException {
+        if (!waitsForRoom) {
+            DatabaseFault.findFullDisk(failure).ifPresent(full -> {
+                throw new DatabaseFull(full);
+            });
+        }
         if (wait == 0) {
             LOG.warnf("no work on runs until the database answers again: %s", failure.getMessage());
             wait = FIRST_WAIT;

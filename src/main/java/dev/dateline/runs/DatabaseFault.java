@@ -1,6 +1,9 @@
 package dev.dateline.runs;
 
 import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What to do about a failure of the database. Source: the PostgreSQL manual, "PostgreSQL Error Codes". */
@@ -12,6 +15,9 @@ enum DatabaseFault {
     /** It does not take these rows. */
     REFUSED;
 
+    private static final String DISK_FULL = "53100";
+    private static final int MAX_CAUSES = 20;
+
     static DatabaseFault of(SQLException failure) {
         String state = stateOf(failure);
         if (state == null) {
@@ -22,6 +28,15 @@ enum DatabaseFault {
             case "40001", "40P01", "23505", "55P03", "57014" -> CONTENTION;
             default -> state.startsWith("08") || state.startsWith("53") ? AWAY : REFUSED;
         };
+    }
+
+    /** The failure that says so, among the causes. */
+    static Optional<SQLException> findFullDisk(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .filter(cause -> cause instanceof SQLException sql && DISK_FULL.equals(sql.getSQLState()))
+                .map(SQLException.class::cast)
+                .findFirst();
     }
 
     private static @Nullable String stateOf(SQLException failure) {

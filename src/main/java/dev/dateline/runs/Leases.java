@@ -71,7 +71,7 @@ class Leases {
             try {
                 queue.handBack(chunk);
             } catch (SQLException | RuntimeException away) {
-                LOG.warnf("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
+                LOG.infof("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
             }
         }
         held.clear();

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
- * database that is away is waited for.
+ * database that is away is waited for, but one whose disk is full is told.
  */
 @ApplicationScoped
 @Unremovable // only commands ask for it, by name
@@ -50,12 +50,12 @@ public class RunExecutor {
         Submission submission = Submission.ofItems(flow.id(), items);
         // a connection that breaks at the commit does not tell whether the run was stored; its key does
         IdempotencyKey key = IdempotencyKey.fresh(submission.body());
-        return patiently(new DatabaseAbsence(), () -> runs.create(project, submission, key));
+        return patiently(DatabaseAbsence.ofCommand(), () -> runs.take(project, submission, key));
     }
 
     /** Works on a run until it has ended, waiting for the share of others; gives it as it ended. */
     public Run work(ProjectId project, UUID id) throws InterruptedException {
-        DatabaseAbsence absence = new DatabaseAbsence();
+        DatabaseAbsence absence = DatabaseAbsence.ofCommand();
         while (true) {
             boolean worked = patiently(absence, () -> step(project, id, absence));
             Run run = patiently(absence, () -> runs.get(project, id));
@@ -75,7 +75,7 @@ public class RunExecutor {
 
     /** The items of a run that failed, with their reasons, by index. */
     public List<RunItem> listFailedItems(ProjectId project, UUID run) throws InterruptedException {
-        return patiently(new DatabaseAbsence(), () -> runs.listFailedItems(project, run));
+        return patiently(DatabaseAbsence.ofCommand(), () -> runs.listFailedItems(project, run));
     }
 
     private static boolean isDone(Run run) {
@@ -98,7 +98,12 @@ public class RunExecutor {
                 absence.over();
                 return answer;
             } catch (SQLException failure) {
+                if (DatabaseFault.of(failure) == DatabaseFault.REFUSED) {
+                    throw new IllegalStateException(failure.getMessage(), failure);
+                }
                 absence.waitAfter(failure);
+            } catch (DatabaseFull full) {
+                throw full;
             } catch (RuntimeException failure) {
                 if (!isAway(failure)) {
                     throw failure;

@@ -86,7 +86,7 @@ public class RunWorkers {
     }
 
     private void work() {
-        DatabaseAbsence absence = new DatabaseAbsence();
+        DatabaseAbsence absence = DatabaseAbsence.ofServer();
         try {
             while (running) {
                 long heard = bell.rings();

@@ -51,7 +51,17 @@ public class Runs {
         return create(project, Submission.ofItems(flow.id(), items), null);
     }
 
+    /** As {@link #take}; fails with {@code unavailable} where the database does not take it in. */
     Run create(ProjectId project, Submission submission, @Nullable IdempotencyKey key) {
+        try {
+            return take(project, submission, key);
+        } catch (SQLException failure) {
+            throw unavailable(failure);
+        }
+    }
+
+    /** Takes in a run, or finds the one that the same key and body made before. */
+    Run take(ProjectId project, Submission submission, @Nullable IdempotencyKey key) throws SQLException {
         for (int tries = 1; ; tries++) {
             try {
                 Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
@@ -60,7 +70,7 @@ public class Runs {
                 return get(project, id);
             } catch (SQLException failure) {
                 if (tries == TRIES || DatabaseFault.of(failure) != DatabaseFault.CONTENTION) {
-                    throw unavailable(failure);
+                    throw failure;
                 }
             }
         }

@@ -86,8 +86,8 @@ class ArticleUpsertTest {
         Run run = TestRuns.create(project, items);
         Chunk first = queue.takeOf(project.id(), run.id()).orElseThrow();
         Chunk second = queue.takeOf(project.id(), run.id()).orElseThrow();
-        work.workOff(second, new DatabaseAbsence());
-        work.workOff(first, new DatabaseAbsence());
+        work.workOff(second, DatabaseAbsence.ofServer());
+        work.workOff(first, DatabaseAbsence.ofServer());
         assertThat(TestRows.of(project, "select headline, count(*) from article where project_id = ? group by 1"))
                 .containsExactly("later|250");
         assertThat(TestRows.of(project, "select status, count(*) from run_item where project_id = ? group by 1"))

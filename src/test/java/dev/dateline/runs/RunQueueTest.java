@@ -254,7 +254,7 @@ class RunQueueTest {
     }
 
     private void workOff(Chunk chunk) throws Exception {
-        work.workOff(chunk, new DatabaseAbsence());
+        work.workOff(chunk, DatabaseAbsence.ofServer());
     }
 
     private io.restassured.response.ValidatableResponse cancel(Run run) {

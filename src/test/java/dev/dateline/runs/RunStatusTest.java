@@ -157,7 +157,7 @@ class RunStatusTest {
         Run run = TestRuns.create(project, TestRuns.items(600));
         RunQueue queue = TestRuns.bean(RunQueue.class);
         TestRuns.bean(ChunkWork.class)
-                .workOff(queue.takeOf(project.id(), run.id()).orElseThrow(), new DatabaseAbsence());
+                .workOff(queue.takeOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofServer());
         assertThat(queue.takeOf(project.id(), run.id())).isPresent();
         project.given()
                 .get(project.path("/runs/" + run.id()))

@@ -1,0 +1,29 @@
+package dev.dateline.runs;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/** What a command waits for, and what it does not. */
+class DatabaseAbsenceTest {
+
+    private final SQLException full =
+            new SQLException("PANIC: could not write to file: No space left on device", "53100");
+
+    @Test
+    void commandTellsOfAFullDiskInsteadOfWaiting() {
+        assertThatExceptionOfType(DatabaseFull.class)
+                .isThrownBy(() -> DatabaseAbsence.ofCommand().waitAfter(new IllegalStateException(full)))
+                .withMessageContaining("is full")
+                .withCause(full);
+    }
+
+    @Test
+    void serverWaitsForRoomAndACommandForAServerThatStarts() {
+        assertThatCode(() -> DatabaseAbsence.ofServer().waitAfter(full)).doesNotThrowAnyException();
+        SQLException starting = new SQLException("the database system is starting up", "57P03");
+        assertThatCode(() -> DatabaseAbsence.ofCommand().waitAfter(starting)).doesNotThrowAnyException();
+    }
+}

@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.Level;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ObservabilityTest {
+
+    private static final Pattern MADE_UP = Pattern.compile("[0-9a-f]{32}");
 
     @Test
     void liveReadyAndStartedAnswer() {
@@ -43,6 +46,22 @@ class ObservabilityTest {
         assertThat(metrics)
                 .contains("http_server_requests_seconds_count", "uri=\"/public/v1/projects/{project_slug}/probe\"")
                 .doesNotContain(project.slug(), "/public/v1/nowhere/");
+    }
+
+    @Test
+    void whatClientsMakeUpIsNoSeries() {
+        var project = TestProjects.create();
+        for (int time = 0; time < 20; time++) {
+            String made = UUID.randomUUID().toString().replace("-", "");
+            given().request(made, "/problems").then().statusCode(405);
+            given().delete("/problems/" + made).then().statusCode(405);
+            given().options("/public/v1/projects/" + made + "/probe");
+            given().urlEncodingEnabled(false).get("/%00" + made).then().statusCode(400);
+            project.given().put(project.path("/probe/" + made)).then().statusCode(404);
+        }
+        assertThat(given().get("/q/metrics").asString().lines().filter(line -> line.contains("http_server")))
+                .isNotEmpty()
+                .noneMatch(line -> MADE_UP.matcher(line).find());
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,6 +26,7 @@ class AllowedMethods implements DynamicFeature {
 
     private static final Pattern TEMPLATE = Pattern.compile("\\{\\s*\\w[\\w.-]*\\s*(?::\\s*([^{}]*))?}");
 
+    private final Set<String> templates = ConcurrentHashMap.newKeySet();
     private final List<Route> routes = new CopyOnWriteArrayList<>();
 
     @Override
@@ -35,8 +37,14 @@ class AllowedMethods implements DynamicFeature {
             HttpMethod method = annotation.annotationType().getAnnotation(HttpMethod.class);
             if (method != null) {
                 routes.add(new Route(pattern(path), method.value()));
+                templates.add(path);
             }
         }
+    }
+
+    /** Whether a resource answers at this template of a path. */
+    boolean isTemplate(String path) {
+        return templates.contains(path);
     }
 
     /** The methods of a raw path, comma-separated as in {@code Allow}. */

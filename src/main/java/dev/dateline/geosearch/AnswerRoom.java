@@ -1,5 +1,6 @@
 package dev.dateline.geosearch;
 
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import jakarta.annotation.PreDestroy;
@@ -10,66 +11,78 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the places of one answer may take. An article's places may have 150,000 positions, and a page has up to
- * a hundred articles: so large answers are made few at a time, and the largest not at all. What one article can bring
- * always fits.
+ * The memory that the places of large answers may take: a quarter of the heap for all of this process together. An
+ * article's places may have 150,000 positions, and a page has up to a hundred articles.
  */
 @RequestScoped
 class AnswerRoom {
 
-    /** Bytes that every answer has: hundreds of points, or an ordinary country. */
+    /** Bytes that every answer has without asking: hundreds of points, or an ordinary country. */
     static final long USUAL = 512 * 1024;
 
-    /** Bytes that an answer may have in its turn. */
-    static final long LARGEST = 48 * 1024 * 1024;
+    private final Shared shared;
+    private int taken;
 
-    private final Turns turns;
-    private boolean large;
-
-    AnswerRoom(Turns turns) {
-        this.turns = turns;
+    AnswerRoom(Shared shared) {
+        this.shared = shared;
     }
 
-    /** Takes a turn for a large answer, which lasts until it is sent; fails with {@code unavailable} where none comes. */
-    void enlarge() {
-        if (!large) {
-            turns.take();
-            large = true;
-        }
+    /**
+     * Takes so many bytes, until the answer is sent; fails with {@code unavailable} where others do not leave them, and
+     * with {@code invalid_parameter} where there are never so many.
+     */
+    void take(long bytes) {
+        int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.UNIT);
+        shared.take(wanted);
+        taken += wanted;
     }
 
     @PreDestroy
-    void leave() {
-        if (large) {
-            turns.giveBack();
-        }
+    void giveBack() {
+        shared.giveBack(taken);
+        taken = 0;
     }
 
-    /** Of all requests of this process. */
+    /** What all requests of this process share, in units of a KiB. */
     @ApplicationScoped
-    static class Turns {
+    static class Shared {
 
-        private static final long HEAP_OF_ONE = 256L * 1024 * 1024;
+        private static final long UNIT = 1024;
+        private static final int PART_OF_HEAP = 4;
         private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-        private final Semaphore free =
-                new Semaphore((int) Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_OF_ONE), true);
+        private final int all;
+        private final Semaphore free;
 
-        void take() {
-            if (!acquire()) {
+        Shared() {
+            this(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+        }
+
+        Shared(long bytes) {
+            all = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT);
+            free = new Semaphore(all, true);
+        }
+
+        void take(int units) {
+            if (units > all) {
+                throw INVALID_PARAMETER.because(
+                        "limit",
+                        "must be smaller: the places of so many of these articles are too large for one answer");
+            }
+            if (!acquire(units)) {
                 throw UNAVAILABLE
                         .because("Too many large answers are being given at this moment")
                         .retryAfter(PATIENCE);
             }
         }
 
-        void giveBack() {
-            free.release();
+        void giveBack(int units) {
+            free.release(units);
         }
 
-        private boolean acquire() {
+        private boolean acquire(int units) {
             try {
-                return free.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+                return free.tryAcquire(units, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 return false;

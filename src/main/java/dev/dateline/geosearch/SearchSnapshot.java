@@ -1,7 +1,5 @@
 package dev.dateline.geosearch;
 
-import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
-
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Articles;
@@ -103,11 +101,8 @@ class SearchSnapshot {
         if (few.isPresent()) {
             return few.get();
         }
-        room.enlarge();
-        return mentions.findRows(project, ids, AnswerRoom.LARGEST)
-                .orElseThrow(() -> INVALID_PARAMETER.because(
-                        "limit",
-                        "must be smaller: the places of so many of these articles are too large for one answer"));
+        room.take(mentions.weigh(project, ids));
+        return mentions.findRows(project, ids, Long.MAX_VALUE).orElseThrow();
     }
 
     private List<GeoSearchItem> items(ProjectId project, GeoSearchQuery query, FoundPage page) {

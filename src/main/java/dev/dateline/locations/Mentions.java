@@ -13,6 +13,11 @@ import org.hibernate.Session;
 @ApplicationScoped
 public class Mentions {
 
+    // of a row, its JSON and its text on the way out
+    private static final String WEIGHT = """
+            600 + 150 * st_npoints(found.geom)
+            + 2 * octet_length(concat(found.label, found.formatted_address, found.role_in_story, found.evidence))""";
+
     private final Session session;
 
     Mentions(Session session) {
@@ -35,12 +40,7 @@ public class Mentions {
                                m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
                                m.nature, m.role_in_story, m.evidence
                         from (
-                          select found.*, sum(
-                                   600
-                                   + 150 * st_npoints(found.geom)
-                                   + 2 * octet_length(concat(
-                                     found.label, found.formatted_address, found.role_in_story, found.evidence))
-                                 ) over () as weight
+                          select found.*, sum(%s) over () as weight
                           from unnest(:ids) as one (id)
                           cross join lateral (
                             select *
@@ -51,7 +51,7 @@ public class Mentions {
                           ) found
                         ) m
                         where m.weight <= :room
-                        """, Mention.class)
+                        """.formatted(WEIGHT), Mention.class)
                 .setParameter("project", project.value())
                 .setParameter("ids", ids.toArray(Long[]::new))
                 .setParameter("room", room)
@@ -59,6 +59,19 @@ public class Mentions {
         return mentions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow)));
+    }
+
+    /** How many bytes of memory the rows of these mentions take, about; on the caller's transaction. */
+    public long weigh(ProjectId project, List<Long> ids) {
+        return session.createNativeQuery("""
+                        select coalesce(sum(%s), 0)::bigint
+                        from mention found
+                        where found.project_id = :project
+                          and found.id = any (:ids)
+                        """.formatted(WEIGHT), Long.class)
+                .setParameter("project", project.value())
+                .setParameter("ids", ids.toArray(Long[]::new))
+                .getSingleResult();
     }
 
     /** Every mention of an article, by id; on the caller's transaction. */

@@ -1,12 +1,15 @@
 package dev.dateline.geosearch;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
-import static org.hamcrest.Matchers.startsWith;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.problem.ProblemCode;
+import dev.dateline.problem.ProblemException;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -24,7 +27,7 @@ class LargeAnswerTest {
     private final TestProject project = TestProjects.create();
 
     @Test
-    void aPageTooLargeForOneAnswerAsksForASmallerLimit() {
+    void aPageOfVeryLargePlacesIsAnsweredWhereThereIsRoom() {
         String line = IntStream.range(0, 90_000)
                 .mapToObj(position -> "[%s,%s]".formatted(position % 2, position / 1e4))
                 .collect(Collectors.joining(","));
@@ -33,13 +36,32 @@ class LargeAnswerTest {
                  "geometry": {"type": "LineString", "coordinates": [%s]}}]}
                 """.formatted(line);
         TestRuns.submit(project, Collections.nCopies(5, item).toArray(String[]::new));
-        for (int times = 0; times < 10; times++) { // a turn is given back, after a refusal as well
-            search(5)
-                    .statusCode(400)
-                    .body("errors[0].parameter", equalTo("limit"))
-                    .body("errors[0].detail", startsWith("must be smaller"));
+        for (int times = 0; times < 10; times++) { // what one took it gives back: ten would not fit beside each other
+            search(5).statusCode(200).body("pagination.total", equalTo(5)).body("items", hasSize(5));
         }
-        search(2).statusCode(200).body("pagination.total", equalTo(5)).body("items", hasSize(2));
+    }
+
+    @Test
+    void moreThanThereEverIsAsksForASmallerLimit() {
+        var room = new AnswerRoom(new AnswerRoom.Shared(10 * 1024));
+        assertThatThrownBy(() -> room.take(11 * 1024)).isInstanceOfSatisfying(ProblemException.class, problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
+            assertThat(problem.detail()).startsWith("limit must be smaller");
+        });
+    }
+
+    @Test
+    void whatOthersHaveIsUnavailableUntilTheyGiveItBack() {
+        var shared = new AnswerRoom.Shared(10 * 1024);
+        var one = new AnswerRoom(shared);
+        var other = new AnswerRoom(shared);
+        one.take(6 * 1024);
+        assertThatThrownBy(() -> other.take(6 * 1024))
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        problem -> assertThat(problem.code()).isEqualTo(ProblemCode.UNAVAILABLE));
+        one.giveBack();
+        other.take(10 * 1024);
     }
 
     private ValidatableResponse search(int limit) {

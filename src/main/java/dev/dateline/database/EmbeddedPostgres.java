@@ -34,11 +34,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private static final String DATABASE = "dateline";
     private static final String ROLE = "dateline";
 
+    private final Path folder;
     private final Process lockHolder;
     private final int port;
     private final Credentials credentials;
 
-    private EmbeddedPostgres(Process lockHolder, int port, Credentials credentials) {
+    private EmbeddedPostgres(Path folder, Process lockHolder, int port, Credentials credentials) {
+        this.folder = folder;
         this.lockHolder = lockHolder;
         this.port = port;
         this.credentials = credentials;
@@ -71,7 +73,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                     createDatabase(port, credentials);
                     server.markSetUp();
                 }
-                return new EmbeddedPostgres(holder, port, credentials);
+                return new EmbeddedPostgres(folder, holder, port, credentials);
             }
         } catch (IOException failed) {
             release(holder);
@@ -117,6 +119,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /** What the service's configuration needs to use this server. */
     public Map<String, String> settings() {
         return Map.of(
+                "dateline.embedded-folder", folder.toString(),
                 "quarkus.datasource.jdbc.url", jdbcUrl(),
                 "quarkus.datasource.username", username(),
                 "quarkus.datasource.password", password());

@@ -2,6 +2,8 @@ package dev.dateline.runs;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /** A worker's patience with a database that is away: waits longer and longer, and tells once that it is so. */
@@ -11,30 +13,30 @@ final class DatabaseAbsence {
     private static final long FIRST_WAIT = 250;
     private static final long LONGEST_WAIT = 4_000;
 
-    private final boolean waitsForRoom;
+    private final Consumer<Exception> objection;
     private long wait;
 
-    private DatabaseAbsence(boolean waitsForRoom) {
-        this.waitsForRoom = waitsForRoom;
+    private DatabaseAbsence(Consumer<Exception> objection) {
+        this.objection = objection;
     }
 
     /** A server's patience: it waits for whatever passes, a full disk among it. */
     static DatabaseAbsence ofServer() {
-        return new DatabaseAbsence(true);
+        return new DatabaseAbsence(failure -> {});
     }
 
     /** A command's patience: somebody is there to make room on a full disk, and is told. */
-    static DatabaseAbsence ofCommand() {
-        return new DatabaseAbsence(false);
+    static DatabaseAbsence ofCommand(BooleanSupplier diskIsFull) {
+        return new DatabaseAbsence(failure -> {
+            if (diskIsFull.getAsBoolean() || DatabaseFault.tellsOfAFullDisk(failure)) {
+                throw new DatabaseFull(failure);
+            }
+        });
     }
 
     /** Waits a while before the next try; fails with {@link DatabaseFull} where that is not waited for. */
     void waitAfter(Exception failure) throws InterruptedException {
-        if (!waitsForRoom) {
-            DatabaseFault.findFullDisk(failure).ifPresent(full -> {
-                throw new DatabaseFull(full);
-            });
-        }
+        objection.accept(failure);
         if (wait == 0) {
             LOG.warnf("no work on runs until the database answers again: %s", failure.getMessage());
             wait = FIRST_WAIT;

@@ -2,7 +2,6 @@ package dev.dateline.runs;
 
 import java.sql.SQLException;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,7 @@ enum DatabaseFault {
     /** It does not take these rows. */
     REFUSED;
 
-    private static final String DISK_FULL = "53100";
+    static final String DISK_FULL = "53100";
     private static final int MAX_CAUSES = 20;
 
     static DatabaseFault of(SQLException failure) {
@@ -30,13 +29,10 @@ enum DatabaseFault {
         };
     }
 
-    /** The failure that says so, among the causes. */
-    static Optional<SQLException> findFullDisk(Throwable failure) {
+    static boolean tellsOfAFullDisk(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_CAUSES)
-                .filter(cause -> cause instanceof SQLException sql && DISK_FULL.equals(sql.getSQLState()))
-                .map(SQLException.class::cast)
-                .findFirst();
+                .anyMatch(cause -> cause instanceof SQLException sql && DISK_FULL.equals(sql.getSQLState()));
     }
 
     private static @Nullable String stateOf(SQLException failure) {

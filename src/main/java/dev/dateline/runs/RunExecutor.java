@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.EmbeddedDisk;
 import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,12 +30,14 @@ public class RunExecutor {
     private final RunQueue queue;
     private final ChunkWork work;
     private final RunEnding ending;
+    private final EmbeddedDisk disk;
 
-    RunExecutor(Runs runs, RunQueue queue, ChunkWork work, RunEnding ending) {
+    RunExecutor(Runs runs, RunQueue queue, ChunkWork work, RunEnding ending, EmbeddedDisk disk) {
         this.runs = runs;
         this.queue = queue;
         this.work = work;
         this.ending = ending;
+        this.disk = disk;
     }
 
     private interface Question<T> {
@@ -50,12 +53,12 @@ public class RunExecutor {
         Submission submission = Submission.ofItems(flow.id(), items);
         // a connection that breaks at the commit does not tell whether the run was stored; its key does
         IdempotencyKey key = IdempotencyKey.fresh(submission.body());
-        return patiently(DatabaseAbsence.ofCommand(), () -> runs.take(project, submission, key));
+        return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.take(project, submission, key));
     }
 
     /** Works on a run until it has ended, waiting for the share of others; gives it as it ended. */
     public Run work(ProjectId project, UUID id) throws InterruptedException {
-        DatabaseAbsence absence = DatabaseAbsence.ofCommand();
+        DatabaseAbsence absence = DatabaseAbsence.ofCommand(disk::isFull);
         while (true) {
             boolean worked = patiently(absence, () -> step(project, id, absence));
             Run run = patiently(absence, () -> runs.get(project, id));
@@ -75,7 +78,7 @@ public class RunExecutor {
 
     /** The items of a run that failed, with their reasons, by index. */
     public List<RunItem> listFailedItems(ProjectId project, UUID run) throws InterruptedException {
-        return patiently(DatabaseAbsence.ofCommand(), () -> runs.listFailedItems(project, run));
+        return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.listFailedItems(project, run));
     }
 
     private static boolean isDone(Run run) {

@@ -15,15 +15,23 @@ class DatabaseAbsenceTest {
     @Test
     void commandTellsOfAFullDiskInsteadOfWaiting() {
         assertThatExceptionOfType(DatabaseFull.class)
-                .isThrownBy(() -> DatabaseAbsence.ofCommand().waitAfter(new IllegalStateException(full)))
+                .isThrownBy(() -> DatabaseAbsence.ofCommand(() -> false).waitAfter(new IllegalStateException(full)))
                 .withMessageContaining("is full")
-                .withCause(full);
+                .withStackTraceContaining("No space left");
+    }
+
+    @Test
+    void commandLooksAtTheDiskWhereTheServerDiedBeforeItCouldSaySo() {
+        assertThatExceptionOfType(DatabaseFull.class)
+                .isThrownBy(() -> DatabaseAbsence.ofCommand(() -> true).waitAfter(new SQLException("gone", "08006")))
+                .withMessageContaining("is full");
     }
 
     @Test
     void serverWaitsForRoomAndACommandForAServerThatStarts() {
         assertThatCode(() -> DatabaseAbsence.ofServer().waitAfter(full)).doesNotThrowAnyException();
         SQLException starting = new SQLException("the database system is starting up", "57P03");
-        assertThatCode(() -> DatabaseAbsence.ofCommand().waitAfter(starting)).doesNotThrowAnyException();
+        assertThatCode(() -> DatabaseAbsence.ofCommand(() -> false).waitAfter(starting))
+                .doesNotThrowAnyException();
     }
 }

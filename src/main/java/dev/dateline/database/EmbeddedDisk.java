@@ -1,0 +1,38 @@
+package dev.dateline.database;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The disk that the embedded database lies on. A server that finds it full dies before it can say so to anyone, and again
+ * at each new start; so who waits for it looks here.
+ */
+@ApplicationScoped
+public class EmbeddedDisk {
+
+    /** PostgreSQL needs a whole segment of its write-ahead log to start. */
+    private static final long NEEDED_BYTES = 16 << 20;
+
+    private final Optional<Path> folder;
+
+    EmbeddedDisk(@ConfigProperty(name = "dateline.embedded-folder") Optional<Path> folder) {
+        this.folder = folder;
+    }
+
+    /** Whether there is an embedded database, and no room for it. */
+    public boolean isFull() {
+        return folder.isPresent() && isFull(folder.get());
+    }
+
+    private static boolean isFull(Path folder) {
+        try {
+            return Files.getFileStore(folder).getUsableSpace() < NEEDED_BYTES;
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+}

@@ -30,23 +30,15 @@ public class MentionWriter {
      */
     public record Entry(long articleId, @Nullable LocalDate pubDate, List<MentionDraft> drafts) {}
 
-    /** Drops every mention of these articles, which the caller has locked; a look-up each, whatever the statistics say. */
+    /** Drops every mention of these articles. */
     public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement("""
                 delete from mention
-                where ctid = any (array(
-                  select old.ctid
-                  from unnest(?::bigint[]) as one (article_id)
-                  cross join lateral (
-                    select m.ctid
-                    from mention m
-                    where m.project_id = ?
-                      and m.article_id = one.article_id
-                    offset 0
-                  ) old))
+                where project_id = ?
+                  and article_id = any (?)
                 """)) {
-            delete.setArray(1, connection.createArrayOf("bigint", articles.toArray()));
-            delete.setLong(2, project.value());
+            delete.setLong(1, project.value());
+            delete.setArray(2, connection.createArrayOf("bigint", articles.toArray()));
             delete.executeUpdate();
         }
     }

@@ -33,22 +33,16 @@ public class Mentions {
         if (ids.isEmpty()) {
             return Optional.of(Map.of());
         }
-        // One array: the mentions of a page may be more than a statement may have parameters. And a look-up each: until
-        // a new project has statistics, to read all of its mentions would seem cheaper.
+        // One array: the mentions of a page may be more than a statement may have parameters.
         List<Mention> mentions = session.createNativeQuery("""
                         select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
                                m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
                                m.nature, m.role_in_story, m.evidence
                         from (
                           select found.*, sum(%s) over () as weight
-                          from unnest(:ids) as one (id)
-                          cross join lateral (
-                            select *
-                            from mention m
-                            where m.project_id = :project
-                              and m.id = one.id
-                            offset 0
-                          ) found
+                          from mention found
+                          where found.project_id = :project
+                            and found.id = any (:ids)
                         ) m
                         where m.weight <= :room
                         """.formatted(WEIGHT), Mention.class)

@@ -65,8 +65,8 @@ class ChunkWriter {
         }
     }
 
-    private List<ItemResult> writeArticles(Connection connection, Chunk chunk, List<ParsedItem> items)
-            throws SQLException {
+    /** The articles and what hangs on them, on the caller's transaction. */
+    List<ItemResult> writeArticles(Connection connection, Chunk chunk, List<ParsedItem> items) throws SQLException {
         List<ParsedItem.Accepted> accepted = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
         for (ParsedItem item : items) {

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.database.Transaction;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** The same external id is the same article, and the later submission wins. */
@@ -26,6 +32,12 @@ class ArticleUpsertTest {
 
     @Inject
     ChunkWork work;
+
+    @Inject
+    ChunkWriter writer;
+
+    @Inject
+    DataSource database;
 
     private final TestProject project = TestProjects.create();
 
@@ -102,6 +114,34 @@ class ArticleUpsertTest {
         assertThat(TestRows.count(project, "article")).isEqualTo(300);
         assertThat(TestRows.count(project, "mention")).isEqualTo(300);
         assertThat(TestRows.count(project, "article_tag")).isEqualTo(600);
+    }
+
+    /** Until statistics know a project, the planner expects one row of it and would read them all for each tag. */
+    @Test
+    void writingNeverReadsAProjectOnceForEachKey() throws Exception {
+        TestRuns.work(project, TestRuns.create(project, TestRuns.items(500)).id());
+        Run again = TestRuns.create(project, TestRuns.items(10));
+        Chunk chunk = queue.takeOf(project.id(), again.id()).orElseThrow();
+        ItemReader reader = TestRuns.bean(ItemReader.class);
+        List<ParsedItem> items = chunk.items().stream().map(reader::read).toList();
+        try (Transaction transaction = Transaction.begin(database)) {
+            long before = rowsRead(transaction.connection());
+            writer.writeArticles(transaction.connection(), chunk, items);
+            assertThat(rowsRead(transaction.connection()) - before).isBetween(10L, 1_000L);
+        }
+    }
+
+    /** By indexes and in sequence, by this connection of late. */
+    private static long rowsRead(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("""
+                        select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)
+                        from pg_stat_xact_user_tables
+                        where relname in ('article', 'article_tag', 'article_image', 'mention')
+                        """)) {
+            rows.next();
+            return rows.getLong(1);
+        }
     }
 
     @Test

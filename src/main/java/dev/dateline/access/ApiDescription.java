@@ -3,6 +3,7 @@ package dev.dateline.access;
 import dev.dateline.problem.ProblemBody;
 import dev.dateline.problem.ProblemCode;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,9 +70,18 @@ public class ApiDescription implements OASFilter {
 
     @Override
     public Parameter filterParameter(Parameter parameter) {
-        if ("run_id".equals(parameter.getName()) && parameter.getDescription() == null) {
-            parameter.description("The run's id").example(RUN);
-            parameter.getSchema().setFormat("uuid");
+        switch (parameter.getName()) {
+            case "run_id" -> {
+                if (parameter.getDescription() == null) {
+                    parameter.description("The run's id").example(RUN);
+                    parameter.getSchema().setFormat("uuid");
+                }
+            }
+            case "limit" -> describeNumber(parameter, "Page size", 1, 100, 25);
+            case "offset" -> describeNumber(parameter, "Items to skip", 0, 10_000_000, 0);
+            case null, default -> {
+                // its resource says all of it
+            }
         }
         return parameter;
     }
@@ -172,6 +182,17 @@ public class ApiDescription implements OASFilter {
                             .schema(OASFactory.createSchema().addType(header.type))
                             .example(header.example));
         }
+    }
+
+    /** What the parameters of every list are. Source: the document, "Offset pagination"; decisions, section 3. */
+    private static void describeNumber(Parameter parameter, String description, int min, int max, int otherwise) {
+        parameter
+                .description(description)
+                .schema(OASFactory.createSchema()
+                        .addType(Schema.SchemaType.INTEGER)
+                        .minimum(BigDecimal.valueOf(min))
+                        .maximum(BigDecimal.valueOf(max))
+                        .defaultValue(otherwise));
     }
 
     private static Schema problem() {

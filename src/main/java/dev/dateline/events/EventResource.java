@@ -82,11 +82,7 @@ class EventResource {
             explode = Explode.TRUE,
             description = "Events of any of these types",
             schema = @Schema(type = SchemaType.ARRAY, implementation = EventType.class, maxItems = 100))
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(
             name = "wait",
             in = ParameterIn.QUERY,
@@ -103,9 +99,6 @@ class EventResource {
     @APIResponse(
             responseCode = "400",
             description = "Malformed cursor, unknown `type`, bad `flow_id`, `limit` or `wait`")
-    @APIResponse(responseCode = "401", description = "Missing or invalid API key")
-    @APIResponse(responseCode = "403", description = "API key not valid for this project")
-    @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(
             responseCode = "410",
             description =

@@ -119,16 +119,8 @@ class GeoSearchResource {
             description = "Articles published on this day or earlier; drops undated ones; not before `pub_date_from`",
             schema = @Schema(type = SchemaType.STRING, format = "date"),
             examples = @ExampleObject(name = "to", value = "2026-11-30"))
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
-    @Parameter(
-            name = "offset",
-            in = ParameterIn.QUERY,
-            description = "Items to skip",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
     @Parameter(
             name = "include",
             in = ParameterIn.QUERY,
@@ -159,9 +151,6 @@ class GeoSearchResource {
                             mediaType = ProblemBody.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
-    @APIResponse(responseCode = "401", description = "Missing or invalid API key")
-    @APIResponse(responseCode = "403", description = "API key not valid for this project")
-    @APIResponse(responseCode = "404", description = "Unknown project")
     public GeoSearchAnswer search(@Parameter(hidden = true) UriInfo uri) {
         GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(uri.getQueryParameters()));
         return search.search(project.id(), query);

@@ -23,13 +23,13 @@ class Leases {
     /** After the workers, which are given time to finish. */
     private static final int AFTER_WORKERS = 2_000;
 
-    private final RunQueue queue;
+    private final ItemLeases leases;
     private final RunSettings settings;
     private final Map<UUID, Chunk> held = new ConcurrentHashMap<>();
     private @Nullable ScheduledExecutorService heart;
 
-    Leases(RunQueue queue, RunSettings settings) {
-        this.queue = queue;
+    Leases(ItemLeases leases, RunSettings settings) {
+        this.leases = leases;
         this.settings = settings;
     }
 
@@ -54,7 +54,7 @@ class Leases {
     private void renewAll() {
         for (Chunk chunk : held.values()) {
             try {
-                queue.renew(chunk);
+                leases.renew(chunk);
             } catch (SQLException | RuntimeException away) {
                 LOG.debugf("a lease could not be renewed: %s", away.getMessage());
             }
@@ -69,7 +69,7 @@ class Leases {
         }
         for (Chunk chunk : held.values()) {
             try {
-                queue.handBack(chunk);
+                leases.handBack(chunk);
             } catch (SQLException | RuntimeException away) {
                 LOG.infof("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
             }

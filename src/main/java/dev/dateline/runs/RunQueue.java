@@ -8,7 +8,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -196,7 +195,7 @@ class RunQueue {
             take.setInt(5, helping(candidate.attempt()));
             take.setInt(6, settings.chunkBytes());
             take.setObject(7, owner);
-            take.setObject(8, leaseEnd());
+            take.setObject(8, clock.instant().plus(settings.lease()).atOffset(ZoneOffset.UTC));
             take.setLong(9, candidate.project().value());
             take.setObject(10, candidate.run());
             try (ResultSet rows = take.executeQuery()) {
@@ -272,58 +271,7 @@ class RunQueue {
         }
     }
 
-    /** A sign of life: the chunk's unfinished items stay its worker's for another lease. Never waits for a lock. */
-    void renew(Chunk chunk) throws SQLException {
-        change(chunk, "set lease_until = ?", "for update skip locked", leaseEnd());
-    }
-
-    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
-    void handBack(Chunk chunk) throws SQLException {
-        change(
-                chunk,
-                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = ?",
-                "for update",
-                null);
-    }
-
-    private void change(
-            Chunk chunk, String change, String lock, @org.jspecify.annotations.Nullable OffsetDateTime leaseUntil)
-            throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement update = connection.prepareStatement("""
-                        with mine as materialized (
-                            select position
-                            from run_item
-                            where project_id = ?
-                              and run_id = ?
-                              and lease_owner = ?
-                              and status = 'running'
-                            order by position
-                            %s
-                        )
-                        update run_item i
-                        %s
-                        from mine
-                        where i.project_id = ?
-                          and i.run_id = ?
-                          and i.position = mine.position
-                        """.formatted(lock, change))) {
-            update.setLong(1, chunk.project().value());
-            update.setObject(2, chunk.run());
-            update.setObject(3, chunk.owner());
-            update.setObject(4, leaseUntil, java.sql.Types.TIMESTAMP_WITH_TIMEZONE);
-            update.setLong(5, chunk.project().value());
-            update.setObject(6, chunk.run());
-            update.executeUpdate();
-        }
-    }
-
     private OffsetDateTime now() {
         return clock.instant().atOffset(ZoneOffset.UTC);
-    }
-
-    private OffsetDateTime leaseEnd() {
-        Instant end = clock.instant().plus(settings.lease());
-        return end.atOffset(ZoneOffset.UTC);
     }
 }

@@ -173,16 +173,8 @@ class RunResource {
             in = ParameterIn.QUERY,
             description = "Runs of this flow alone",
             schema = @Schema(type = SchemaType.STRING, format = "uuid"))
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
-    @Parameter(
-            name = "offset",
-            in = ParameterIn.QUERY,
-            description = "Items to skip",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of runs")
     @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
     @APIResponse(responseCode = "404", description = "Unknown project")
@@ -213,16 +205,8 @@ class RunResource {
                     @Schema(
                             type = SchemaType.STRING,
                             enumeration = {"pending", "running", "succeeded", "failed", "cancelled"}))
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
-    @Parameter(
-            name = "offset",
-            in = ParameterIn.QUERY,
-            description = "Items to skip",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(
             responseCode = "200",
             description = "A page of items, by index",

@@ -101,7 +101,7 @@ class RunQueueTest {
         Run run = TestRuns.create(project, TestRuns.items(1));
         Chunk chunk = take(run);
         clock.advance(Duration.ofSeconds(10));
-        queue.renew(chunk);
+        TestRuns.bean(ItemLeases.class).renew(chunk);
         clock.advance(Duration.ofSeconds(10));
         assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
     }
@@ -151,7 +151,7 @@ class RunQueueTest {
     @Test
     void aWorkerThatStopsHandsItsItemsBackAtOnce() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
-        queue.handBack(take(run));
+        TestRuns.bean(ItemLeases.class).handBack(take(run));
         assertThat(take(run).positions()).hasSize(10);
         assertThat(TestRows.of(project, "select distinct attempt from run_item where project_id = ?"))
                 .containsExactly("1");

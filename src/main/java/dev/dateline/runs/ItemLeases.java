@@ -1,0 +1,76 @@
+package dev.dateline.runs;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** The leases of items in the database, once {@link RunQueue} has given them: renewed, or given back early. */
+@ApplicationScoped
+class ItemLeases {
+
+    private final DataSource database;
+    private final RunSettings settings;
+    private final Clock clock;
+
+    ItemLeases(DataSource database, RunSettings settings, Clock clock) {
+        this.database = database;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** A sign of life: the chunk's unfinished items stay its worker's for another lease. Never waits for a lock. */
+    void renew(Chunk chunk) throws SQLException {
+        change(
+                chunk,
+                "set lease_until = ?",
+                "for update skip locked",
+                clock.instant().plus(settings.lease()).atOffset(ZoneOffset.UTC));
+    }
+
+    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    void handBack(Chunk chunk) throws SQLException {
+        change(
+                chunk,
+                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = ?",
+                "for update",
+                null);
+    }
+
+    private void change(Chunk chunk, String change, String lock, @Nullable OffsetDateTime leaseUntil)
+            throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with mine as materialized (
+                            select position
+                            from run_item
+                            where project_id = ?
+                              and run_id = ?
+                              and lease_owner = ?
+                              and status = 'running'
+                            order by position
+                            %s
+                        )
+                        update run_item i
+                        %s
+                        from mine
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = mine.position
+                        """.formatted(lock, change))) {
+            update.setLong(1, chunk.project().value());
+            update.setObject(2, chunk.run());
+            update.setObject(3, chunk.owner());
+            update.setObject(4, leaseUntil, Types.TIMESTAMP_WITH_TIMEZONE);
+            update.setLong(5, chunk.project().value());
+            update.setObject(6, chunk.run());
+            update.executeUpdate();
+        }
+    }
+}

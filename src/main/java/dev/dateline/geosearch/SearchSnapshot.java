@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.hibernate.Session;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
@@ -36,14 +35,12 @@ class SearchSnapshot {
     private final Session session;
     private final Articles articles;
     private final Mentions mentions;
-    private final AnswerRoom room;
     private final SearchSettings settings;
 
-    SearchSnapshot(Session session, Articles articles, Mentions mentions, AnswerRoom room, SearchSettings settings) {
+    SearchSnapshot(Session session, Articles articles, Mentions mentions, SearchSettings settings) {
         this.session = session;
         this.articles = articles;
         this.mentions = mentions;
-        this.room = room;
         this.settings = settings;
     }
 
@@ -96,15 +93,6 @@ class SearchSnapshot {
         return new FoundPage(found, total);
     }
 
-    private Map<Long, MentionRow> places(ProjectId project, List<Long> ids) {
-        Optional<Map<Long, MentionRow>> few = mentions.findRows(project, ids, AnswerRoom.USUAL);
-        if (few.isPresent()) {
-            return few.get();
-        }
-        room.take(mentions.weigh(project, ids));
-        return mentions.findRows(project, ids, Long.MAX_VALUE).orElseThrow();
-    }
-
     private List<GeoSearchItem> items(ProjectId project, GeoSearchQuery query, FoundPage page) {
         if (page.articles().isEmpty()) {
             return List.of();
@@ -114,7 +102,7 @@ class SearchSnapshot {
                 .flatMap(article -> article.mentionIds().stream())
                 .toList();
         Map<Long, ArticleRow> rows = articles.listRows(project, ids, query.include());
-        Map<Long, MentionRow> places = places(project, mentionIds);
+        Map<Long, MentionRow> places = mentions.listRows(project, mentionIds);
         return page.articles().stream()
                 .map(found -> new GeoSearchItem(
                         Objects.requireNonNull(rows.get(found.id())),

@@ -67,8 +67,13 @@ class Mention extends PanacheEntityBase {
     /** The primary key. */
     record Key(Long projectId, Long id) {}
 
-    static List<Mention> listOfArticle(ProjectId project, long article) {
-        return list("projectId = ?1 and articleId = ?2 order by id", project.value(), article);
+    static List<Long> listIdsOfArticle(ProjectId project, long article) {
+        return find(
+                        "select id from Mention where projectId = ?1 and articleId = ?2 order by id",
+                        project.value(),
+                        article)
+                .project(Long.class)
+                .list();
     }
 
     MentionRow toRow() {

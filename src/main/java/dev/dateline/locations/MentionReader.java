@@ -25,6 +25,8 @@ public class MentionReader {
     private static final Pattern LOCATION_TYPE = Pattern.compile("[a-z][a-z0-9_-]*");
 
     private final H3Cells cells;
+    private final GeometryRoom.Limits limits =
+            GeometryRoom.Limits.of(Runtime.getRuntime().maxMemory());
 
     MentionReader(H3Cells cells) {
         this.cells = cells;
@@ -32,7 +34,7 @@ public class MentionReader {
 
     /** The places in {@code locations}; faults go to the fields, and a place without a geometry is left out. */
     public List<MentionDraft> read(BodyFields item) {
-        GeometryRoom room = new GeometryRoom();
+        GeometryRoom room = new GeometryRoom(limits);
         AtomicReference<@Nullable String> full = new AtomicReference<>();
         List<Optional<MentionDraft>> places = item.objects("locations", LOCATIONS_LIMIT, place -> {
             if (full.get() != null) {

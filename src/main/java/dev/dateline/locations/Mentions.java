@@ -6,6 +6,7 @@ import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.hibernate.Session;
 
@@ -19,20 +20,29 @@ public class Mentions {
             + 2 * octet_length(concat(found.label, found.formatted_address, found.role_in_story, found.evidence))""";
 
     private final Session session;
+    private final AnswerRoom room;
 
-    Mentions(Session session) {
+    Mentions(Session session, AnswerRoom room) {
         this.session = session;
+        this.room = room;
     }
 
     /**
-     * The rows of these mentions of a project, by id; on the caller's transaction.
-     *
-     * @param room bytes of memory that they may take, about; none are read where they would take more
+     * The rows of these mentions of a project, by id; on the caller's transaction. Where they are large, they take their
+     * part of the memory for large answers until the request is over, and fail where there is none ({@link AnswerRoom}).
      */
-    public Optional<Map<Long, MentionRow>> findRows(ProjectId project, List<Long> ids, long room) {
+    public Map<Long, MentionRow> listRows(ProjectId project, List<Long> ids) {
         if (ids.isEmpty()) {
-            return Optional.of(Map.of());
+            return Map.of();
         }
+        return findRows(project, ids, AnswerRoom.USUAL).orElseGet(() -> {
+            room.take(weigh(project, ids));
+            return findRows(project, ids, Long.MAX_VALUE).orElseThrow();
+        });
+    }
+
+    /** None where they would take more bytes of memory than {@code most}, about. */
+    private Optional<Map<Long, MentionRow>> findRows(ProjectId project, List<Long> ids, long most) {
         // One array: the mentions of a page may be more than a statement may have parameters.
         List<Mention> mentions = session.createNativeQuery("""
                         select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
@@ -44,19 +54,19 @@ public class Mentions {
                           where found.project_id = :project
                             and found.id = any (:ids)
                         ) m
-                        where m.weight <= :room
+                        where m.weight <= :most
                         """.formatted(WEIGHT), Mention.class)
                 .setParameter("project", project.value())
                 .setParameter("ids", ids.toArray(Long[]::new))
-                .setParameter("room", room)
+                .setParameter("most", most)
                 .getResultList();
         return mentions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(mentions.stream().collect(toMap(mention -> mention.id, Mention::toRow)));
     }
 
-    /** How many bytes of memory the rows of these mentions take, about; on the caller's transaction. */
-    public long weigh(ProjectId project, List<Long> ids) {
+    /** How many bytes of memory the rows of these mentions take, about. */
+    private long weigh(ProjectId project, List<Long> ids) {
         return session.createNativeQuery("""
                         select coalesce(sum(%s), 0)::bigint
                         from mention found
@@ -70,8 +80,8 @@ public class Mentions {
 
     /** Every mention of an article, by id; on the caller's transaction. */
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
-        return Mention.listOfArticle(project, article).stream()
-                .map(Mention::toRow)
-                .toList();
+        List<Long> ids = Mention.listIdsOfArticle(project, article);
+        Map<Long, MentionRow> rows = listRows(project, ids);
+        return ids.stream().map(id -> Objects.requireNonNull(rows.get(id))).toList();
     }
 }

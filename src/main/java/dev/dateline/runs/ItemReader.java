@@ -29,8 +29,10 @@ class ItemReader {
     private static final Logger LOG = Logger.getLogger(ItemReader.class);
     private static final int FAULTS_TOLD = 20;
 
-    // More than an item within its bounds can have; each costs up to 60 bytes of memory, however few it is written in.
-    private static final int MAX_TOKENS = 800_000;
+    // Each costs up to 60 bytes of memory, however few it is written in. 10 MiB of positions have some four million.
+    private static final int MIN_TOKENS = 800_000;
+    private static final int MAX_TOKENS = 5_000_000;
+    private static final long HEAP_OF_A_TOKEN = 320;
     // Text of this length is read by few threads at once, so that a worker more costs no memory.
     private static final int LARGE = 512 * 1024;
     private static final long HEAP_OF_A_LARGE_ONE = 256L * 1024 * 1024;
@@ -51,7 +53,8 @@ class ItemReader {
                 .streamReadConstraints(mapper.getFactory()
                         .streamReadConstraints()
                         .rebuild()
-                        .maxTokenCount(MAX_TOKENS)
+                        .maxTokenCount(
+                                Math.clamp(Runtime.getRuntime().maxMemory() / HEAP_OF_A_TOKEN, MIN_TOKENS, MAX_TOKENS))
                         .build())
                 .build();
     }

@@ -66,8 +66,9 @@ record SubmissionForm(
             @Schema(
                     nullable = true,
                     maxItems = MentionReader.LOCATIONS_LIMIT,
-                    description = "At most 150,000 coordinates in all their geometries together. An edge across"
-                            + " continents counts as the short ones that follow it, of which there may be 250,000")
+                    description =
+                            "How many coordinates all their geometries may have together depends on the memory of the"
+                                    + " service: 150,000 at least")
             List<Place> locations) {}
 
     /** The publication or outlet. */

@@ -1,15 +1,11 @@
 package dev.dateline.geosearch;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.problem.ProblemCode;
-import dev.dateline.problem.ProblemException;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -39,29 +35,6 @@ class LargeAnswerTest {
         for (int times = 0; times < 10; times++) { // what one took it gives back: ten would not fit beside each other
             search(5).statusCode(200).body("pagination.total", equalTo(5)).body("items", hasSize(5));
         }
-    }
-
-    @Test
-    void moreThanThereEverIsAsksForASmallerLimit() {
-        var room = new AnswerRoom(new AnswerRoom.Shared(10 * 1024));
-        assertThatThrownBy(() -> room.take(11 * 1024)).isInstanceOfSatisfying(ProblemException.class, problem -> {
-            assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
-            assertThat(problem.detail()).startsWith("limit must be smaller");
-        });
-    }
-
-    @Test
-    void whatOthersHaveIsUnavailableUntilTheyGiveItBack() {
-        var shared = new AnswerRoom.Shared(10 * 1024);
-        var one = new AnswerRoom(shared);
-        var other = new AnswerRoom(shared);
-        one.take(6 * 1024);
-        assertThatThrownBy(() -> other.take(6 * 1024))
-                .isInstanceOfSatisfying(
-                        ProblemException.class,
-                        problem -> assertThat(problem.code()).isEqualTo(ProblemCode.UNAVAILABLE));
-        one.giveBack();
-        other.take(10 * 1024);
     }
 
     private ValidatableResponse search(int limit) {

@@ -1,4 +1,4 @@
-package dev.dateline.geosearch;
+package dev.dateline.locations;
 
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;

@@ -249,7 +249,8 @@ class ParameterEdgesTest {
     @ParameterizedTest
     @ValueSource(strings = {"%ED%A0%80", "%C0%AF", "%E0%80%AF", "%F4%90%80%80", "%FF", "%E2%82", "%C3("})
     void whatIsNotUtf8IsRefused(String bytes) {
-        isProblem(search(BOX + "&nature=" + bytes)).body("detail", equalTo("The URL's percent-encoding is not UTF-8"));
+        isProblem(search(BOX + "&nature=" + bytes))
+                .body("detail", equalTo("nature must be UTF-8 in its percent-encoding"));
     }
 
     @ParameterizedTest

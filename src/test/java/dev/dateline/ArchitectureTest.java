@@ -47,7 +47,9 @@ class ArchitectureTest {
             Map.entry("paging", Set.of("problem", "parameter")),
             Map.entry("access", Set.of("problem")),
             Map.entry("locations", Set.of("database", "problem", "parameter", "paging", "access", "geo")),
-            Map.entry("articles", Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations")),
+            Map.entry(
+                    "articles",
+                    Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "events")),
             Map.entry("events", Set.of("database", "problem", "parameter", "paging", "access")),
             Map.entry(
                     "runs",

@@ -1,14 +1,19 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.access.RequiresScope;
+import dev.dateline.access.Scope;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.ProblemCode;
+import dev.dateline.problem.ProblemException;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
+import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -32,10 +37,12 @@ class ArticleResource {
     private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
 
     private final Articles articles;
+    private final ArticleRemoval removal;
     private final CurrentProject project;
 
-    ArticleResource(Articles articles, CurrentProject project) {
+    ArticleResource(Articles articles, ArticleRemoval removal, CurrentProject project) {
         this.articles = articles;
+        this.removal = removal;
         this.project = project;
     }
 
@@ -64,7 +71,35 @@ class ArticleResource {
         Set<Include> include = EnumSet.noneOf(Include.class);
         include.addAll(Include.from(parameters));
         parameters.rejectFaults();
-        return articles.find(project.id(), ID.matcher(id).matches() ? Long.parseLong(id) : 0, include)
-                .orElseThrow(() -> ProblemCode.NOT_FOUND.because("The project has no such article"));
+        return articles.find(project.id(), number(id), include).orElseThrow(ArticleResource::unknown);
+    }
+
+    @DELETE
+    @Path("/{article_id}")
+    @RequiresScope(Scope.ARTICLES_WRITE)
+    @Operation(
+            operationId = "deleteArticle",
+            summary = "Delete an article",
+            description = "Takes it away with its mentions, tags and images; the feed says `service.article.deleted`.")
+    @APIResponse(responseCode = "204", description = "It is gone")
+    @APIResponse(responseCode = "403", description = "API key not valid for this project, or without `articles:write`")
+    @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
+    public void delete(
+            @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
+                    @PathParam("article_id")
+                    String id)
+            throws SQLException {
+        if (!removal.remove(project.id(), number(id))) {
+            throw unknown();
+        }
+    }
+
+    /** No article has the number 0. */
+    private static long number(String id) {
+        return ID.matcher(id).matches() ? Long.parseLong(id) : 0;
+    }
+
+    private static ProblemException unknown() {
+        return ProblemCode.NOT_FOUND.because("The project has no such article");
     }
 }

@@ -37,6 +37,11 @@ public record NewEvent(
         return new NewEvent(type, flow, run, articleId, null, data);
     }
 
+    /** Of an article that no run has changed. */
+    public static NewEvent ofArticle(EventType type, long articleId, Object data) {
+        return new NewEvent(type, null, null, articleId, null, data);
+    }
+
     public static NewEvent ofEntity(EventType type, FlowRef flow, RunRef run, EntityRef entity, Object data) {
         return new NewEvent(type, flow, run, null, entity, data);
     }

@@ -1,0 +1,73 @@
+package dev.dateline.articles;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Transaction;
+import dev.dateline.events.EventOutbox;
+import dev.dateline.events.EventType;
+import dev.dateline.events.NewEvent;
+import dev.dateline.events.Sequencer;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Takes an article away, with all that hangs on it and its event, in one transaction. Source: decisions, section 6. */
+@ApplicationScoped
+class ArticleRemoval {
+
+    /** {@code data} of {@code service.article.deleted}. */
+    @RegisterForReflection
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    record Removed(@Nullable String externalId, String headline) {}
+
+    private final DataSource database;
+    private final EventOutbox events;
+    private final Sequencer sequencer;
+    private final Clock clock;
+
+    ArticleRemoval(DataSource database, EventOutbox events, Sequencer sequencer, Clock clock) {
+        this.database = database;
+        this.events = events;
+        this.sequencer = sequencer;
+        this.clock = clock;
+    }
+
+    /** Whether there was such an article. */
+    boolean remove(ProjectId project, long id) throws SQLException {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Removed> removed = delete(transaction, project, id);
+            if (removed.isEmpty()) {
+                return false;
+            }
+            NewEvent event = NewEvent.ofArticle(EventType.ARTICLE_DELETED, id, removed.get());
+            events.append(transaction.connection(), project, clock.instant(), List.of(event));
+            transaction.commit();
+        }
+        sequencer.wake(project);
+        return true;
+    }
+
+    /** Mentions, tags and images go with it, by their foreign keys. */
+    private static Optional<Removed> delete(Transaction transaction, ProjectId project, long id) throws SQLException {
+        try (PreparedStatement delete = transaction.connection().prepareStatement("""
+                delete from article
+                where project_id = ?
+                  and id = ?
+                returning external_id, headline
+                """)) {
+            delete.setLong(1, project.value());
+            delete.setLong(2, id);
+            try (ResultSet rows = delete.executeQuery()) {
+                return rows.next() ? Optional.of(new Removed(rows.getString(1), rows.getString(2))) : Optional.empty();
+            }
+        }
+    }
+}

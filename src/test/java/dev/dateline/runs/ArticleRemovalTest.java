@@ -1,0 +1,95 @@
+package dev.dateline.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.anEmptyMap;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.dateline.access.Scope;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import io.restassured.response.ValidatableResponse;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An article that is deleted is gone everywhere, and the feed says so. Source: decisions, sections 2 and 6. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class ArticleRemovalTest {
+
+    private final TestProject project = TestProjects.create();
+
+    @Test
+    void aDeletedArticleIsGoneWithAllThatHangsOnIt() {
+        TestRuns.submit(project, TestRuns.item(1), TestRuns.item(2));
+        long gone = id(1);
+        delete(project, gone).statusCode(204);
+        project.given().get(project.path("/articles/" + gone)).then().statusCode(404);
+        project.given()
+                .get(project.path("/articles/geo-search?bbox=-93,31,-92,32"))
+                .then()
+                .body("pagination.total", equalTo(1));
+        for (String table : List.of("article", "mention")) {
+            assertThat(TestRows.count(project, table)).as(table).isEqualTo(1);
+        }
+        assertThat(TestRows.count(project, "article_tag")).isEqualTo(2);
+    }
+
+    @Test
+    void theFeedSaysWhatWasDeletedAndOnceOnly() {
+        TestRuns.submit(project, TestRuns.item(1));
+        long gone = id(1);
+        delete(project, gone).statusCode(204);
+        delete(project, gone).statusCode(404).body("code", equalTo("not_found"));
+        project.given()
+                .get(project.path("/events?type=service.article.deleted"))
+                .then()
+                .body("items", hasSize(1))
+                .body("items[0].article_id", equalTo((int) gone))
+                .body("items[0].data.external_id", equalTo("x-1"))
+                .body("items[0].data.headline", equalTo("Headline 1"))
+                .body("items[0].run", nullValue())
+                .body("items[0].flow", nullValue())
+                .body("items[0].links", anEmptyMap());
+    }
+
+    @Test
+    void theSameExternalIdMakesAnotherArticleAfterwards() {
+        TestRuns.submit(project, TestRuns.item(1));
+        long gone = id(1);
+        delete(project, gone).statusCode(204);
+        TestRuns.submit(project, TestRuns.item(1));
+        assertThat(id(1)).isNotEqualTo(gone);
+    }
+
+    @Test
+    void deletingNeedsTheScopeAndTheProjectsOwnKey() {
+        TestRuns.submit(project, TestRuns.item(1));
+        TestProject reader = TestProjects.createWithScopes(Scope.RUNS_TRIGGER);
+        delete(reader, 1).statusCode(403).body("code", equalTo("insufficient_scope"));
+        TestProject other = TestProjects.create();
+        delete(other, id(1)).statusCode(404);
+        other.given()
+                .delete(project.path("/articles/" + id(1)))
+                .then()
+                .statusCode(403)
+                .body("code", equalTo("forbidden"));
+        RestAssured.delete(project.path("/articles/" + id(1))).then().statusCode(401);
+        assertThat(TestRows.count(project, "article")).isEqualTo(1);
+    }
+
+    private static ValidatableResponse delete(TestProject project, long id) {
+        return project.given().delete(project.path("/articles/" + id)).then();
+    }
+
+    private long id(int item) {
+        return Long.parseLong(TestRows.of(
+                        project, "select id from article where project_id = ? and external_id = 'x-%d'".formatted(item))
+                .getFirst());
+    }
+}

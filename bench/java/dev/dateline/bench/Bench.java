@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /** {@code bench/run}: see {@code bench/README.md}. */
 public final class Bench {
@@ -14,6 +15,7 @@ public final class Bench {
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
+            bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
             bench/run import [ITEMS]         the import command beside COPY (100k items)
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
             bench/run ndjson SIZE FILE       writes the corpus as items, one a line
@@ -56,6 +58,11 @@ public final class Bench {
                         .forEach(query -> System.out.println("-- " + query.name() + "\n" + query.sql(project) + ";"));
             }
             case "runs" -> new IngestBench(bed, corpus).runs(optional(words, 1, 10), log);
+            case "compare" -> {
+                try (var other = new Bed(home.resolve("other"), Map.of())) {
+                    new IngestBench(bed, corpus).compare(Path.of(words.get(1)), other, optional(words, 2, 20), log);
+                }
+            }
             case "events" -> {
                 new EventBench(bed).run(optional(words, 1, 100_000), 1, log);
                 new EventBench(bed).run(25_000, 1_000, log);

@@ -58,6 +58,34 @@ final class IngestBench {
         print("run of 1,000 items over HTTP, to searchable", RUN, byRun.percentile(50), byCopy.percentile(50));
     }
 
+    /** Runs of 1,000 items by this build and by another, in turns, each on a database of its own. */
+    void compare(Path otherJar, Bed otherBed, int runs, Path log)
+            throws SQLException, IOException, InterruptedException {
+        String slug = "compare-" + stamp;
+        var ours = new Samples();
+        var theirs = new Samples();
+        try (var service = new Service(bed.serviceEnvironment(), log);
+                var other = new Service(otherJar, otherBed.serviceEnvironment(), Path.of(log + ".other"));
+                Connection connection = bed.connect();
+                Connection otherConnection = otherBed.connect()) {
+            String key = BenchKey.issue(connection, bed.project(slug));
+            String otherKey = BenchKey.issue(otherConnection, otherBed.project(slug));
+            for (int run = -WARM_UP; run < runs; run++) {
+                int from = (run + WARM_UP) * RUN;
+                byte[] body = body(from, (runs + WARM_UP) * RUN);
+                long mine = serve(service, key, slug, body, from + RUN).searchable();
+                long its = serve(other, otherKey, slug, body, from + RUN).searchable();
+                if (run >= 0) {
+                    ours.add(mine);
+                    theirs.add(its);
+                }
+            }
+        }
+        System.out.printf(
+                "%nrun of 1,000 items over HTTP: this build p50 %.0f ms, the other %.0f ms; ratio %.2f%n",
+                ours.percentile(50), theirs.percentile(50), ours.percentile(50) / theirs.percentile(50));
+    }
+
     /** {@code import} of a file, its JVM's start included, beside COPY. */
     void importFile(int items, Path folder) throws SQLException, IOException, InterruptedException {
         Path file = folder.resolve("items-" + items + ".ndjson");

@@ -27,8 +27,13 @@ final class Service implements AutoCloseable {
     private final int port;
 
     Service(Map<String, String> environment, Path log) throws IOException, InterruptedException {
+        this(JAR, environment, log);
+    }
+
+    /** Another build of the service. */
+    Service(Path jar, Map<String, String> environment, Path log) throws IOException, InterruptedException {
         port = freePort();
-        ProcessBuilder builder = command("serve");
+        ProcessBuilder builder = command(jar, "serve");
         builder.environment().putAll(environment);
         builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
         process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
@@ -37,12 +42,16 @@ final class Service implements AutoCloseable {
 
     /** The program with other arguments, to end by itself. */
     static ProcessBuilder command(String... arguments) {
+        return command(JAR, arguments);
+    }
+
+    private static ProcessBuilder command(Path jar, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
                 "-jar",
-                JAR.toString()));
+                jar.toString()));
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command);
         // The bench asks faster than any client may.

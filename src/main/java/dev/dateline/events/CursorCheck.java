@@ -36,16 +36,23 @@ class CursorCheck {
      * the events that are kept.
      */
     long position(ProjectId project, EventCursor.Given given) throws SQLException {
+        return findPosition(project, given).orElseThrow(() -> INVALID_PARAMETER.because("cursor", EventCursor.FORM));
+    }
+
+    /** As {@link #position}, empty where the cursor is not this project's own. */
+    Optional<Long> findPosition(ProjectId project, EventCursor.Given given) throws SQLException {
         Optional<Feed> feed = find(project);
-        EventCursor cursor = feed.flatMap(found -> given.open(found.cursorKey()))
-                .orElseThrow(
-                        () -> INVALID_PARAMETER.because("cursor", "must be a cursor that a page of this feed gave"));
+        Optional<EventCursor> genuine = feed.flatMap(found -> given.open(found.cursorKey()));
+        if (genuine.isEmpty()) {
+            return Optional.empty();
+        }
+        EventCursor cursor = genuine.get();
         // beyond the end: the database was restored from a time before it, and what comes now was never seen
         boolean unknown = cursor.position() > feed.orElseThrow().lastPosition();
         if (unknown || cursor.at().isBefore(reads.cutoff())) {
             throw expired(project, feed.orElseThrow());
         }
-        return cursor.position();
+        return Optional.of(cursor.position());
     }
 
     private ProblemException expired(ProjectId project, Feed feed) throws SQLException {

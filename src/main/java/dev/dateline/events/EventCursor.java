@@ -18,6 +18,9 @@ import javax.crypto.spec.SecretKeySpec;
  */
 record EventCursor(long position, Instant at) {
 
+    /** What a text must be that is read as a cursor. */
+    static final String FORM = "must be a cursor that a page of this feed gave";
+
     private static final byte VERSION = 1;
     private static final int SEALED = 1 + 8 + 8;
     private static final int SEAL = 16;

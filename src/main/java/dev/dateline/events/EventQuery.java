@@ -49,8 +49,7 @@ record EventQuery(Optional<EventCursor.Given> cursor, EventFilter filter, int li
     }
 
     private static EventCursor.Given cursor(String text) {
-        return EventCursor.read(text)
-                .orElseThrow(() -> new IllegalArgumentException("must be a cursor that a page of this feed gave"));
+        return EventCursor.read(text).orElseThrow(() -> new IllegalArgumentException(EventCursor.FORM));
     }
 
     private static String type(String text) {

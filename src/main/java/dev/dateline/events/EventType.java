@@ -49,7 +49,7 @@ public enum EventType {
     }
 
     /** Every type's name. */
-    static List<String> texts() {
+    public static List<String> texts() {
         return Arrays.stream(values()).map(EventType::text).toList();
     }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -37,6 +38,7 @@ public class LiveFeed {
     private final EventSettings settings;
     private final FeedListener listener;
     private final ConcurrentMap<ProjectId, Set<Waiter>> waiters = new ConcurrentHashMap<>();
+    private final List<Runnable> followers = new CopyOnWriteArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
     private final Set<ProjectId> changed = ConcurrentHashMap.newKeySet();
     private final ExecutorService executor = Executors.newFixedThreadPool(
@@ -46,9 +48,28 @@ public class LiveFeed {
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
         this.settings = settings;
-        this.listener =
-                new FeedListener(database, this::changed, () -> waiters.keySet().forEach(this::changed));
+        this.listener = new FeedListener(database, this::heard, this::heardAgain);
         metrics.gauge("dateline.events.waiting", count);
+    }
+
+    /** From now on calls this, which returns at once, whenever there may be new events of any project. */
+    void follow(Runnable follower) {
+        followers.add(follower);
+        listener.listen();
+    }
+
+    void leave(Runnable follower) {
+        followers.remove(follower);
+    }
+
+    private void heard(ProjectId project) {
+        changed(project);
+        followers.forEach(Runnable::run);
+    }
+
+    private void heardAgain() {
+        waiters.keySet().forEach(this::changed);
+        followers.forEach(Runnable::run);
     }
 
     /** The events after a position: those there are, else the first that come, else none once the time is over. */

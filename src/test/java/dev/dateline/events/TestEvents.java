@@ -14,14 +14,14 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 /** Events for tests: appended as changes do, each told by a name that nothing else has. */
-final class TestEvents {
+public final class TestEvents {
 
-    static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
-    static final NewEvent.FlowRef OTHER_FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "other");
+    public static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
+    public static final NewEvent.FlowRef OTHER_FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "other");
 
     private TestEvents() {}
 
-    static NewEvent named(EventType type, NewEvent.FlowRef flow, String name) {
+    public static NewEvent named(EventType type, NewEvent.FlowRef flow, String name) {
         return new NewEvent(type, flow, null, null, new EntityRef("test", name), Map.of("name", name));
     }
 
@@ -30,11 +30,11 @@ final class TestEvents {
     }
 
     /** Commits one transaction with events of these names. */
-    static void append(TestProject project, String... names) {
+    public static void append(TestProject project, String... names) {
         append(project, Arrays.stream(names).map(TestEvents::named).toArray(NewEvent[]::new));
     }
 
-    static void append(TestProject project, NewEvent... events) {
+    public static void append(TestProject project, NewEvent... events) {
         try (Transaction transaction = begin()) {
             append(transaction, project, events);
             transaction.commit();

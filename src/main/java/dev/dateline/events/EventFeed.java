@@ -1,0 +1,161 @@
+package dev.dateline.events;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.dateline.access.ProjectId;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The feed for those who send its events elsewhere: read by position, each event as the wire has it. */
+@ApplicationScoped
+public class EventFeed {
+
+    /** An event, and its JSON as {@code GET …/events} shows it. */
+    public record WireEvent(long position, UUID id, String type, String json) {}
+
+    /**
+     * Events that follow a position.
+     *
+     * @param seen every event up to here that matches has been read, the position to go on from
+     */
+    public record Slice(List<WireEvent> events, long seen) {}
+
+    /** Events after a position, up to another and with it. */
+    public record Range(long after, long upTo) {}
+
+    private final FeedReads reads;
+    private final CursorCheck cursors;
+    private final LiveFeed live;
+    private final DataSource database;
+    private final ObjectMapper json;
+    private final Clock clock;
+    private final String address;
+
+    EventFeed(
+            FeedReads reads,
+            CursorCheck cursors,
+            LiveFeed live,
+            DataSource database,
+            ObjectMapper json,
+            Clock clock,
+            @ConfigProperty(name = "dateline.public-url") Optional<String> address) {
+        this.reads = reads;
+        this.cursors = cursors;
+        this.live = live;
+        this.database = database;
+        this.json = json;
+        this.clock = clock;
+        this.address = address.orElse("");
+    }
+
+    /** The events of these types and flows (none named: all) after a position, so many at most. */
+    public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
+            throws SQLException {
+        FeedPage page = reads.read(project, new EventFilter(types, flows), after, limit);
+        EventForm form = EventForm.of(address, slug, page.cursorKey());
+        List<WireEvent> events = page.events().stream()
+                .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(form.body(event))))
+                .toList();
+        return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
+    }
+
+    /** The position that a cursor says was seen, empty where it is not this project's; 410 where it is too old. */
+    public Optional<Long> findPosition(ProjectId project, String cursor) throws SQLException {
+        Optional<EventCursor.Given> given = EventCursor.read(cursor);
+        return given.isEmpty() ? Optional.empty() : cursors.findPosition(project, given.get());
+    }
+
+    /** From the first to the last of the events that occurred from a time on and before another. */
+    public Optional<Range> findRange(ProjectId project, Instant from, Instant to) throws SQLException {
+        Instant kept = reads.cutoff();
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select min(position), max(position)
+                        from event
+                        where project_id = ?
+                          and occurred_at >= ?
+                          and occurred_at < ?
+                        """)) {
+            query.setLong(1, project.value());
+            query.setObject(2, (from.isBefore(kept) ? kept : from).atOffset(ZoneOffset.UTC));
+            query.setObject(3, to.atOffset(ZoneOffset.UTC));
+            try (ResultSet rows = query.executeQuery()) {
+                rows.next();
+                long first = rows.getLong(1);
+                return rows.wasNull() ? Optional.empty() : Optional.of(new Range(first - 1, rows.getLong(2)));
+            }
+        }
+    }
+
+    /**
+     * A ping for a webhook, which is in no feed. Its cursor is that of the feed's beginning: nothing is skipped by a
+     * consumer that goes on from it by mistake.
+     */
+    public WireEvent ping(ProjectId project, String slug, UUID webhook) throws SQLException {
+        String data = JsonNodeFactory.instance
+                .objectNode()
+                .put("webhook_id", webhook.toString())
+                .toString();
+        StoredEvent ping = new StoredEvent(
+                0,
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                UUID.randomUUID(),
+                EventType.WEBHOOK_PING.text(),
+                null,
+                null,
+                null,
+                null,
+                data);
+        EventForm form = EventForm.of(address, slug, cursorKey(project));
+        return new WireEvent(0, ping.id(), ping.type(), write(form.body(ping)));
+    }
+
+    /** From now on calls this, which returns at once, whenever any project may have new events. */
+    public void follow(Runnable follower) {
+        live.follow(follower);
+    }
+
+    /** Ends {@link #follow}. */
+    public void leave(Runnable follower) {
+        live.leave(follower);
+    }
+
+    private byte[] cursorKey(ProjectId project) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement make = connection.prepareStatement(
+                        "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing");
+                PreparedStatement query =
+                        connection.prepareStatement("select cursor_key from event_feed where project_id = ?")) {
+            make.setLong(1, project.value());
+            make.executeUpdate();
+            query.setLong(1, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                rows.next();
+                return rows.getBytes(1);
+            }
+        }
+    }
+
+    private String write(EventBody body) {
+        try {
+            return json.writeValueAsString(body);
+        } catch (JsonProcessingException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}

@@ -63,6 +63,7 @@ class ArchitectureTest {
                             "locations",
                             "articles",
                             "events")),
+            Map.entry("webhooks", Set.of("database", "problem", "parameter", "paging", "access", "events")),
             Map.entry("geosearch", Set.of("problem", "parameter", "paging", "access", "geo", "locations", "articles")),
             Map.entry(
                     "cli",
@@ -78,6 +79,7 @@ class ArchitectureTest {
                             "articles",
                             "events",
                             "runs",
+                            "webhooks",
                             "geosearch")));
 
     private final JavaClasses program = new ClassFileImporter()

@@ -30,6 +30,8 @@ class ConformanceTest {
     private static final String ARTICLE = PROJECT + "/articles/{article_id}";
     private static final String EVENTS = PROJECT + "/events";
     private static final String RUNS = PROJECT + "/runs";
+    private static final String WEBHOOKS = PROJECT + "/webhooks";
+    private static final String WEBHOOK = WEBHOOKS + "/{webhook_id}";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private JsonNode document;
@@ -110,6 +112,34 @@ class ConformanceTest {
         String article = events.at("/items/2/article_id").asText();
         conforms(answer("/articles/" + article + "?include=counts", 200), content(ARTICLE, "get", 200));
         conforms(answer("/events?cursor=x", 400), content(EVENTS, "get", 400));
+    }
+
+    @Test
+    void webhooksAnswerAsDescribed() throws IOException {
+        JsonNode made =
+                sent("/webhooks", "{\"url\": \"https://93.184.216.34/\", \"types\": [\"service.run.started\"]}", 201);
+        conforms(made, content(WEBHOOKS, "post", 201));
+        conforms(answer("/webhooks", 200), content(WEBHOOKS, "get", 200));
+        String webhook = "/webhooks/" + made.get("id").textValue();
+        conforms(answer(webhook, 200), content(WEBHOOK, "get", 200));
+        conforms(sent(webhook + "/ping", "", 202), content(WEBHOOK + "/ping", "post", 202));
+        conforms(answer(webhook + "/deliveries", 200), content(WEBHOOK + "/deliveries", "get", 200));
+        String replay = "{\"from\": \"2026-11-21T09:00:00Z\"}";
+        conforms(sent(webhook + "/replay", replay, 202), content(WEBHOOK + "/replay", "post", 202));
+        conforms(sent(webhook + "/rotate-secret", "", 200), content(WEBHOOK + "/rotate-secret", "post", 200));
+        conforms(sent(webhook + "/replay", "{}", 400), content(WEBHOOK + "/replay", "post", 400));
+        conforms(sent("/webhooks", "{}", 400), content(WEBHOOKS, "post", 400));
+    }
+
+    private JsonNode sent(String path, String body, int status) throws IOException {
+        return JSON.readTree(project.given()
+                .contentType("application/json")
+                .body(body)
+                .post(project.path(path))
+                .then()
+                .statusCode(status)
+                .extract()
+                .asString());
     }
 
     @Test

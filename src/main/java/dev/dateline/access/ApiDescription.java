@@ -34,6 +34,7 @@ public class ApiDescription implements OASFilter {
     private static final String HEADERS = "#/components/headers/";
 
     private static final String RUN = "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e";
+    private static final String WEBHOOK = "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10";
 
     private static final List<ProblemCode> EVERYWHERE = List.of(
             ProblemCode.UNAUTHORIZED,
@@ -82,6 +83,10 @@ public class ApiDescription implements OASFilter {
             case null, default -> {
                 // its resource says all of it
             }
+        }
+        if ("webhook_id".equals(parameter.getName()) && parameter.getDescription() == null) {
+            parameter.description("The endpoint's id").example(WEBHOOK);
+            parameter.getSchema().setFormat("uuid");
         }
         return parameter;
     }

@@ -2,12 +2,14 @@ package dev.dateline.cli;
 
 import dev.dateline.database.DatelineHome;
 import dev.dateline.database.EmbeddedPostgres;
+import dev.dateline.webhooks.KeyFile;
 import io.quarkus.arc.Arc;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -65,9 +67,11 @@ final class Program {
     // The server is let go of when this process ends, by whatever way: so it outlives the last request's answer.
     private static int run(Task task) {
         if (isEmbedded()) {
-            EmbeddedPostgres.attach(DatelineHome.data(System.getenv()), line -> System.err.println("dateline: " + line))
+            Path home = DatelineHome.data(System.getenv());
+            EmbeddedPostgres.attach(home, line -> System.err.println("dateline: " + line))
                     .settings()
                     .forEach(System::setProperty);
+            setUnlessGiven(KeyFile.SETTING, webhookKey(home));
         }
         AtomicInteger exit = new AtomicInteger(ExitCode.FAILED);
         TASK.set(task);
@@ -84,6 +88,15 @@ final class Program {
                     : new IllegalStateException(failure.getMessage(), failure);
         }
         return exit.get();
+    }
+
+    private static String webhookKey(Path home) {
+        try {
+            return KeyFile.readOrCreate(home);
+        } catch (IOException failed) {
+            throw new CommandFailure(
+                    ExitCode.FAILED, "the key of the webhooks' secrets cannot be kept: " + failed.getMessage());
+        }
     }
 
     private static void setUnlessGiven(String name, String value) {

@@ -12,6 +12,7 @@ import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.RunWorkers;
 import dev.dateline.runs.Runs;
+import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -47,6 +48,9 @@ class ServiceParts {
 
     @Inject
     LiveFeed feed;
+
+    @Inject
+    WebhookDispatcher webhooks;
 
     @Inject
     ObjectMapper json;
@@ -87,6 +91,7 @@ class ServiceParts {
     void startWork() {
         workers.start();
         upkeep.start();
+        webhooks.start();
     }
 
     /** Answers those who wait, before the server closes. */

@@ -1,0 +1,35 @@
+package dev.dateline.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an attempt at a delivery ended.
+ *
+ * @param status the HTTP status; null without an answer
+ * @param error null for a success
+ * @param answer its first KiB, null without one
+ * @param retryAfter what the endpoint wished
+ */
+record Attempt(
+        Delivery delivery,
+        Instant at,
+        int latencyMillis,
+        @Nullable Integer status,
+        @Nullable String error,
+        @Nullable String answer,
+        Optional<Duration> retryAfter) {
+
+    private static final int GONE = 410;
+
+    boolean delivered() {
+        return error == null;
+    }
+
+    /** The endpoint wants nothing any more. */
+    boolean gone() {
+        return status != null && status == GONE;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.dateline.webhooks;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+
+/**
+ * Where an endpoint is, checked as far as it can be without asking anybody.
+ *
+ * @param host a name or an address, one of IPv6 without its brackets
+ * @param target path and query
+ */
+record EndpointUrl(boolean plain, String host, int port, String target) {
+
+    static final int MAX_LENGTH = 2048;
+    private static final int HTTP = 80;
+    private static final int HTTPS = 443;
+    private static final int MAX_PORT = 65_535;
+
+    /** Reads a URL; an {@link IllegalArgumentException} says what it must be. */
+    static EndpointUrl parse(String text) {
+        URI uri;
+        try {
+            uri = new URI(text);
+        } catch (URISyntaxException malformed) {
+            throw new IllegalArgumentException("must be a URL", malformed);
+        }
+        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+        if (!scheme.equals("https") && !scheme.equals("http")) {
+            throw new IllegalArgumentException("must begin with https://");
+        }
+        if (text.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException("must have at most %d characters".formatted(MAX_LENGTH));
+        }
+        if (uri.getRawUserInfo() != null
+                || (uri.getRawAuthority() != null && uri.getRawAuthority().contains("@"))) {
+            throw new IllegalArgumentException("must not hold credentials");
+        }
+        if (uri.getRawFragment() != null) {
+            throw new IllegalArgumentException("must not have a fragment");
+        }
+        String host = uri.getHost();
+        if (host == null || !text.chars().allMatch(character -> character > ' ' && character < 0x7f)) {
+            throw new IllegalArgumentException("must be a URL with a host, in ASCII");
+        }
+        if (uri.getPort() == 0 || uri.getPort() > MAX_PORT) {
+            throw new IllegalArgumentException("must have a port from 1 to %d".formatted(MAX_PORT));
+        }
+        boolean plain = scheme.equals("http");
+        int port = uri.getPort() > 0 ? uri.getPort() : plain ? HTTP : HTTPS;
+        String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+        String target = uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
+        return new EndpointUrl(plain, host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port, target);
+    }
+}

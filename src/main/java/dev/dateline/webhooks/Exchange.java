@@ -1,0 +1,154 @@
+package dev.dateline.webhooks;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/** One attempt under way: a request, and of its answer the status and the first KiB. Ends once, whatever happens. */
+final class Exchange {
+
+    private static final int EXCERPT = 1_024;
+    private static final int OK = 200;
+    private static final int REDIRECTION = 300;
+    private static final int FAILURE = 400;
+
+    private final Delivery delivery;
+    private final Instant at;
+    private final Consumer<Attempt> done;
+    private final long start = System.nanoTime();
+    private final Buffer excerpt = Buffer.buffer();
+    private boolean over;
+    private Runnable disarm = () -> {};
+    private @Nullable HttpClientRequest request;
+    private @Nullable Integer status;
+    private int latency;
+    private Optional<Duration> retryAfter = Optional.empty();
+
+    Exchange(Delivery delivery, Instant at, Consumer<Attempt> done) {
+        this.delivery = delivery;
+        this.at = at;
+        this.done = done;
+    }
+
+    Delivery delivery() {
+        return delivery;
+    }
+
+    /** Ends it after so long. */
+    synchronized void guard(Vertx vertx, Duration time) {
+        long timer = vertx.setTimer(time.toMillis(), fired -> end("no answer within %d s".formatted(time.toSeconds())));
+        disarm = () -> vertx.cancelTimer(timer);
+    }
+
+    /** Sends the delivery's body on a connection that is there. */
+    synchronized void post(HttpClientRequest open) {
+        if (over) {
+            open.reset(); // it came too late
+            return;
+        }
+        request = open;
+        open.response().onSuccess(this::answered).onFailure(this::fail);
+        open.end(Buffer.buffer(delivery.body().getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private synchronized void answered(HttpClientResponse response) {
+        status = response.statusCode();
+        latency = elapsed();
+        retryAfter = RetryAfter.read(response.getHeader("retry-after"), at);
+        response.handler(this::read);
+        response.endHandler(whole -> close(false));
+        response.exceptionHandler(broken -> close(true));
+    }
+
+    private synchronized void read(Buffer part) {
+        excerpt.appendBuffer(part.slice(0, Math.min(part.length(), EXCERPT - excerpt.length())));
+        if (excerpt.length() >= EXCERPT) {
+            close(true); // nobody wants the rest
+        }
+    }
+
+    synchronized void fail(Throwable failure) {
+        end(reason(failure));
+    }
+
+    /** Ends it: by the status if there is one, else for this reason. */
+    private synchronized void end(String reason) {
+        if (status != null) {
+            close(true);
+        } else if (!over) {
+            latency = elapsed();
+            finish(reason, true);
+        }
+    }
+
+    private synchronized void close(boolean reset) {
+        if (!over && status != null) {
+            finish(error(status), reset);
+        }
+    }
+
+    private void finish(@Nullable String error, boolean reset) {
+        over = true;
+        disarm.run();
+        if (reset && request != null) {
+            request.reset();
+        }
+        String answer = status == null ? null : text(excerpt.getBytes());
+        done.accept(new Attempt(delivery, at, latency, status, error, answer, retryAfter));
+    }
+
+    private int elapsed() {
+        return (int) Duration.ofNanos(System.nanoTime() - start).toMillis();
+    }
+
+    private static @Nullable String error(int status) {
+        if (status >= OK && status < REDIRECTION) {
+            return null;
+        }
+        return status >= REDIRECTION && status < FAILURE
+                ? "answered %d; redirects are not followed".formatted(status)
+                : "answered %d".formatted(status);
+    }
+
+    /** What PostgreSQL's text can hold. */
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return switch (cause) {
+            case Destinations.Refused refused -> "not called: the URL " + refused.getMessage();
+            case IllegalArgumentException wrong -> "not called: the URL " + wrong.getMessage();
+            case UnknownHostException unknown -> "the host has no address";
+            case SSLException insecure -> "no TLS connection: " + tls(insecure);
+            case ConnectException refused
+            when refused.getMessage() != null
+                    && refused.getMessage().toLowerCase(Locale.ROOT).contains("timed out") ->
+                "no connection within the time";
+            case ConnectException refused -> "the connection was refused";
+            default -> "the connection broke";
+        };
+    }
+
+    private static String tls(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.dateline.webhooks;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** The key that goes with the embedded database, in a file beside it that only its owner reads. */
+public final class KeyFile {
+
+    /** The setting that the key is for. */
+    public static final String SETTING = "dateline.webhooks.encryption-keys";
+
+    private static final String NAME = "webhooks.key";
+    private static final int BYTES = 32;
+
+    private KeyFile() {}
+
+    /** The key of a home folder, base64; made where there is none. */
+    public static String readOrCreate(Path home) throws IOException {
+        Path file = home.resolve(NAME);
+        if (!Files.exists(file)) {
+            create(home, file);
+        }
+        return Files.readString(file).strip();
+    }
+
+    private static void create(Path home, Path file) throws IOException {
+        byte[] key = new byte[BYTES];
+        new SecureRandom().nextBytes(key);
+        Path fresh = Files.createTempFile(
+                home, NAME, ".new", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            Files.writeString(fresh, Base64.getEncoder().encodeToString(key) + "\n");
+            Files.createLink(file, fresh); // fails where another process made one just now: that one is the key
+        } catch (FileAlreadyExistsException another) {
+            return;
+        } finally {
+            Files.delete(fresh);
+        }
+    }
+}

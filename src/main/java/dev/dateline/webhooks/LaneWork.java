@@ -1,0 +1,87 @@
+package dev.dateline.webhooks;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** What the lanes of this process do with the database and the network. */
+@ApplicationScoped
+class LaneWork {
+
+    private final DeliveryQueue queue;
+    private final Backlog backlog;
+    private final AttemptLog log;
+    private final Sender sender;
+    private final Keyring keyring;
+    private final WebhookSettings settings;
+    private final Clock clock;
+    private final MeterRegistry metrics;
+    private final UUID owner = UUID.randomUUID();
+
+    LaneWork(
+            DeliveryQueue queue,
+            Backlog backlog,
+            AttemptLog log,
+            Sender sender,
+            Keyring keyring,
+            WebhookSettings settings,
+            Clock clock,
+            MeterRegistry metrics) {
+        this.queue = queue;
+        this.backlog = backlog;
+        this.log = log;
+        this.sender = sender;
+        this.keyring = keyring;
+        this.settings = settings;
+        this.clock = clock;
+        this.metrics = metrics;
+    }
+
+    /** Deliveries of one endpoint under way at the same time. */
+    int concurrency() {
+        return settings.concurrency();
+    }
+
+    /** Notes how attempts ended; says whether the endpoint fails. */
+    boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException {
+        boolean failing = log.record(endpoint, owner, attempts);
+        attempts.forEach(attempt -> metrics.counter(
+                        "dateline.webhooks.attempts", "outcome", attempt.delivered() ? "delivered" : "failed")
+                .increment());
+        return failing;
+    }
+
+    /** Takes the endpoint's next deliveries, so many at most, out of the feed where there is room. */
+    Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException {
+        backlog.advance(endpoint);
+        return queue.take(endpoint, most, concurrency, owner);
+    }
+
+    /** Sends what was taken; each ends with a call, on any thread. */
+    void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done) {
+        List<WebhookSecret> secrets = new ArrayList<>();
+        try {
+            for (byte[] sealed : taken.secrets()) {
+                secrets.add(keyring.open(endpoint.project(), endpoint.id(), sealed));
+            }
+        } catch (Keyring.Unopened unopened) {
+            Instant now = clock.instant();
+            taken.deliveries()
+                    .forEach(delivery -> done.accept(new Attempt(
+                            delivery, now, 0, null, "not sent: " + unopened.getMessage(), null, Optional.empty())));
+            return;
+        }
+        taken.deliveries().forEach(delivery -> sender.send(taken.url(), secrets, delivery, done));
+    }
+
+    void handBack() throws SQLException {
+        queue.handBack(owner);
+    }
+}

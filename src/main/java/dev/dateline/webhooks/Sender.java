@@ -1,0 +1,129 @@
+package dev.dateline.webhooks;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Sends deliveries, without a thread each. Source: Standard Webhooks; decisions, section 7. */
+@ApplicationScoped
+class Sender {
+
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final int AFTER_DISPATCHER = 2_000;
+
+    private final Vertx vertx;
+    private final Destinations destinations;
+    private final WebhookSettings settings;
+    private final Clock clock;
+    private final HttpClientOptions options;
+    private @Nullable HttpClient client;
+
+    @Inject
+    Sender(Vertx vertx, Destinations destinations, WebhookSettings settings, Clock clock) {
+        this(vertx, destinations, settings, clock, options(settings));
+    }
+
+    Sender(Vertx vertx, Destinations destinations, WebhookSettings settings, Clock clock, HttpClientOptions options) {
+        this.vertx = vertx;
+        this.destinations = destinations;
+        this.settings = settings;
+        this.clock = clock;
+        this.options = options;
+    }
+
+    static HttpClientOptions options(WebhookSettings settings) {
+        return new HttpClientOptions()
+                .setProtocolVersion(HttpVersion.HTTP_1_1)
+                .setMaxPoolSize(settings.concurrency())
+                .setConnectTimeout((int) CONNECT.toMillis())
+                .setVerifyHost(true)
+                .setForceSni(true);
+    }
+
+    /**
+     * Sends a delivery and tells how that went, always and once, after {@code dateline.webhooks.timeout} at most; on any
+     * thread, which must not be held up.
+     *
+     * @param secrets what it is signed with
+     */
+    void send(String url, List<WebhookSecret> secrets, Delivery delivery, Consumer<Attempt> done) {
+        Instant now = clock.instant();
+        Exchange exchange = new Exchange(delivery, now, done);
+        exchange.guard(vertx, settings.timeout());
+        try {
+            EndpointUrl target = EndpointUrl.parse(url);
+            RequestOptions request = request(target, secrets, delivery, now);
+            destinations.resolve(target).whenComplete((addresses, refused) -> {
+                if (addresses == null) {
+                    exchange.fail(refused);
+                } else {
+                    connect(exchange, request, addresses, target.port());
+                }
+            });
+        } catch (RuntimeException odd) {
+            exchange.fail(odd);
+        }
+    }
+
+    /** Connects to an address that was checked, another at each attempt; the name is for Host, SNI and certificate. */
+    private void connect(Exchange exchange, RequestOptions request, List<InetAddress> addresses, int port) {
+        try {
+            InetAddress address = addresses.get((exchange.delivery().attempt() - 1) % addresses.size());
+            // without its name, so that nobody resolves that again
+            InetAddress bare = InetAddress.getByAddress(address.getAddress());
+            request.setServer(SocketAddress.inetSocketAddress(new InetSocketAddress(bare, port)));
+            client().request(request).onSuccess(open -> exchange.post(open)).onFailure(exchange::fail);
+        } catch (UnknownHostException | RuntimeException odd) {
+            exchange.fail(odd);
+        }
+    }
+
+    private static RequestOptions request(
+            EndpointUrl target, List<WebhookSecret> secrets, Delivery delivery, Instant now) {
+        String id = delivery.eventId().toString();
+        long timestamp = now.getEpochSecond();
+        return new RequestOptions()
+                .setMethod(HttpMethod.POST)
+                .setHost(target.host())
+                .setPort(target.port())
+                .setSsl(!target.plain())
+                .setURI(target.target())
+                .setFollowRedirects(false)
+                .putHeader("content-type", "application/json")
+                .putHeader("user-agent", "Dateline")
+                .putHeader("webhook-id", id)
+                .putHeader("webhook-timestamp", String.valueOf(timestamp))
+                .putHeader("webhook-signature", WebhookSecret.sign(secrets, id, timestamp, delivery.body()));
+    }
+
+    private synchronized HttpClient client() {
+        if (client == null) {
+            client = vertx.createHttpClient(options);
+        }
+        return client;
+    }
+
+    synchronized void stop(@Observes @Priority(AFTER_DISPATCHER) ShutdownEvent stopping) {
+        if (client != null) {
+            client.close();
+        }
+    }
+}

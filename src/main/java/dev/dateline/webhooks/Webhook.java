@@ -1,0 +1,25 @@
+package dev.dateline.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An endpoint, without its secrets.
+ *
+ * @param types the events it gets; empty: all
+ * @param flows the flows whose events it gets; empty: all
+ * @param failingSince the first failure since the last success
+ */
+record Webhook(
+        UUID id,
+        String url,
+        List<String> types,
+        List<UUID> flows,
+        boolean enabled,
+        @Nullable String disabledReason,
+        @Nullable Instant failingSince,
+        boolean replaying,
+        Instant createdAt,
+        Instant updatedAt) {}

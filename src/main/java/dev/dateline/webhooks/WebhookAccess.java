@@ -1,0 +1,55 @@
+package dev.dateline.webhooks;
+
+import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.parameter.UuidText;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What every request about webhooks begins with. */
+@ApplicationScoped
+class WebhookAccess {
+
+    private static final int MAX_BODY = 64 * 1024;
+
+    private final Keyring keyring;
+    private final ObjectMapper json;
+
+    WebhookAccess(Keyring keyring, ObjectMapper json) {
+        this.keyring = keyring;
+        this.json = json;
+    }
+
+    /** Ends the request where no secret can be kept: a 503 that says why. */
+    void requireKey() {
+        Optional<String> fault = keyring.fault();
+        if (fault.isPresent()) {
+            throw UNAVAILABLE.because("Webhooks are off: " + fault.get()).retryAfter(Duration.ofMinutes(5));
+        }
+    }
+
+    /** A body of 64 KiB at most. */
+    JsonNode read(InputStream stream) throws IOException {
+        byte[] bytes = stream.readNBytes(MAX_BODY + 1);
+        if (bytes.length > MAX_BODY) {
+            throw PAYLOAD_TOO_LARGE.because("The body must have at most %d KiB".formatted(MAX_BODY / 1024));
+        }
+        return json.readTree(bytes);
+    }
+
+    /** An endpoint's id in a path; what is none is the id of no endpoint. */
+    static UUID id(String text) {
+        try {
+            return UuidText.parse(text);
+        } catch (IllegalArgumentException notOurs) {
+            throw Webhooks.unknown();
+        }
+    }
+}

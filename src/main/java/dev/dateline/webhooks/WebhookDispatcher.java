@@ -1,0 +1,213 @@
+package dev.dateline.webhooks;
+
+import dev.dateline.events.EventFeed;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server does for webhooks: looks which endpoints have something to get, whenever the feed has news or something
+ * is due, and gives each of these a {@link Lane} to work in. Where no endpoint is, that is one look at an empty table now
+ * and then.
+ */
+@ApplicationScoped
+public class WebhookDispatcher {
+
+    private static final Logger LOG = Logger.getLogger(WebhookDispatcher.class);
+    private static final Duration FINISH = Duration.ofSeconds(5);
+    private static final Duration UPKEEP = Duration.ofMinutes(10);
+    private static final int THREADS = 2;
+    private static final int DROPPED_AT_ONCE = 1_000;
+    private static final int BEFORE_SENDER = 1_000;
+
+    private final DeliveryQueue queue;
+    private final LaneWork work;
+    private final EventFeed feed;
+    private final Keyring keyring;
+    private final WebhookSettings settings;
+    private final Clock clock;
+    private final Map<Endpoint, Lane> lanes = new ConcurrentHashMap<>();
+    private final Semaphore bell = new Semaphore(0);
+    private final Runnable ring = this::wake;
+    private final Slots slots;
+    private volatile boolean running;
+    private boolean following;
+    private @Nullable Thread thread;
+    private @Nullable ExecutorService executor;
+    private long upkept;
+
+    WebhookDispatcher(
+            DeliveryQueue queue,
+            LaneWork work,
+            EventFeed feed,
+            Keyring keyring,
+            WebhookSettings settings,
+            Clock clock,
+            MeterRegistry metrics) {
+        this.queue = queue;
+        this.work = work;
+        this.feed = feed;
+        this.keyring = keyring;
+        this.settings = settings;
+        this.clock = clock;
+        this.slots = new Slots(settings.inFlight());
+        metrics.gauge("dateline.webhooks.in.flight", slots, Slots::used);
+    }
+
+    /** Begins, with the schema up to date; does nothing where webhooks are off. */
+    public synchronized void start() {
+        if (running) {
+            return;
+        }
+        if (keyring.fault().isPresent()) {
+            LOG.infof("webhooks are off: %s", keyring.fault().get());
+            return;
+        }
+        running = true;
+        executor = Executors.newFixedThreadPool(
+                THREADS, Thread.ofPlatform().daemon().name("webhook-work-", 1).factory());
+        upkept = System.nanoTime() - UPKEEP.toNanos();
+        thread = Thread.ofPlatform().daemon().name("webhook-dispatcher").start(this::work);
+    }
+
+    /** There may be something to do. */
+    void wake() {
+        bell.release();
+    }
+
+    private void work() {
+        try {
+            while (running) {
+                bell.drainPermits(); // first: what rings from here on is for the next round
+                Duration pause = round();
+                if (bell.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                    LOG.trace("there is news");
+                }
+            }
+        } catch (InterruptedException stopped) {
+            LOG.debug("the dispatcher was stopped");
+        }
+    }
+
+    /** Looks once; says when to look again. */
+    private Duration round() {
+        try {
+            DeliveryQueue.Look look = queue.look();
+            follow(look.anyEnabled());
+            look.due().forEach(due -> lane(due).signal());
+            upkeep();
+            return pause(look.next());
+        } catch (SQLException | RuntimeException away) {
+            LOG.debugf("webhooks wait for the database: %s", away.getMessage());
+            return settings.poll();
+        }
+    }
+
+    private Duration pause(Optional<Instant> next) {
+        Duration until = next.map(due -> Duration.between(clock.instant(), due)).orElse(settings.poll());
+        Duration positive = until.isNegative() ? Duration.ZERO : until.plusMillis(1);
+        return positive.compareTo(settings.poll()) < 0 ? positive : settings.poll();
+    }
+
+    /** Hears of news in the feeds as long as there is an endpoint that wants any. */
+    private void follow(boolean anyEnabled) {
+        if (anyEnabled && !following) {
+            following = true;
+            feed.follow(ring);
+            wake(); // what came between the look and this
+        } else if (!anyEnabled && following) {
+            following = false;
+            feed.leave(ring);
+        }
+    }
+
+    private void upkeep() throws SQLException {
+        if (System.nanoTime() - upkept >= UPKEEP.toNanos()) {
+            while (queue.drop(clock.instant().minus(settings.keep())) == DROPPED_AT_ONCE) {
+                LOG.debug("more old deliveries are to be dropped");
+            }
+            upkept = System.nanoTime();
+        }
+    }
+
+    private Lane lane(DeliveryQueue.Due due) {
+        return lanes.computeIfAbsent(
+                due.endpoint(),
+                name -> new Lane(name, due.failing(), work, slots, executor(), new Lane.Owner() {
+                    @Override
+                    public void idle(Lane lane, boolean settled) {
+                        lanes.remove(name, lane);
+                        if (settled) {
+                            wake(); // something may be due sooner now
+                        }
+                    }
+
+                    @Override
+                    public void free() {
+                        wake();
+                    }
+
+                    @Override
+                    public boolean running() {
+                        return running;
+                    }
+                }));
+    }
+
+    private synchronized ExecutorService executor() {
+        if (executor == null) {
+            throw new IllegalStateException("not started");
+        }
+        return executor;
+    }
+
+    /** Ends: gives what is under way some seconds, and the rest back for others to send. */
+    public synchronized void stop() {
+        if (!running) {
+            return;
+        }
+        running = false;
+        feed.leave(ring);
+        following = false;
+        bell.release();
+        try {
+            if (thread != null) {
+                thread.join(FINISH);
+                thread.interrupt();
+            }
+            long limit = System.nanoTime() + FINISH.toNanos();
+            while (slots.used() > 0 && System.nanoTime() < limit) {
+                Thread.sleep(20);
+            }
+            executor().shutdown();
+            if (!executor().awaitTermination(2, TimeUnit.SECONDS)) {
+                LOG.debug("some deliveries may be sent again");
+            }
+            work.handBack();
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        } catch (SQLException away) {
+            LOG.debugf("deliveries in hand wait for their lease to end: %s", away.getMessage());
+        }
+        lanes.clear();
+    }
+
+    void stop(@Observes @Priority(BEFORE_SENDER) ShutdownEvent stopping) {
+        stop();
+    }
+}

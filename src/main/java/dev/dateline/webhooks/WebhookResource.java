@@ -1,0 +1,236 @@
+package dev.dateline.webhooks;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.access.RequiresScope;
+import dev.dateline.access.Scope;
+import dev.dateline.paging.Page;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Pagination;
+import dev.dateline.parameter.QueryParameters;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.sql.SQLException;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Endpoints over HTTP. Source: decisions, section 7. */
+@Path("/public/v1/projects/{project_slug}/webhooks")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Webhooks", description = "Events by POST, signed as Standard Webhooks.")
+class WebhookResource {
+
+    private final Webhooks webhooks;
+    private final Destinations destinations;
+    private final WebhookAccess access;
+    private final WebhookDispatcher dispatcher;
+    private final CurrentProject current;
+
+    WebhookResource(
+            Webhooks webhooks,
+            Destinations destinations,
+            WebhookAccess access,
+            WebhookDispatcher dispatcher,
+            CurrentProject current) {
+        this.webhooks = webhooks;
+        this.destinations = destinations;
+        this.access = access;
+        this.dispatcher = dispatcher;
+        this.current = current;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(
+            operationId = "createWebhook",
+            summary = "Make an endpoint",
+            description = "It gets the events that come from now on. The answer shows its secret, once.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = WebhookForm.class),
+                            examples = @ExampleObject(name = "two types", value = WebhookExamples.SUBMISSION)))
+    @APIResponse(
+            responseCode = "201",
+            description = "The endpoint, with its secret",
+            headers =
+                    @Header(
+                            name = "Location",
+                            description = "The endpoint",
+                            schema = @Schema(type = SchemaType.STRING)),
+            content =
+                    @Content(
+                            schema = @Schema(implementation = WebhookBody.class),
+                            examples = @ExampleObject(name = "created", value = WebhookExamples.CREATED)))
+    @APIResponse(
+            responseCode = "400",
+            description = "A field is wrong, or the URL leads to an address that is not public")
+    @APIResponse(responseCode = "404", description = "Unknown project")
+    @APIResponse(responseCode = "409", description = "The project has 100 webhooks")
+    @APIResponse(responseCode = "413", description = "More than 64 KiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
+            throws SQLException, IOException {
+        access.requireKey();
+        WebhookChange wanted = WebhookChange.read(access.read(body), true, destinations);
+        WebhookSecret secret = WebhookSecret.random();
+        Webhook made = webhooks.create(current.id(), wanted, secret);
+        dispatcher.wake();
+        URI place = uri.getAbsolutePathBuilder().path(made.id().toString()).build();
+        return Response.created(place).entity(WebhookBody.of(made, secret)).build();
+    }
+
+    @GET
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(operationId = "listWebhooks", summary = "Endpoints of the project, oldest first")
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            description = "Page size",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
+    @Parameter(
+            name = "offset",
+            in = ParameterIn.QUERY,
+            description = "Items to skip",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of endpoints",
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            requiredProperties = {"items", "pagination"},
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        type = SchemaType.ARRAY,
+                                                        implementation = WebhookBody.class),
+                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
+                                            })))
+    @APIResponse(responseCode = "400", description = "A bad limit or offset")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
+        access.requireKey();
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        Page<Webhook> found = webhooks.list(current.id(), page);
+        return new Page<>(found.items().stream().map(WebhookBody::of).toList(), found.pagination());
+    }
+
+    @GET
+    @Path("/{webhook_id}")
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(operationId = "getWebhook", summary = "An endpoint")
+    @APIResponse(
+            responseCode = "200",
+            description = "The endpoint",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = WebhookBody.class),
+                            examples = @ExampleObject(name = "endpoint", value = WebhookExamples.WEBHOOK)))
+    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public WebhookBody get(@PathParam("webhook_id") String id) throws SQLException {
+        access.requireKey();
+        return WebhookBody.of(webhooks.get(current.id(), WebhookAccess.id(id)));
+    }
+
+    @PATCH
+    @Path("/{webhook_id}")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(
+            operationId = "updateWebhook",
+            summary = "Change an endpoint",
+            description = "Fields that are absent stay. What an endpoint that is disabled was still to get is dead; one"
+                    + " that is enabled again gets what comes from then on: replay what it missed.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = WebhookForm.class),
+                            examples = @ExampleObject(name = "enable again", value = WebhookExamples.CHANGE)))
+    @APIResponse(
+            responseCode = "200",
+            description = "The endpoint as it is now",
+            content = @Content(schema = @Schema(implementation = WebhookBody.class)))
+    @APIResponse(
+            responseCode = "400",
+            description = "A field is wrong, or the URL leads to an address that is not public")
+    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
+    @APIResponse(responseCode = "413", description = "More than 64 KiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
+            throws SQLException, IOException {
+        access.requireKey();
+        WebhookChange wanted = WebhookChange.read(access.read(body), false, destinations);
+        Webhook changed = webhooks.change(current.id(), WebhookAccess.id(id), wanted);
+        dispatcher.wake();
+        return WebhookBody.of(changed);
+    }
+
+    @DELETE
+    @Path("/{webhook_id}")
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(operationId = "deleteWebhook", summary = "Delete an endpoint, with its deliveries")
+    @APIResponse(responseCode = "204", description = "It is gone")
+    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public void delete(@PathParam("webhook_id") String id) throws SQLException {
+        access.requireKey();
+        webhooks.delete(current.id(), WebhookAccess.id(id));
+    }
+
+    @POST
+    @Path("/{webhook_id}/rotate-secret")
+    @RequiresScope(Scope.WEBHOOKS_MANAGE)
+    @Operation(
+            operationId = "rotateWebhookSecret",
+            summary = "Give an endpoint a new secret",
+            description = "The answer shows it, once. For 24 hours deliveries are signed with both.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The endpoint, with its new secret",
+            content =
+                    @Content(
+                            schema = @Schema(implementation = WebhookBody.class),
+                            examples = @ExampleObject(name = "rotated", value = WebhookExamples.CREATED)))
+    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
+    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    public WebhookBody rotate(@PathParam("webhook_id") String id) throws SQLException {
+        access.requireKey();
+        WebhookSecret secret = WebhookSecret.random();
+        return WebhookBody.of(webhooks.rotate(current.id(), WebhookAccess.id(id), secret), secret);
+    }
+}

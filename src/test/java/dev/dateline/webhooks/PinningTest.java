@@ -1,0 +1,77 @@
+package dev.dateline.webhooks;
+
+import static dev.dateline.events.TestEvents.append;
+import static dev.dateline.webhooks.TestWebhooks.await;
+import static dev.dateline.webhooks.TestWebhooks.bean;
+import static dev.dateline.webhooks.TestWebhooks.create;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.webhooks.Receiver.Received;
+import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A name is resolved once an attempt, checked, and what was checked is what is connected to. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class PinningTest {
+
+    private final TestProject project = TestProjects.create();
+    private final Receiver receiver = new Receiver();
+
+    @BeforeEach
+    void start() {
+        bean(WebhookDispatcher.class).start();
+    }
+
+    @AfterEach
+    void stop() {
+        bean(WebhookDispatcher.class).stop();
+        receiver.close();
+    }
+
+    @Test
+    void theCheckedAddressIsConnectedToAndTheNameIsTheHost() {
+        bean(TestHostNames.class).lead("pinned.test", "127.0.0.1"); // a name that nobody else can resolve
+        create(project, "http://pinned.test:%d/hook".formatted(receiver.port()));
+        append(project, "a");
+        Received received = receiver.take();
+        assertThat(received.header("host")).isEqualTo("pinned.test:" + receiver.port());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"127.0.0.2", "::1", "10.0.0.1", "169.254.169.254", "64:ff9b::a00:1", "2002:a00:1::1", "fd00::1"})
+    void aNameThatLeadsToAPrivateAddressAfterRegistrationIsNotCalled(String address) {
+        String host = "rebound-%s.test".formatted(project.slug());
+        bean(TestHostNames.class).lead(host, "93.184.216.34");
+        TestWebhook webhook = create(project, "https://%s:%d/".formatted(host, receiver.port()));
+        bean(TestHostNames.class).lead(host, "93.184.216.34", address);
+        append(project, "a");
+        await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
+        assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue())
+                .startsWith("not called: the URL must lead to public addresses alone");
+        assertThat(webhook.deliveries("").at("/0/attempts/0/status").isNull()).isTrue();
+        assertThat(receiver.rest()).isEmpty();
+    }
+
+    @Test
+    void aNameThatIsGoneIsToldSo() {
+        String host = "gone-%s.test".formatted(project.slug());
+        bean(TestHostNames.class).lead(host, "93.184.216.34");
+        TestWebhook webhook = create(project, "https://%s/".formatted(host));
+        bean(TestHostNames.class).lead(host);
+        append(project, "a");
+        await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
+        assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue())
+                .isEqualTo("not called: the URL must name a host that resolves to an address");
+    }
+}

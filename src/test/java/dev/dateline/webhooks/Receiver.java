@@ -1,0 +1,127 @@
+package dev.dateline.webhooks;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A consumer's server, on the loopback address: keeps what it gets, answers as a test says. */
+final class Receiver implements AutoCloseable {
+
+    /** What came. */
+    record Received(String path, Map<String, List<String>> headers, String body) {
+        String header(String name) {
+            return headers.entrySet().stream()
+                    .filter(entry -> entry.getKey().equalsIgnoreCase(name))
+                    .findFirst()
+                    .orElseThrow()
+                    .getValue()
+                    .getFirst();
+        }
+
+        String id() {
+            return header("webhook-id");
+        }
+    }
+
+    /** How to answer. */
+    @FunctionalInterface
+    interface Answer {
+        void give(HttpExchange exchange) throws IOException, InterruptedException;
+    }
+
+    private static final int PATIENCE = 30;
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
+    private final HttpServer server;
+    private volatile Answer answer = exchange -> exchange.sendResponseHeaders(204, -1);
+
+    Receiver() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            received.add(
+                    new Received(exchange.getRequestURI().toString(), Map.copyOf(exchange.getRequestHeaders()), body));
+            answer.give(exchange);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + port() + "/hook?from=dateline";
+    }
+
+    void answer(Answer how) {
+        answer = how;
+    }
+
+    void answer(int status) {
+        answer = exchange -> exchange.sendResponseHeaders(status, -1);
+    }
+
+    void answer(int status, String body) {
+        answer = exchange -> {
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        };
+    }
+
+    /** The next that came, or comes. */
+    Received take() {
+        try {
+            Received next = received.poll(PATIENCE, TimeUnit.SECONDS);
+            if (next == null) {
+                throw new AssertionError("nothing came within %d s".formatted(PATIENCE));
+            }
+            return next;
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    List<Received> take(int count) {
+        List<Received> taken = new ArrayList<>();
+        while (taken.size() < count) {
+            taken.add(take());
+        }
+        return taken;
+    }
+
+    /** What came and was not taken. */
+    List<Received> rest() {
+        return List.copyOf(received);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

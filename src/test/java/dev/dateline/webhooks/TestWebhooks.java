@@ -1,0 +1,131 @@
+package dev.dateline.webhooks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.standardwebhooks.Webhook;
+import com.standardwebhooks.exceptions.WebhookVerificationException;
+import dev.dateline.access.TestProjects.TestProject;
+import io.quarkus.arc.Arc;
+import io.restassured.response.ValidatableResponse;
+import java.io.IOException;
+import java.net.http.HttpHeaders;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** Endpoints for tests. */
+final class TestWebhooks {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int PATIENCE = 30;
+
+    private TestWebhooks() {}
+
+    /** An endpoint as its owner knows it. */
+    record TestWebhook(TestProject project, UUID id, String secret) {
+
+        String path(String rest) {
+            return project.path("/webhooks/" + id + rest);
+        }
+
+        JsonNode read() {
+            return json(project.given().get(path("")).then().statusCode(200));
+        }
+
+        /** Its deliveries, newest first. */
+        JsonNode deliveries(String query) {
+            return json(project.given().get(path("/deliveries" + query)).then().statusCode(200))
+                    .get("items");
+        }
+
+        /** How many of its deliveries have this status. */
+        int count(String status) {
+            return json(project.given()
+                            .get(path("/deliveries?limit=1&status=" + status))
+                            .then()
+                            .statusCode(200))
+                    .at("/pagination/total")
+                    .intValue();
+        }
+
+        ValidatableResponse patch(String body) {
+            return project.given()
+                    .contentType("application/json")
+                    .body(body)
+                    .patch(path(""))
+                    .then();
+        }
+
+        ValidatableResponse post(String rest, String body) {
+            return project.given()
+                    .contentType("application/json")
+                    .body(body)
+                    .post(path(rest))
+                    .then();
+        }
+    }
+
+    static TestWebhook create(TestProject project, String url) {
+        return create(project, url, "");
+    }
+
+    /** With more fields, each after a comma. */
+    static TestWebhook create(TestProject project, String url, String fields) {
+        JsonNode made =
+                json(post(project, "{\"url\": \"%s\"%s}".formatted(url, fields)).statusCode(201));
+        return new TestWebhook(
+                project,
+                UUID.fromString(made.get("id").textValue()),
+                made.get("secret").textValue());
+    }
+
+    static ValidatableResponse post(TestProject project, String body) {
+        return project.given()
+                .contentType("application/json")
+                .body(body)
+                .post(project.path("/webhooks"))
+                .then();
+    }
+
+    static JsonNode json(ValidatableResponse response) {
+        try {
+            return JSON.readTree(response.extract().asString());
+        } catch (IOException malformed) {
+            throw new IllegalStateException(malformed);
+        }
+    }
+
+    /** Whether the published library of Standard Webhooks takes it. */
+    static boolean verifies(String secret, Receiver.Received received) {
+        try {
+            new Webhook(secret).verify(received.body(), HttpHeaders.of(received.headers(), (name, value) -> true));
+            return true;
+        } catch (WebhookVerificationException refused) {
+            return false;
+        }
+    }
+
+    /** Tells the dispatcher that a test moved the clock. */
+    static void wake() {
+        bean(WebhookDispatcher.class).wake();
+    }
+
+    /** Looks again and again until it is so. */
+    static void await(BooleanSupplier so) {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
+        while (!so.getAsBoolean()) {
+            if (System.nanoTime() > limit) {
+                throw new AssertionError("not so within %d s".formatted(PATIENCE));
+            }
+            try {
+                Thread.sleep(30);
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+        }
+    }
+
+    static <T> T bean(Class<T> type) {
+        return Arc.container().instance(type).get();
+    }
+}

@@ -18,6 +18,7 @@ public final class Bench {
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
             bench/run import [ITEMS]         the import command beside COPY (100k items)
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
+            bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run ndjson SIZE FILE       writes the corpus as items, one a line
             """;
 
@@ -66,6 +67,10 @@ public final class Bench {
             case "events" -> {
                 new EventBench(bed).run(optional(words, 1, 100_000), 1, log);
                 new EventBench(bed).run(25_000, 1_000, log);
+            }
+            case "webhooks" -> {
+                new WebhookBench(bed).run(optional(words, 1, 20_000), 1, log);
+                new WebhookBench(bed).run(optional(words, 1, 20_000) / 4, 10, log);
             }
             case "import" -> new IngestBench(bed, corpus).importFile(optional(words, 1, 100_000), home);
             default -> {

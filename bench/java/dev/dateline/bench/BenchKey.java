@@ -21,7 +21,7 @@ final class BenchKey {
         String body = "dl_" + id + "_" + secret;
         Bed.update(connection, """
                 insert into api_key (id, secret_sha256, name, scopes, created_at, expires_at)
-                values (?, ?, 'bench', '{runs:trigger}', now(), now() + interval '1 day')
+                values (?, ?, 'bench', '{runs:trigger,webhooks:manage}', now(), now() + interval '1 day')
                 """, id, sha256(secret));
         for (long project : projects) {
             Bed.update(connection, "insert into api_key_project (project_id, key_id) values (?, ?)", project, id);

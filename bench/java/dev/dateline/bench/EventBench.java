@@ -3,6 +3,9 @@ package dev.dateline.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -180,10 +183,8 @@ final class EventBench {
         var all = new Samples();
         String path = "/public/v1/projects/" + slug + "/events?wait=30&cursor=";
         for (int round = 0; round < 23; round++) {
-            String cursor = Service.json(
-                            service.get(
-                                    key, "/public/v1/projects/" + slug + "/events?type=service.run.created&limit=1"),
-                            200)
+            String cursor = service.get(key, "/public/v1/projects/" + slug + "/events?type=service.run.created&limit=1")
+                    .json(200)
                     .get("checkpoint_cursor")
                     .textValue();
             long[] took = new long[waiting];
@@ -220,8 +221,16 @@ final class EventBench {
                 waiting, first.percentile(50), all.percentile(50), all.percentile(99));
     }
 
+    private CompletableFuture<HttpResponse<String>> getLater(Service service, String key, String path) {
+        HttpRequest request = HttpRequest.newBuilder(service.uri(path))
+                .header("Authorization", "Bearer " + key)
+                .build();
+        return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
+    }
+
     private static void awaitWaiting(Service service, int waiting) throws IOException, InterruptedException {
-        while (!service.get("none", "/q/metrics").body().contains("dateline_events_waiting %d.0".formatted(waiting))) {
+        String wanted = "dateline_events_waiting %d.0".formatted(waiting);
+        while (!new String(service.get("none", "/q/metrics").body(), StandardCharsets.UTF_8).contains(wanted)) {
             Thread.sleep(5);
         }
     }

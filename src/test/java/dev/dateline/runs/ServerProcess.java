@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -34,6 +35,16 @@ public final class ServerProcess implements AutoCloseable {
 
     /** As {@link #start(String, int, int)}, with an option of the virtual machine. */
     static ServerProcess start(String name, int workers, int chunk, String option) throws Exception {
+        return start(name, workers, chunk, option, Map.of());
+    }
+
+    /** A server that works on no runs, with more settings by their environment variables. */
+    public static ServerProcess start(String name, Map<String, String> settings) throws Exception {
+        return start(name, 0, 1, "-Xmx512m", settings);
+    }
+
+    private static ServerProcess start(String name, int workers, int chunk, String option, Map<String, String> settings)
+            throws Exception {
         int port = freePort();
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -46,13 +57,14 @@ public final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(Path.of("target", name + ".log").toFile());
         builder.environment()
-                .putAll(java.util.Map.of(
+                .putAll(Map.of(
                         "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
                         "QUARKUS_DATASOURCE_USERNAME", setting("quarkus.datasource.username"),
                         "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"),
                         "QUARKUS_HTTP_PORT", String.valueOf(port),
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
                         "DATELINE_RUNS_CHUNK", String.valueOf(chunk)));
+        builder.environment().putAll(settings);
         ServerProcess server = new ServerProcess(builder.start(), port);
         await(() -> server.readiness() == 200, 60);
         return server;

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A consumer's server, on the loopback address: keeps what it gets, answers as a test says. */
 final class Receiver implements AutoCloseable {
@@ -45,11 +46,17 @@ final class Receiver implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
     private final HttpServer server;
+    private volatile Consumer<Received> onReceived = taken -> {};
     private volatile Answer answer = exchange -> exchange.sendResponseHeaders(204, -1);
 
     Receiver() {
+        this(0);
+    }
+
+    /** On a port that another one had. */
+    Receiver(int port) {
         try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100);
         } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
@@ -61,8 +68,10 @@ final class Receiver implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            received.add(
-                    new Received(exchange.getRequestURI().toString(), Map.copyOf(exchange.getRequestHeaders()), body));
+            Received taken =
+                    new Received(exchange.getRequestURI().toString(), Map.copyOf(exchange.getRequestHeaders()), body);
+            received.add(taken);
+            onReceived.accept(taken);
             answer.give(exchange);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -75,6 +84,11 @@ final class Receiver implements AutoCloseable {
 
     String url() {
         return "http://127.0.0.1:" + port() + "/hook?from=dateline";
+    }
+
+    /** From now on this is called with all that comes, before it is answered. */
+    void onReceived(Consumer<Received> consumer) {
+        onReceived = consumer;
     }
 
     void answer(Answer how) {

@@ -28,8 +28,13 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class DeliveryQueue {
 
-    /** An endpoint that has something to get, and whether the last attempt there failed. */
-    record Due(Endpoint endpoint, boolean failing) {}
+    /**
+     * An endpoint that has something to get.
+     *
+     * @param failing whether the last attempt there failed
+     * @param newsAlone whether there is nothing but news in the feed
+     */
+    record Due(Endpoint endpoint, boolean failing, boolean newsAlone) {}
 
     /**
      * What there is to do.
@@ -66,15 +71,15 @@ class DeliveryQueue {
                         select w.project_id,
                                w.id,
                                w.failing_since is not null as failing,
-                               coalesce(f.last_position > w.position, false)
-                                   or w.replay_after is not null
+                               coalesce(f.last_position > w.position, false) as news,
+                               w.replay_after is not null
                                    or exists (
                                        select
                                        from webhook_delivery d
                                        where d.project_id = w.project_id
                                          and d.webhook_id = w.id
                                          and d.status = 'pending'
-                                         and d.due_at <= ?) as due,
+                                         and d.due_at <= ?) as more,
                                (select min(d.due_at) from webhook_delivery d where d.status = 'pending' and d.due_at > ?) as next
                         from webhook w
                         left join event_feed f on f.project_id = w.project_id
@@ -87,10 +92,11 @@ class DeliveryQueue {
                 while (rows.next()) {
                     any = true;
                     next = Webhooks.instant(rows, "next");
-                    if (rows.getBoolean("due")) {
+                    boolean more = rows.getBoolean("more");
+                    if (more || rows.getBoolean("news")) {
                         ProjectId project = new ProjectId(rows.getLong("project_id"));
                         Endpoint endpoint = new Endpoint(project, rows.getObject("id", UUID.class));
-                        due.add(new Due(endpoint, rows.getBoolean("failing")));
+                        due.add(new Due(endpoint, rows.getBoolean("failing"), !more));
                     }
                 }
             }

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -36,6 +38,7 @@ class Destinations {
     private final HostNames names;
     private final AddressRules rules = new AddressRules();
     private final List<IpRange> allowed;
+    private final ConcurrentMap<String, CompletableFuture<List<InetAddress>>> asking = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor resolvers;
 
     Destinations(HostNames names, WebhookSettings settings) {
@@ -58,16 +61,37 @@ class Destinations {
     /** The addresses of a URL, all of them checked; else fails with {@link Refused}. */
     CompletableFuture<List<InetAddress>> resolve(EndpointUrl url) {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
-        resolvers.execute(() -> {
+        addresses(url.host()).whenComplete((addresses, unknown) -> {
             try {
-                found.complete(check(url, names.resolve(url.host())));
-            } catch (UnknownHostException unknown) {
-                found.completeExceptionally(new Refused("must name a host that resolves to an address"));
+                if (addresses == null || addresses.isEmpty()) {
+                    throw new Refused("must name a host that resolves to an address");
+                }
+                found.complete(check(url, addresses));
             } catch (Refused | RuntimeException refused) {
                 found.completeExceptionally(refused);
             }
         });
         return found;
+    }
+
+    /** Asks once for everyone who wants the same name at this moment, so that a silent name server holds one thread. */
+    private CompletableFuture<List<InetAddress>> addresses(String host) {
+        CompletableFuture<List<InetAddress>> question = new CompletableFuture<>();
+        CompletableFuture<List<InetAddress>> asked = asking.putIfAbsent(host, question);
+        if (asked != null) {
+            return asked;
+        }
+        resolvers.execute(() -> {
+            try {
+                List<InetAddress> addresses = names.resolve(host);
+                asking.remove(host, question);
+                question.complete(addresses);
+            } catch (UnknownHostException | RuntimeException unknown) {
+                asking.remove(host, question);
+                question.completeExceptionally(unknown);
+            }
+        });
+        return question;
     }
 
     /** Waits for the answer of {@link #resolve}, some seconds at most. */

@@ -17,6 +17,12 @@ record EndpointUrl(boolean plain, String host, int port, String target) {
     private static final int HTTPS = 443;
     private static final int MAX_PORT = 65_535;
 
+    /** Host and port as the field {@code Host} has them (RFC 9110, 7.2). */
+    String authority() {
+        String name = host.contains(":") ? "[" + host + "]" : host;
+        return port == (plain ? HTTP : HTTPS) ? name : name + ":" + port;
+    }
+
     /** Reads a URL; an {@link IllegalArgumentException} says what it must be. */
     static EndpointUrl parse(String text) {
         URI uri;

@@ -54,8 +54,7 @@ class Sender {
                 .setProtocolVersion(HttpVersion.HTTP_1_1)
                 .setMaxPoolSize(settings.concurrency())
                 .setConnectTimeout((int) CONNECT.toMillis())
-                .setVerifyHost(true)
-                .setForceSni(true);
+                .setVerifyHost(true); // SNI is sent for names, and not for addresses, without a word of ours
     }
 
     /**
@@ -107,6 +106,7 @@ class Sender {
                 .setSsl(!target.plain())
                 .setURI(target.target())
                 .setFollowRedirects(false)
+                .putHeader("host", target.authority())
                 .putHeader("content-type", "application/json")
                 .putHeader("user-agent", "Dateline")
                 .putHeader("webhook-id", id)

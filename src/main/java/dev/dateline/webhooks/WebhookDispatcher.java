@@ -50,6 +50,7 @@ public class WebhookDispatcher {
     private @Nullable Thread thread;
     private @Nullable ExecutorService executor;
     private long upkept;
+    private long patrolled;
 
     WebhookDispatcher(
             DeliveryQueue queue,
@@ -82,6 +83,7 @@ public class WebhookDispatcher {
         executor = Executors.newFixedThreadPool(
                 THREADS, Thread.ofPlatform().daemon().name("webhook-work-", 1).factory());
         upkept = System.nanoTime() - UPKEEP.toNanos();
+        patrolled = System.nanoTime() - settings.poll().toNanos();
         thread = Thread.ofPlatform().daemon().name("webhook-dispatcher").start(this::work);
     }
 
@@ -109,7 +111,14 @@ public class WebhookDispatcher {
         try {
             DeliveryQueue.Look look = queue.look();
             follow(look.anyEnabled());
-            look.due().forEach(due -> lane(due).signal());
+            boolean patrol = System.nanoTime() - patrolled >= settings.poll().toNanos();
+            if (patrol) {
+                patrolled = System.nanoTime();
+            }
+            // those that fail hear of news at a patrol alone: a busy feed would keep them busy for nothing
+            look.due().stream()
+                    .filter(due -> patrol || !due.failing() || !due.newsAlone())
+                    .forEach(due -> lane(due).signal());
             upkeep();
             return pause(look.next());
         } catch (SQLException | RuntimeException away) {

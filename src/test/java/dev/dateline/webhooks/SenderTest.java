@@ -121,7 +121,30 @@ class SenderTest {
         Attempt untrusted =
                 send(sender(false, Duration.ofSeconds(15)), "https://hooks.test:%d/".formatted(server.actualPort()));
         assertThat(untrusted.error()).startsWith("no TLS connection: ");
+        Attempt unnamed = send(trusting, "https://127.0.0.1:%d/".formatted(server.actualPort()));
+        assertThat(unnamed.error()).startsWith("no TLS connection: ");
         assertThat(asked).isEmpty();
+        server.close();
+    }
+
+    @Test
+    void anAddressOfIpv6IsInBracketsInTheHostField() throws Exception {
+        BlockingQueue<String> hosts = new LinkedBlockingQueue<>();
+        HttpServer server = VERTX.createHttpServer()
+                .requestHandler(request -> {
+                    hosts.add(request.getHeader("host"));
+                    request.response().end();
+                })
+                .listen(0, "::1")
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
+        WebhookSettings settings = TestSettings.allowing("::1/128", Duration.ofSeconds(15));
+        Sender sender = new Sender(
+                VERTX, new Destinations(NAMES, settings), settings, Clock.systemUTC(), Sender.options(settings));
+        Attempt attempt = send(sender, "http://[::1]:%d/".formatted(server.actualPort()));
+        assertThat(attempt.error()).isNull();
+        assertThat(hosts.poll()).isEqualTo("[::1]:" + server.actualPort());
         server.close();
     }
 

@@ -30,6 +30,10 @@ public final class Bench {
             System.err.print(USAGE);
             System.exit(2);
         }
+        if (words.get(0).equals("help")) {
+            System.out.print(USAGE);
+            return;
+        }
         Path home = Path.of(System.getenv().getOrDefault("DATELINE_BENCH_HOME", "target/bench"))
                 .toAbsolutePath();
         Files.createDirectories(home);

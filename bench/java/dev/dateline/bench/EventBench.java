@@ -2,9 +2,6 @@ package dev.dateline.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -13,17 +10,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.UUID;
 
 /** The feed: what appending and reading cost beside plain INSERT and SELECT, and how long news is on its way. */
 final class EventBench {
 
     private static final int TRANSACTION = 250; // a helping of a run's items
     private static final int PAGE = 100;
+    private static final int WARM_UP = 10;
 
     private final Bed bed;
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final String stamp = Long.toString(ProcessHandle.current().pid());
 
     EventBench(Bed bed) {
@@ -111,7 +107,7 @@ final class EventBench {
                      "flow_name": "default", "run_id": "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e", "run_attempt": 1,
                      "article_id": %d, "data": {"external_id": "wire-%d", "headline": "Headline of the article %d",
                      "url": "https://example.org/news/%d", "pub_date": "2026-11-20"}}
-                    """.formatted(java.util.UUID.randomUUID(), number, number, number, number));
+                    """.formatted(UUID.randomUUID(), number, number, number, number));
         }
         return "[" + String.join(",", events) + "]";
     }
@@ -182,38 +178,28 @@ final class EventBench {
         var first = new Samples();
         var all = new Samples();
         String path = "/public/v1/projects/" + slug + "/events?wait=30&cursor=";
-        for (int round = 0; round < 23; round++) {
+        for (int round = 0; round < WARM_UP + 20; round++) {
             String cursor = service.get(key, "/public/v1/projects/" + slug + "/events?type=service.run.created&limit=1")
                     .json(200)
                     .get("checkpoint_cursor")
                     .textValue();
-            long[] took = new long[waiting];
-            long[] committed = new long[1];
-            List<CompletableFuture<Void>> answers = new ArrayList<>();
-            for (int number = 0; number < waiting; number++) {
-                int place = number;
-                answers.add(getLater(service, key, path + cursor).thenAccept(response -> {
-                    took[place] = System.nanoTime();
-                    if (!response.body().contains("service.run.started")) {
-                        throw new IllegalStateException(response.body());
+            try (var clients = new WaitingClients(service.uri(path + cursor), key, waiting)) {
+                awaitWaiting(service, waiting);
+                Bed.update(
+                        connection,
+                        "insert into event_outbox (project_id, occurred_at, events) values (?, date_trunc('milliseconds', now()), ?::json)",
+                        project,
+                        "[{\"id\": \"%s\", \"type\": \"service.run.started\", \"data\": {}}]"
+                                .formatted(UUID.randomUUID()));
+                long committed = System.nanoTime();
+                Bed.number(connection, "select sequence_events(?, 200)", project);
+                long[] answered = clients.await();
+                if (round >= WARM_UP) {
+                    first.add(answered[0] - committed);
+                    for (long one : answered) {
+                        all.add(one - committed);
                     }
-                }));
-            }
-            awaitWaiting(service, waiting);
-            Bed.update(
-                    connection,
-                    "insert into event_outbox (project_id, occurred_at, events) values (?, date_trunc('milliseconds', now()), ?::json)",
-                    project,
-                    """
-                    [{"id": "%s", "type": "service.run.started", "data": {}}]""".formatted(java.util.UUID.randomUUID()));
-            committed[0] = System.nanoTime();
-            Bed.number(connection, "select sequence_events(?, 200)", project);
-            answers.forEach(CompletableFuture::join);
-            if (round >= 3) {
-                for (long one : took) {
-                    all.add(one - committed[0]);
                 }
-                first.add(java.util.Arrays.stream(took).min().orElseThrow() - committed[0]);
             }
         }
         System.out.printf(
@@ -221,16 +207,9 @@ final class EventBench {
                 waiting, first.percentile(50), all.percentile(50), all.percentile(99));
     }
 
-    private CompletableFuture<HttpResponse<String>> getLater(Service service, String key, String path) {
-        HttpRequest request = HttpRequest.newBuilder(service.uri(path))
-                .header("Authorization", "Bearer " + key)
-                .build();
-        return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
-    }
-
     private static void awaitWaiting(Service service, int waiting) throws IOException, InterruptedException {
-        String wanted = "dateline_events_waiting %d.0".formatted(waiting);
-        while (!new String(service.get("none", "/q/metrics").body(), StandardCharsets.UTF_8).contains(wanted)) {
+        String line = "dateline_events_waiting %d.0".formatted(waiting);
+        while (!new String(service.get("none", "/q/metrics").body(), StandardCharsets.UTF_8).contains(line)) {
             Thread.sleep(5);
         }
     }

@@ -113,7 +113,7 @@ class AttemptLog {
                     return Optional.empty();
                 }
                 return Optional.of(new Health(
-                        Webhooks.instant(rows, "failing_since"),
+                        WebhookRows.instant(rows, "failing_since"),
                         rows.getBoolean("enabled") ? Optional.empty() : Optional.of(DisabledReason.REQUESTED)));
             }
         }

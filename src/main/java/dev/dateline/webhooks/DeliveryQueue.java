@@ -91,7 +91,7 @@ class DeliveryQueue {
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     any = true;
-                    next = Webhooks.instant(rows, "next");
+                    next = WebhookRows.instant(rows, "next");
                     boolean more = rows.getBoolean("more");
                     if (more || rows.getBoolean("news")) {
                         ProjectId project = new ProjectId(rows.getLong("project_id"));

@@ -97,9 +97,9 @@ class DeliveryReads {
                         rows.getString("event_type"),
                         rows.getString("status"),
                         rows.getInt("attempt"),
-                        pending ? Webhooks.instant(rows, "due_at") : null,
+                        pending ? WebhookRows.instant(rows, "due_at") : null,
                         rows.getObject("created_at", OffsetDateTime.class).toInstant(),
-                        Webhooks.instant(rows, "ended_at"),
+                        WebhookRows.instant(rows, "ended_at"),
                         new ArrayList<>());
                 found.put(delivery.id(), delivery);
             }

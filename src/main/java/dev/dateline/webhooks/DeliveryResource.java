@@ -73,7 +73,7 @@ class DeliveryResource {
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Response ping(@PathParam("webhook_id") String id) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         DeliveryBody ping = requests.ping(current.id(), current.slug(), WebhookAccess.id(id));
         return Response.accepted(ping).build();
     }
@@ -114,7 +114,7 @@ class DeliveryResource {
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Response replay(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
-        access.requireKey();
+        access.requireOn();
         Webhook replaying = requests.replay(current.id(), WebhookAccess.id(id), access.read(body));
         return Response.accepted(WebhookBody.of(replaying)).build();
     }
@@ -165,7 +165,7 @@ class DeliveryResource {
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Page<DeliveryBody> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         DeliveryStatus status = parameters
                 .find("status")

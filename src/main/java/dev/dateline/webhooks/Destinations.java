@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -37,16 +38,14 @@ class Destinations {
 
     private final HostNames names;
     private final AddressRules rules = new AddressRules();
-    private final List<IpRange> allowed;
+    private final List<IpRange> allowed = new ArrayList<>();
+    private final Optional<String> fault;
     private final ConcurrentMap<String, CompletableFuture<List<InetAddress>>> asking = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor resolvers;
 
     Destinations(HostNames names, WebhookSettings settings) {
         this.names = names;
-        this.allowed = settings.allowCidrs().orElse(List.of()).stream()
-                .filter(text -> !text.isBlank())
-                .map(IpRange::parse)
-                .toList();
+        this.fault = readAllowed(settings);
         // Java's look-ups block; threads of their own, so that a name server which is silent holds up nothing else
         this.resolvers = new ThreadPoolExecutor(
                 THREADS,
@@ -56,6 +55,23 @@ class Destinations {
                 new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name("webhook-names-", 1).factory());
         resolvers.allowCoreThreadTimeOut(true);
+    }
+
+    private Optional<String> readAllowed(WebhookSettings settings) {
+        try {
+            settings.allowCidrs().orElse(List.of()).stream()
+                    .filter(text -> !text.isBlank())
+                    .map(IpRange::parse)
+                    .forEach(allowed::add);
+            return Optional.empty();
+        } catch (IllegalArgumentException wrong) {
+            return Optional.of("dateline.webhooks.allow-cidrs: " + wrong.getMessage());
+        }
+    }
+
+    /** What is wrong with the settings, so that nothing may be sent. */
+    Optional<String> fault() {
+        return fault;
     }
 
     /** The addresses of a URL, all of them checked; else fails with {@link Refused}. */

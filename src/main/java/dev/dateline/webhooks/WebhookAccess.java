@@ -20,16 +20,23 @@ class WebhookAccess {
     private static final int MAX_BODY = 64 * 1024;
 
     private final Keyring keyring;
+    private final Destinations destinations;
     private final ObjectMapper json;
 
-    WebhookAccess(Keyring keyring, ObjectMapper json) {
+    WebhookAccess(Keyring keyring, Destinations destinations, ObjectMapper json) {
         this.keyring = keyring;
+        this.destinations = destinations;
         this.json = json;
     }
 
-    /** Ends the request where no secret can be kept: a 503 that says why. */
-    void requireKey() {
-        Optional<String> fault = keyring.fault();
+    /** Why webhooks are off: no secret can be kept, or the settings cannot be read. */
+    Optional<String> fault() {
+        return keyring.fault().or(destinations::fault);
+    }
+
+    /** Ends the request where webhooks are off: a 503 that says why. */
+    void requireOn() {
+        Optional<String> fault = fault();
         if (fault.isPresent()) {
             throw UNAVAILABLE.because("Webhooks are off: " + fault.get()).retryAfter(Duration.ofMinutes(5));
         }

@@ -38,7 +38,7 @@ public class WebhookDispatcher {
     private final DeliveryQueue queue;
     private final LaneWork work;
     private final EventFeed feed;
-    private final Keyring keyring;
+    private final WebhookAccess access;
     private final WebhookSettings settings;
     private final Clock clock;
     private final Map<Endpoint, Lane> lanes = new ConcurrentHashMap<>();
@@ -56,14 +56,14 @@ public class WebhookDispatcher {
             DeliveryQueue queue,
             LaneWork work,
             EventFeed feed,
-            Keyring keyring,
+            WebhookAccess access,
             WebhookSettings settings,
             Clock clock,
             MeterRegistry metrics) {
         this.queue = queue;
         this.work = work;
         this.feed = feed;
-        this.keyring = keyring;
+        this.access = access;
         this.settings = settings;
         this.clock = clock;
         this.slots = new Slots(settings.inFlight());
@@ -75,8 +75,9 @@ public class WebhookDispatcher {
         if (running) {
             return;
         }
-        if (keyring.fault().isPresent()) {
-            LOG.infof("webhooks are off: %s", keyring.fault().get());
+        Optional<String> fault = access.fault();
+        if (fault.isPresent()) {
+            LOG.warnf("webhooks are off: %s", fault.get());
             return;
         }
         running = true;

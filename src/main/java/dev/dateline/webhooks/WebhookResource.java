@@ -97,7 +97,7 @@ class WebhookResource {
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
             throws SQLException, IOException {
-        access.requireKey();
+        access.requireOn();
         WebhookChange wanted = WebhookChange.read(access.read(body), true, destinations);
         WebhookSecret secret = WebhookSecret.random();
         Webhook made = webhooks.create(current.id(), wanted, secret);
@@ -138,7 +138,7 @@ class WebhookResource {
     @APIResponse(responseCode = "400", description = "A bad limit or offset")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
@@ -160,7 +160,7 @@ class WebhookResource {
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public WebhookBody get(@PathParam("webhook_id") String id) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         return WebhookBody.of(webhooks.get(current.id(), WebhookAccess.id(id)));
     }
 
@@ -193,7 +193,7 @@ class WebhookResource {
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
-        access.requireKey();
+        access.requireOn();
         WebhookChange wanted = WebhookChange.read(access.read(body), false, destinations);
         Webhook changed = webhooks.change(current.id(), WebhookAccess.id(id), wanted);
         dispatcher.wake();
@@ -208,7 +208,7 @@ class WebhookResource {
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public void delete(@PathParam("webhook_id") String id) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         webhooks.delete(current.id(), WebhookAccess.id(id));
     }
 
@@ -229,7 +229,7 @@ class WebhookResource {
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public WebhookBody rotate(@PathParam("webhook_id") String id) throws SQLException {
-        access.requireKey();
+        access.requireOn();
         WebhookSecret secret = WebhookSecret.random();
         return WebhookBody.of(webhooks.rotate(current.id(), WebhookAccess.id(id), secret), secret);
     }

@@ -13,7 +13,6 @@ import dev.dateline.problem.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Clock;
@@ -22,13 +21,11 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /** The endpoints of a project in the database. */
 @ApplicationScoped
@@ -38,9 +35,6 @@ class Webhooks {
     static final Duration OVERLAP = Duration.ofHours(24);
 
     static final int MAX_PER_PROJECT = 100;
-
-    private static final String COLUMNS = """
-            id, url, types, flow_ids, enabled, disabled_reason, failing_since, replay_after, created_at, updated_at""";
 
     private final DataSource database;
     private final Keyring keyring;
@@ -69,12 +63,12 @@ class Webhooks {
                                coalesce((select last_position from event_feed where project_id = ?), 0), ?, ?
                         where (select count(*) from webhook where project_id = ?) < ?
                         returning %s
-                        """.formatted(COLUMNS))) {
+                        """.formatted(WebhookRows.COLUMNS))) {
             insert.setLong(1, project.value());
             insert.setObject(2, id);
             insert.setString(3, wanted.url());
-            insert.setArray(4, texts(connection, Objects.requireNonNullElse(wanted.types(), List.of())));
-            insert.setArray(5, ids(connection, Objects.requireNonNullElse(wanted.flows(), List.of())));
+            insert.setArray(4, WebhookRows.texts(connection, Objects.requireNonNullElse(wanted.types(), List.of())));
+            insert.setArray(5, WebhookRows.ids(connection, Objects.requireNonNullElse(wanted.flows(), List.of())));
             insert.setBoolean(6, enabled);
             insert.setString(7, enabled ? null : DisabledReason.REQUESTED.text());
             insert.setBytes(8, keyring.seal(project, id, secret));
@@ -83,7 +77,7 @@ class Webhooks {
             insert.setObject(11, now);
             insert.setLong(12, project.value());
             insert.setInt(13, MAX_PER_PROJECT);
-            return one(insert)
+            return WebhookRows.one(insert)
                     .orElseThrow(() -> CONFLICT.because(
                             "The project has %d webhooks, as many as it may".formatted(MAX_PER_PROJECT)));
         }
@@ -108,9 +102,9 @@ class Webhooks {
                         from webhook
                         where project_id = ?
                         order by created_at, id
-                        """.formatted(COLUMNS))) {
+                        """.formatted(WebhookRows.COLUMNS))) {
             query.setLong(1, project.value());
-            List<Webhook> all = all(query); // a hundred at most
+            List<Webhook> all = WebhookRows.all(query); // a hundred at most
             List<Webhook> part =
                     all.stream().skip(page.offset()).limit(page.limit()).toList();
             return new Page<>(part, Pagination.of(page, all.size()));
@@ -130,8 +124,10 @@ class Webhooks {
                     set url = ?, types = ?, flow_ids = ?, version = version + 1, updated_at = ?
                     """, update -> {
                 update.setString(1, Objects.requireNonNullElse(wanted.url(), before.url()));
-                update.setArray(2, texts(connection, Objects.requireNonNullElse(wanted.types(), before.types())));
-                update.setArray(3, ids(connection, Objects.requireNonNullElse(wanted.flows(), before.flows())));
+                update.setArray(
+                        2, WebhookRows.texts(connection, Objects.requireNonNullElse(wanted.types(), before.types())));
+                update.setArray(
+                        3, WebhookRows.ids(connection, Objects.requireNonNullElse(wanted.flows(), before.flows())));
                 update.setObject(4, now());
                 return 4;
             });
@@ -259,11 +255,11 @@ class Webhooks {
                 where project_id = ?
                   and id = ?
                 returning %s
-                """.formatted(change, COLUMNS))) {
+                """.formatted(change, WebhookRows.COLUMNS))) {
             int bound = binding.bind(update);
             update.setLong(bound + 1, project.value());
             update.setObject(bound + 2, id, Types.OTHER);
-            return one(update).orElseThrow(Webhooks::unknown);
+            return WebhookRows.one(update).orElseThrow(Webhooks::unknown);
         }
     }
 
@@ -274,48 +270,11 @@ class Webhooks {
                 where project_id = ?
                   and id = ?
                 %s
-                """.formatted(COLUMNS, lock))) {
+                """.formatted(WebhookRows.COLUMNS, lock))) {
             query.setLong(1, project.value());
             query.setObject(2, id);
-            return one(query).orElseThrow(Webhooks::unknown);
+            return WebhookRows.one(query).orElseThrow(Webhooks::unknown);
         }
-    }
-
-    private static Optional<Webhook> one(PreparedStatement statement) throws SQLException {
-        return all(statement).stream().findFirst();
-    }
-
-    private static List<Webhook> all(PreparedStatement statement) throws SQLException {
-        List<Webhook> found = new ArrayList<>();
-        try (ResultSet rows = statement.executeQuery()) {
-            while (rows.next()) {
-                found.add(new Webhook(
-                        rows.getObject("id", UUID.class),
-                        rows.getString("url"),
-                        List.of((String[]) rows.getArray("types").getArray()),
-                        List.of((UUID[]) rows.getArray("flow_ids").getArray()),
-                        rows.getBoolean("enabled"),
-                        rows.getString("disabled_reason"),
-                        instant(rows, "failing_since"),
-                        rows.getObject("replay_after") != null,
-                        Objects.requireNonNull(instant(rows, "created_at")),
-                        Objects.requireNonNull(instant(rows, "updated_at"))));
-            }
-        }
-        return found;
-    }
-
-    static @Nullable Instant instant(ResultSet rows, String column) throws SQLException {
-        OffsetDateTime time = rows.getObject(column, OffsetDateTime.class);
-        return time == null ? null : time.toInstant();
-    }
-
-    static java.sql.Array texts(Connection connection, List<String> texts) throws SQLException {
-        return connection.createArrayOf("text", texts.toArray());
-    }
-
-    static java.sql.Array ids(Connection connection, List<UUID> ids) throws SQLException {
-        return connection.createArrayOf("uuid", ids.toArray());
     }
 
     private OffsetDateTime now() {

@@ -107,6 +107,13 @@ class AddressRulesTest {
                 .isTrue();
     }
 
+    @Test
+    void aRangeThatCannotBeReadTurnsWebhooksOffAndIsNamed() {
+        var settings = TestSettings.allowing("10.0.0.0/8,nonsense", java.time.Duration.ofSeconds(15));
+        assertThat(new Destinations(new HostNames(), settings).fault().orElseThrow())
+                .startsWith("dateline.webhooks.allow-cidrs: ");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.0", "10.0.0.0/33", "::/129", "example.org/8", "10.0.0.0/-1", ""})
     void whatIsNoRangeIsRefused(String text) {

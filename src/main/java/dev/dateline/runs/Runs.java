@@ -24,6 +24,7 @@ public class Runs {
 
     private static final Logger LOG = Logger.getLogger(Runs.class);
     private static final int TRIES = 3;
+    private static final String OUT_OF_RESOURCES = "53";
 
     private final RunIntake intake;
     private final RunReads reads;
@@ -112,7 +113,10 @@ public class Runs {
         if (DatabaseFault.of(failure) == DatabaseFault.REFUSED) {
             return new IllegalStateException("a run could not be stored", failure);
         }
-        LOG.warnf("the database does not answer: %s", failure.getMessage());
-        return UNAVAILABLE.because("The database does not answer").retryAfter(Duration.ofSeconds(2));
+        LOG.warnf("a run could not be stored: %s", failure.getMessage());
+        boolean isFull = failure.getSQLState() != null && failure.getSQLState().startsWith(OUT_OF_RESOURCES);
+        return UNAVAILABLE
+                .because(isFull ? "The database is out of disk or memory" : "The database does not answer")
+                .retryAfter(Duration.ofSeconds(2));
     }
 }

@@ -51,7 +51,7 @@ class CatchUpTest {
 
     @AfterEach
     void stop() {
-        bean(WebhookDispatcher.class).stop();
+        TestWebhooks.stop(project);
         clock.reset();
     }
 

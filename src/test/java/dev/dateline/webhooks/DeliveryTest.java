@@ -50,7 +50,7 @@ class DeliveryTest {
 
     @AfterEach
     void stop() {
-        bean(WebhookDispatcher.class).stop();
+        TestWebhooks.stop(project);
         receiver.close();
         clock.reset();
     }

@@ -53,7 +53,7 @@ class EndpointLifeTest {
 
     @AfterEach
     void stop() {
-        bean(WebhookDispatcher.class).stop();
+        TestWebhooks.stop(project);
         receiver.close();
         clock.reset();
     }

@@ -34,7 +34,7 @@ class PinningTest {
 
     @AfterEach
     void stop() {
-        bean(WebhookDispatcher.class).stop();
+        TestWebhooks.stop(project);
         receiver.close();
     }
 

@@ -9,9 +9,11 @@ import io.quarkus.arc.Arc;
 import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.net.http.HttpHeaders;
+import java.sql.SQLException;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
 
 /** Endpoints for tests. */
 final class TestWebhooks {
@@ -102,6 +104,18 @@ final class TestWebhooks {
             return true;
         } catch (WebhookVerificationException refused) {
             return false;
+        }
+    }
+
+    /** Ends a test: stops the dispatcher, and leaves nothing for the next test's to send. */
+    static void stop(TestProject project) {
+        bean(WebhookDispatcher.class).stop();
+        try (var connection = bean(DataSource.class).getConnection();
+                var delete = connection.prepareStatement("delete from webhook where project_id = ?")) {
+            delete.setLong(1, project.id().value());
+            delete.executeUpdate();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

@@ -70,7 +70,7 @@ final class FeedListener {
             try (Connection connection = database.getConnection()) {
                 hear(connection);
             } catch (SQLException | RuntimeException broken) {
-                LOG.debugf("the listening connection broke: %s", broken.getMessage());
+                LOG.debugf("no listening connection: %s", broken.getMessage());
             }
             listening = new CountDownLatch(1);
             if (!stopping) {
@@ -87,7 +87,7 @@ final class FeedListener {
         allChanged.run(); // what was committed while nobody listened
         PGConnection postgres = connection.unwrap(PGConnection.class);
         while (!stopping) {
-            PGNotification[] heard = postgres.getNotifications((int) SILENCE.toMillis());
+            PGNotification[] heard = notifications(connection, postgres);
             if (heard == null || heard.length == 0) {
                 if (!connection.isValid((int) SILENCE.toSeconds())) {
                     throw new SQLException("the database is silent");
@@ -100,6 +100,25 @@ final class FeedListener {
         }
         try (Statement statement = connection.createStatement()) {
             statement.execute("unlisten *");
+        }
+    }
+
+    private static PGNotification @Nullable [] notifications(Connection connection, PGConnection postgres)
+            throws SQLException {
+        try {
+            return postgres.getNotifications((int) SILENCE.toMillis());
+        } catch (SQLException broken) {
+            askInVain(connection);
+            throw broken;
+        }
+    }
+
+    /** The pool does not see what the driver itself is asked: so it learns that the connection is not to be used again. */
+    private static void askInVain(Connection connection) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("select 1");
+        } catch (SQLException asExpected) {
+            LOG.tracef("the pool drops the connection: %s", asExpected.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.problem;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * (an RFC 6901 JSON Pointer into the body) is there.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@RegisterForReflection
 public record FieldFault(
         @Nullable String parameter, @Nullable String pointer, String detail) {
 

@@ -88,12 +88,19 @@ class RunReads {
         return found.stream()
                 .map(run -> new Run(
                         run.id,
-                        RunStatus.of(run.status),
+                        status(run, counted.getOrDefault(run.id, Map.of())),
                         counts(run, counted.getOrDefault(run.id, Map.of())),
                         run.createdAt,
                         run.updatedAt,
                         run.errorMessage))
                 .toList();
+    }
+
+    /** Its items were counted a moment after it was read: with one begun, it has begun. */
+    private static RunStatus status(RunEntity run, Map<String, Integer> counted) {
+        RunStatus status = RunStatus.of(run.status);
+        boolean begun = counted.keySet().stream().anyMatch(item -> !item.equals(ItemStatus.PENDING.text()));
+        return status == RunStatus.PENDING && begun ? RunStatus.RUNNING : status;
     }
 
     private static Map<UUID, Map<String, Integer>> count(ProjectId project, List<UUID> runs) {

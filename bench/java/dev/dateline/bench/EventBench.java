@@ -17,7 +17,7 @@ final class EventBench {
 
     private static final int TRANSACTION = 250; // a helping of a run's items
     private static final int PAGE = 100;
-    private static final int WARM_UP = 10;
+    private static final int WARM_UP = 40;
 
     private final Bed bed;
     private final String stamp = Long.toString(ProcessHandle.current().pid());

@@ -48,7 +48,7 @@ public class WebhookDispatcher {
     private volatile boolean running;
     private boolean following;
     private @Nullable Thread thread;
-    private @Nullable ExecutorService executor;
+    private volatile @Nullable ExecutorService executor; // read where a lane is made: no lock may be taken there
     private long upkept;
     private long patrolled;
 
@@ -179,11 +179,12 @@ public class WebhookDispatcher {
                 }));
     }
 
-    private synchronized ExecutorService executor() {
-        if (executor == null) {
+    private ExecutorService executor() {
+        ExecutorService threads = executor;
+        if (threads == null) {
             throw new IllegalStateException("not started");
         }
-        return executor;
+        return threads;
     }
 
     /** Ends: gives what is under way some seconds, and the rest back for others to send. */

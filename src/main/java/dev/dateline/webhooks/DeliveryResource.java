@@ -134,16 +134,8 @@ class DeliveryResource {
                     @Schema(
                             type = SchemaType.STRING,
                             enumeration = {"pending", "delivered", "dead"}))
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
-    @Parameter(
-            name = "offset",
-            in = ParameterIn.QUERY,
-            description = "Items to skip",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(
             responseCode = "200",
             description = "A page of deliveries",

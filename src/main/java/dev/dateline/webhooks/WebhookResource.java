@@ -109,16 +109,8 @@ class WebhookResource {
     @GET
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(operationId = "listWebhooks", summary = "Endpoints of the project, oldest first")
-    @Parameter(
-            name = "limit",
-            in = ParameterIn.QUERY,
-            description = "Page size",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "25"))
-    @Parameter(
-            name = "offset",
-            in = ParameterIn.QUERY,
-            description = "Items to skip",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10000000", defaultValue = "0"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(
             responseCode = "200",
             description = "A page of endpoints",

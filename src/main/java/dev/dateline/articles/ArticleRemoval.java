@@ -29,12 +29,15 @@ class ArticleRemoval {
     record Removed(@Nullable String externalId, String headline) {}
 
     private final DataSource database;
+    private final ProjectVersions versions;
     private final EventOutbox events;
     private final Sequencer sequencer;
     private final Clock clock;
 
-    ArticleRemoval(DataSource database, EventOutbox events, Sequencer sequencer, Clock clock) {
+    ArticleRemoval(
+            DataSource database, ProjectVersions versions, EventOutbox events, Sequencer sequencer, Clock clock) {
         this.database = database;
+        this.versions = versions;
         this.events = events;
         this.sequencer = sequencer;
         this.clock = clock;
@@ -42,14 +45,14 @@ class ArticleRemoval {
 
     /** Whether there was such an article. */
     boolean remove(ProjectId project, long id) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.begin(database, Transaction.SILENCE)) {
             Optional<Removed> removed = delete(transaction, project, id);
             if (removed.isEmpty()) {
                 return false;
             }
             NewEvent event = NewEvent.ofArticle(EventType.ARTICLE_DELETED, id, removed.get());
             events.append(transaction.connection(), project, clock.instant(), List.of(event));
-            transaction.commit();
+            versions.commit(transaction, project, List.of(id));
         }
         sequencer.wake(project);
         return true;

@@ -2,10 +2,15 @@ package dev.dateline.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import javax.sql.DataSource;
 
 /** A transaction on a connection of its own: rolled back at {@link #close} unless it was committed. */
 public final class Transaction implements AutoCloseable {
+
+    /** Longer than a healthy process thinks between two statements; twice as long as its lease on what it works on. */
+    public static final Duration SILENCE = Duration.ofSeconds(30);
 
     private final Connection connection;
     private boolean open = true;
@@ -21,6 +26,21 @@ public final class Transaction implements AutoCloseable {
             return new Transaction(connection);
         } catch (SQLException failed) {
             connection.close();
+            throw failed;
+        }
+    }
+
+    /**
+     * As {@link #begin(DataSource)}, for one that locks what others want, too: where this process says nothing for so long,
+     * frozen or cut off, the server ends the transaction.
+     */
+    public static Transaction begin(DataSource database, Duration silence) throws SQLException {
+        Transaction transaction = begin(database);
+        try (Statement setting = transaction.connection.createStatement()) {
+            setting.execute("set local idle_in_transaction_session_timeout = " + silence.toMillis());
+            return transaction;
+        } catch (SQLException failed) {
+            transaction.close();
             throw failed;
         }
     }

@@ -38,8 +38,8 @@ final class DatabaseFaults {
             case "57014" -> Optional.of("The answer took longer than a request may; ask for less");
             // deadlock or serialization failure, lock timeout
             case "40001", "40P01", "55P03" -> Optional.of("Other requests stood in the way");
-            // shut down, crashed, starting up, no longer the primary
-            case "57P01", "57P02", "57P03", "25006" -> Optional.of("The database is away");
+            // shut down, crashed, starting up, no longer the primary, tired of waiting for this process
+            case "57P01", "57P02", "57P03", "25006", "25P03" -> Optional.of("The database is away");
             default ->
                 switch (state.substring(0, Math.min(2, state.length()))) {
                     case "08" -> Optional.of("The database is away");

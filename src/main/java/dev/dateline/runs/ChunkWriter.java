@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventType;
 import dev.dateline.locations.EntityWriter;
@@ -30,6 +31,7 @@ class ChunkWriter {
     private final ArticleWriter articles;
     private final MentionWriter mentions;
     private final EntityWriter entities;
+    private final ProjectVersions versions;
     private final RunEvents events;
     private final Clock clock;
 
@@ -38,21 +40,26 @@ class ChunkWriter {
             ArticleWriter articles,
             MentionWriter mentions,
             EntityWriter entities,
+            ProjectVersions versions,
             RunEvents events,
             Clock clock) {
         this.database = database;
         this.articles = articles;
         this.mentions = mentions;
         this.entities = entities;
+        this.versions = versions;
         this.events = events;
         this.clock = clock;
     }
 
+    /** How items ended, and which articles were created or updated. */
+    record Stored(List<ItemResult> results, List<Long> changed) {}
+
     void write(Chunk chunk, List<ParsedItem> items) throws SQLException, LeaseLost {
-        try (Transaction transaction = Transaction.begin(database)) {
-            List<ItemResult> results = writeArticles(transaction.connection(), chunk, items);
-            record(transaction.connection(), chunk, results);
-            transaction.commit();
+        try (Transaction transaction = Transaction.begin(database, Transaction.SILENCE)) {
+            Stored stored = writeArticles(transaction.connection(), chunk, items);
+            record(transaction.connection(), chunk, stored.results());
+            versions.commit(transaction, chunk.project(), stored.changed());
         }
         events.committed(chunk.project());
     }
@@ -66,7 +73,7 @@ class ChunkWriter {
     }
 
     /** The articles and what hangs on them, on the caller's transaction. */
-    List<ItemResult> writeArticles(Connection connection, Chunk chunk, List<ParsedItem> items) throws SQLException {
+    Stored writeArticles(Connection connection, Chunk chunk, List<ParsedItem> items) throws SQLException {
         List<ParsedItem.Accepted> accepted = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
         for (ParsedItem item : items) {
@@ -90,7 +97,11 @@ class ChunkWriter {
             String externalId = accepted.get(index).article().externalId();
             results.add(ItemResult.succeeded(one.position(), one.articleId(), externalId));
         }
-        return results;
+        List<Long> changed = written.stream()
+                .filter(one -> one.outcome() != Outcome.SUPERSEDED)
+                .map(Written::articleId)
+                .toList();
+        return new Stored(results, changed);
     }
 
     private void tell(

@@ -24,6 +24,7 @@ enum DatabaseFault {
         }
         return switch (state) {
             case "57P01", "57P02", "57P03", "58000", "58030" -> AWAY;
+            case "25P03" -> AWAY; // we were silent for too long: Transaction.SILENCE
             case "40001", "40P01", "23505", "55P03", "57014" -> CONTENTION;
             default -> state.startsWith("08") || state.startsWith("53") ? AWAY : REFUSED;
         };

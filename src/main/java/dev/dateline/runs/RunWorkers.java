@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectVersions;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,16 +29,18 @@ public class RunWorkers {
     private final RunQueue queue;
     private final ChunkWork work;
     private final RunEnding ending;
+    private final ProjectVersions versions;
     private final RunSettings settings;
     private final Bell bell = new Bell();
     private final AtomicLong lastProject = new AtomicLong();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
-    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, RunSettings settings) {
+    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, ProjectVersions versions, RunSettings settings) {
         this.queue = queue;
         this.work = work;
         this.ending = ending;
+        this.versions = versions;
         this.settings = settings;
     }
 
@@ -123,6 +126,7 @@ public class RunWorkers {
             while (running) {
                 try {
                     ending.sweep();
+                    versions.forgetChanges();
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("runs could not be swept: %s", away.getMessage());
                 }

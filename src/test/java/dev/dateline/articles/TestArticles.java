@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,6 +140,7 @@ public final class TestArticles {
                         values (?, ?, ?, ?, null, 'A. Photographer', 1200)
                         """, project.value(), id, position, "https://img.example/" + position);
             }
+            ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
             return new Stored(id, mentions);
         }
 

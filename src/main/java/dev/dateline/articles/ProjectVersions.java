@@ -1,0 +1,168 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import javax.sql.DataSource;
+
+/** The versions of projects: raised with every change of articles, asked by whoever keeps a copy of them (ADR 23). */
+@ApplicationScoped
+public class ProjectVersions {
+
+    /** Changes are told for so long; who follows more slowly reads all anew. */
+    static final Duration KEPT = Duration.ofHours(1);
+
+    // The row's lock is held from here to the commit: who comes next is the next version, and is visible later.
+    private static final String BUMP = """
+            with bumped as (
+                insert into project_version as known (project_id, version, mark)
+                values (?, 1, ?)
+                on conflict (project_id) do update
+                set version = known.version + 1, mark = excluded.mark
+                returning project_id, version, mark
+            )
+            insert into project_change (project_id, version, mark, article_ids, changed_at)
+            select project_id, version, mark, ?, ?
+            from bumped
+            """;
+
+    private final DataSource database;
+    private final Clock clock;
+
+    ProjectVersions(DataSource database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Raises the project's version for these articles, which the transaction created, updated or deleted, and commits it; of
+     * none it only commits. Both go to the server in one message: the version's lock waits for no way between them, and a
+     * process that freezes holds it for nobody.
+     */
+    public void commit(Transaction transaction, ProjectId project, Collection<Long> articles) throws SQLException {
+        if (!articles.isEmpty()) {
+            bump(transaction.connection(), project, articles, clock.instant(), ";commit");
+        }
+        transaction.commit();
+    }
+
+    static void bump(Connection connection, ProjectId project, Collection<Long> articles, Instant now, String then)
+            throws SQLException {
+        try (PreparedStatement bump = connection.prepareStatement(BUMP + then)) {
+            bump.setLong(1, project.value());
+            bump.setLong(2, ThreadLocalRandom.current().nextLong());
+            bump.setArray(
+                    3,
+                    connection.createArrayOf(
+                            "bigint", articles.stream().sorted().distinct().toArray()));
+            bump.setObject(4, now.atOffset(ZoneOffset.UTC));
+            bump.execute();
+        }
+    }
+
+    /** The version the project is at. */
+    public ProjectVersion versionOf(ProjectId project) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return versionOf(connection, project);
+        }
+    }
+
+    /** As {@link #versionOf(ProjectId)}, in the snapshot of the caller's transaction. */
+    public ProjectVersion versionOf(Connection connection, ProjectId project) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select version, mark
+                from project_version
+                where project_id = ?
+                """)) {
+            query.setLong(1, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE;
+            }
+        }
+    }
+
+    /** What happened since a version; none where that is not wholly known, so that all is to be read anew. */
+    public Optional<ProjectChanges> changesAfter(ProjectId project, ProjectVersion seen) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return changesAfter(connection, project, seen);
+        }
+    }
+
+    /** As {@link #changesAfter(ProjectId, ProjectVersion)}, in the snapshot of the caller's transaction or statement. */
+    public Optional<ProjectChanges> changesAfter(Connection connection, ProjectId project, ProjectVersion seen)
+            throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select v.version, v.mark, c.version, c.mark, c.article_ids
+                from project_version v
+                left join project_change c
+                  on c.project_id = v.project_id
+                 and c.version >= ?
+                 and c.version >= v.version - 100000 -- whoever is further behind reads all sooner
+                where v.project_id = ?
+                order by c.version
+                """)) {
+            query.setLong(1, seen.number());
+            query.setLong(2, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                return changes(rows, seen);
+            }
+        }
+    }
+
+    /** One row at least, of the present version, unless the project has none. */
+    private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen) throws SQLException {
+        if (!rows.next()) {
+            return known(ProjectVersion.NONE, seen, Set.of());
+        }
+        ProjectVersion now = new ProjectVersion(rows.getLong(1), rows.getLong(2));
+        if (now.number() <= seen.number()) {
+            return known(now, seen, Set.of());
+        }
+        Set<Long> articles = new LinkedHashSet<>();
+        long number = seen.number();
+        if (number == 0) {
+            number++; // the state before the first change has no row of its own
+        }
+        do {
+            if (rows.getLong(3) != number || (number == seen.number() && rows.getLong(4) != seen.mark())) {
+                return Optional.empty();
+            }
+            if (number > seen.number()) {
+                articles.addAll(List.of((Long[]) rows.getArray(5).getArray()));
+            }
+            number++;
+        } while (rows.next());
+        return number > now.number() ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
+    }
+
+    private static Optional<ProjectChanges> known(ProjectVersion now, ProjectVersion seen, Set<Long> articles) {
+        return now.equals(seen) ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
+    }
+
+    /** Forgets changes that were kept long enough. */
+    // names no project: it is housekeeping over all of them
+    public void forgetChanges() throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement delete = connection.prepareStatement("""
+                        delete from project_change
+                        where changed_at < ?
+                        """)) {
+            delete.setObject(1, clock.instant().minus(KEPT).atOffset(ZoneOffset.UTC));
+            delete.executeUpdate();
+        }
+    }
+}

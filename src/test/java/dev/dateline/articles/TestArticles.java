@@ -3,11 +3,11 @@ package dev.dateline.articles;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.Outline;
-import io.quarkus.arc.Arc;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.WKBWriter;
@@ -114,8 +113,7 @@ public final class TestArticles {
         }
 
         public Stored store() {
-            try (Connection connection =
-                    Arc.container().instance(DataSource.class).get().getConnection()) {
+            try (Connection connection = TestDatabase.dataSource().getConnection()) {
                 return store(connection);
             } catch (SQLException failed) {
                 throw new IllegalStateException(failed);

@@ -14,12 +14,10 @@ import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.specification.RequestSpecification;
-import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,9 +27,6 @@ import org.junit.jupiter.api.Test;
 class GeoSearchContractTest {
 
     private static final String BOX = "bbox=0,0,2,2";
-
-    @Inject
-    DataSource database;
 
     private TestProject project;
 
@@ -192,7 +187,7 @@ class GeoSearchContractTest {
 
     @Test
     void aSearchThatTakesTooLongIs503() throws SQLException {
-        try (var connection = database.getConnection();
+        try (var connection = TestDatabase.dataSource().getConnection();
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.execute("lock table mention in access exclusive mode");

@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects.TestProject;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
@@ -13,12 +14,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The packaged server as a process of its own, on the tests' database. */
 public final class ServerProcess implements AutoCloseable {
-
-    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
 
     private final Process process;
     private final int port;
@@ -46,21 +44,14 @@ public final class ServerProcess implements AutoCloseable {
     private static ServerProcess start(String name, int workers, int chunk, String option, Map<String, String> settings)
             throws Exception {
         int port = freePort();
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        option,
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-jar",
-                        JAR.toString(),
-                        "serve")
+        List<String> command = PackagedProgram.command(option, "-XX:+ExitOnOutOfMemoryError");
+        command.add("serve");
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(Path.of("target", name + ".log").toFile());
+        builder.environment().putAll(PackagedProgram.database());
         builder.environment()
                 .putAll(Map.of(
-                        "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
-                        "QUARKUS_DATASOURCE_USERNAME", setting("quarkus.datasource.username"),
-                        "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"),
                         "QUARKUS_HTTP_PORT", String.valueOf(port),
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
                         "DATELINE_RUNS_CHUNK", String.valueOf(chunk)));
@@ -143,11 +134,7 @@ public final class ServerProcess implements AutoCloseable {
         return "http://127.0.0.1:" + port + path;
     }
 
-    private static String setting(String name) {
-        return ConfigProvider.getConfig().getValue(name, String.class);
-    }
-
-    private static int freePort() throws IOException {
+    public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

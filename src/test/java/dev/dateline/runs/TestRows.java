@@ -1,10 +1,10 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import javax.sql.DataSource;
 
 /** What lies in the database, for tests. */
 final class TestRows {
@@ -13,7 +13,7 @@ final class TestRows {
 
     /** The rows of a query that has one parameter, the project; columns joined by a bar. */
     static List<String> of(TestProject project, String sql) {
-        try (var connection = TestRuns.bean(DataSource.class).getConnection();
+        try (var connection = TestDatabase.dataSource().getConnection();
                 var query = connection.prepareStatement(sql)) {
             query.setLong(1, project.id().value());
             try (var rows = query.executeQuery()) {
@@ -38,7 +38,7 @@ final class TestRows {
     }
 
     static void execute(String sql) {
-        try (var connection = TestRuns.bean(DataSource.class).getConnection();
+        try (var connection = TestDatabase.dataSource().getConnection();
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException failed) {

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
+import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
 import io.quarkus.arc.Arc;
 import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
@@ -13,7 +15,6 @@ import java.sql.SQLException;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import javax.sql.DataSource;
 
 /** Endpoints for tests. */
 final class TestWebhooks {
@@ -109,8 +110,10 @@ final class TestWebhooks {
 
     /** Ends a test: stops the dispatcher, and leaves nothing for the next test's to send. */
     static void stop(TestProject project) {
-        bean(WebhookDispatcher.class).stop();
-        try (var connection = bean(DataSource.class).getConnection();
+        if (!PackagedProgram.isTestedFromOutside()) {
+            bean(WebhookDispatcher.class).stop();
+        }
+        try (var connection = TestDatabase.dataSource().getConnection();
                 var delete = connection.prepareStatement("delete from webhook where project_id = ?")) {
             delete.setLong(1, project.id().value());
             delete.executeUpdate();

@@ -19,7 +19,6 @@ import dev.dateline.webhooks.TestWebhooks.TestWebhook;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,7 +81,7 @@ class WebhookManageTest {
                 .textValue();
         assertThat(rotated).startsWith("whsec_").isNotEqualTo(webhook.secret());
         byte[] bytes = java.util.Base64.getDecoder().decode(rotated.substring("whsec_".length()));
-        try (var connection = bean(DataSource.class).getConnection();
+        try (var connection = TestDatabase.dataSource().getConnection();
                 var query = connection.prepareStatement(
                         "select count(*) from webhook where project_id = ? and position(? in secret) = 0")) {
             query.setLong(1, project.id().value());

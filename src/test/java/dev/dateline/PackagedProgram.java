@@ -1,0 +1,64 @@
+package dev.dateline;
+
+import io.quarkus.arc.Arc;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/** The program as it is packaged: the native executable that {@code native.image.path} names, else the jar. */
+public final class PackagedProgram {
+
+    private static final @Nullable String EXECUTABLE = System.getProperty("native.image.path");
+    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
+
+    private PackagedProgram() {}
+
+    public static boolean isNative() {
+        return EXECUTABLE != null;
+    }
+
+    /** Whether the tests that run are outside of the program, which is a process of its own. */
+    public static boolean isTestedFromOutside() {
+        return Arc.container() == null;
+    }
+
+    /** How it is called, with options that both kinds have, such as {@code -Xmx512m}; its arguments follow. */
+    public static List<String> command(String... options) {
+        List<String> command = new ArrayList<>();
+        if (EXECUTABLE != null) {
+            command.add(Path.of(EXECUTABLE).toAbsolutePath().toString());
+            command.addAll(List.of(options));
+        } else {
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.add("--enable-native-access=ALL-UNNAMED");
+            command.addAll(List.of(options));
+            command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
+        }
+        return command;
+    }
+
+    /** The environment that leads it to the tests' database. */
+    public static Map<String, String> database() {
+        return Map.of(
+                "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
+                "QUARKUS_DATASOURCE_USERNAME", setting("quarkus.datasource.username"),
+                "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"));
+    }
+
+    /** What the tests' settings say and the package does not know. */
+    static Map<String, String> testSettings() {
+        Map<String, String> settings = new HashMap<>();
+        for (String name : List.of("dateline.webhooks.encryption-keys", "dateline.webhooks.allow-cidrs")) {
+            settings.put(name, setting(name));
+        }
+        return settings;
+    }
+
+    private static String setting(String name) {
+        return ConfigProvider.getConfig().getValue(name, String.class);
+    }
+}

@@ -1,0 +1,14 @@
+package dev.dateline;
+
+import io.quarkus.test.common.DefaultNativeImageLauncher;
+import java.io.IOException;
+
+/** The native executable as black-box tests start it: it serves. Found by its name under META-INF/services. */
+public final class ServingExecutable extends DefaultNativeImageLauncher {
+
+    @Override
+    public void start(String[] arguments, boolean drained) throws IOException {
+        includeAsSysProps(PackagedProgram.testSettings());
+        super.start(new String[] {"serve"}, drained);
+    }
+}

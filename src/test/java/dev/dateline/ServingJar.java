@@ -1,0 +1,14 @@
+package dev.dateline;
+
+import io.quarkus.test.common.DefaultJarLauncher;
+import java.io.IOException;
+
+/** The jar as black-box tests start it: it serves. Found by its name under META-INF/services. */
+public final class ServingJar extends DefaultJarLauncher {
+
+    @Override
+    public void start(String[] arguments, boolean drained) throws IOException {
+        includeAsSysProps(PackagedProgram.testSettings());
+        super.start(new String[] {"serve"}, drained);
+    }
+}

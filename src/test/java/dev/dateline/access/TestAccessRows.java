@@ -1,0 +1,69 @@
+package dev.dateline.access;
+
+import dev.dateline.database.TestDatabase;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Projects and keys put into the tables by tests that are outside of the program: its command line takes longer. */
+final class TestAccessRows {
+
+    private TestAccessRows() {}
+
+    static Project project(String slug) {
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                PreparedStatement insert = connection.prepareStatement("""
+                        with made as (
+                          insert into project (slug, name, created_at)
+                          values (?, 'Test', now())
+                          returning id
+                        )
+                        insert into flow (project_id, id, name, created_at)
+                        select id, gen_random_uuid(), 'default', now()
+                        from made
+                        returning project_id
+                        """)) {
+            insert.setString(1, slug);
+            try (var rows = insert.executeQuery()) {
+                rows.next();
+                return new Project(new ProjectId(rows.getLong(1)), slug, "Test", Instant.EPOCH);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    static String key(Set<ProjectId> projects, Scope... scopes) {
+        KeyText key = KeyText.random(new SecureRandom());
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                PreparedStatement insert = connection.prepareStatement("""
+                        with made as (
+                          insert into api_key (id, secret_sha256, name, scopes, created_at)
+                          values (?, ?, 'test', ?, now())
+                          returning id
+                        )
+                        insert into api_key_project (project_id, key_id)
+                        select unnest(?), id
+                        from made
+                        """)) {
+            insert.setString(1, key.id());
+            insert.setBytes(2, key.secretSha256());
+            insert.setArray(
+                    3,
+                    connection.createArrayOf(
+                            "text", Stream.of(scopes).map(Scope::text).toArray()));
+            insert.setArray(
+                    4,
+                    connection.createArrayOf(
+                            "bigint", projects.stream().map(ProjectId::value).toArray()));
+            insert.executeUpdate();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        return key.text();
+    }
+}

@@ -1,0 +1,7 @@
+package dev.dateline.runs;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** An article as the packaged program shows it. */
+@QuarkusIntegrationTest
+class ArticleReadBlackBoxIT extends ArticleReadTest {}

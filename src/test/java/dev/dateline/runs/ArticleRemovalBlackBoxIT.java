@@ -1,0 +1,7 @@
+package dev.dateline.runs;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** An article that the packaged program deletes. */
+@QuarkusIntegrationTest
+class ArticleRemovalBlackBoxIT extends ArticleRemovalTest {}

@@ -43,7 +43,8 @@ import picocli.CommandLine.Spec;
             "5:the port is taken",
             "6:the disk is full",
             "7:no network",
-            "8:no JDK 25 (told by ./dateline)"
+            "8:no JDK 25 (told by ./dateline)",
+            "9:no builder of native executables (told by ./dateline)"
         })
 final class DatelineCommand implements Runnable {
 

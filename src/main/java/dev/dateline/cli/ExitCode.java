@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.stream.Stream;
 
-/** The exit codes of every command, and which failure has which; {@code ./dateline} adds 8 where there is no JDK 25. */
+/** The exit codes of every command, and which failure has which; {@code ./dateline} adds 8 and 9 for what building lacks. */
 final class ExitCode {
 
     static final int DONE = OK;

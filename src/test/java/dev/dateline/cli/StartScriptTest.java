@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code ./dateline} makes of a build that fails, with a Maven that fails as the real one does. */
+/** What {@code ./dateline} makes of a build that fails, with a Maven that fails as the real one does; see {@link NativeScriptTest}. */
 class StartScriptTest {
 
     @TempDir

@@ -1,0 +1,198 @@
+package dev.dateline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How {@code ./dateline} finds a builder of native executables, and what it has it do; with a Maven that only notes its calls. */
+class NativeScriptTest {
+
+    private static final String MAVEN = """
+            #!/bin/sh
+            echo "$JAVA_HOME $*" >> calls
+            case $* in *failsafe*) cat report; exit 0 ;; esac
+            printf '#!/bin/sh\\necho "ran with $*"\\n' > target/dateline-runner
+            chmod +x target/dateline-runner
+            """;
+
+    @TempDir
+    Path folder;
+
+    private record Outcome(int exit, String said) {}
+
+    @BeforeEach
+    void copyTheScript() throws Exception {
+        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
+        Files.createDirectories(folder.resolve("src/main"));
+        script("mvnw", MAVEN);
+        for (String engine : List.of("docker", "podman")) { // whatever the machine has, these come first, and fail
+            script("bin/" + engine, "#!/bin/sh\nexit 1\n");
+        }
+    }
+
+    @Test
+    void theBuilderThatIsNamedBuildsTheExecutableAndMavenRunsOnIt() throws Exception {
+        Path builder = builder("graalvm", "25.0.1");
+        Outcome outcome = run(builder, "native");
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        assertThat(outcome.said()).contains("building the native executable with " + builder, "target/dateline-runner");
+        assertThat(calls().getFirst())
+                .startsWith(builder + " ")
+                .contains("package", "-Dquarkus.native.enabled=true", "-Dquarkus.native.native-image-xmx=")
+                .doesNotContain("container");
+    }
+
+    @Test
+    void withoutABuilderItSaysWhatIsMissing() throws Exception {
+        assumeNoBuilderOnThisMachine();
+        Outcome outcome = run(null, "native");
+        assertThat(outcome.exit()).isEqualTo(9);
+        assertThat(outcome.said())
+                .contains("set GRAALVM_HOME to a GraalVM or Mandrel 25", "podman is here, but \"podman info\" fails");
+        assertThat(calls()).isEmpty();
+    }
+
+    @Test
+    void anotherReleaseIsNoBuilder() throws Exception {
+        assumeNoBuilderOnThisMachine();
+        assertThat(run(builder("old", "21.0.2"), "native").exit()).isEqualTo(9);
+    }
+
+    @Test
+    void aContainerEngineThatAnswersIsTheFallback() throws Exception {
+        assumeNoBuilderOnThisMachine();
+        script("bin/podman", "#!/bin/sh\n[ \"$1\" = info ]\n");
+        Outcome outcome = run(null, "native");
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        assertThat(calls().getFirst())
+                .contains(
+                        "-Dquarkus.native.enabled=true",
+                        "-Dquarkus.native.container-build=true",
+                        "-Dquarkus.native.container-runtime=podman");
+    }
+
+    @Test
+    void anExecutableIsBuiltAgainWhenASourceIsNewerAndNotOtherwise() throws Exception {
+        Path builder = builder("graalvm", "25");
+        run(builder, "native");
+        run(builder, "native");
+        assertThat(calls()).hasSize(1);
+        Files.writeString(folder.resolve("src/main/Changed.java"), "");
+        Files.setLastModifiedTime(
+                folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        run(builder, "native");
+        assertThat(calls()).hasSize(2);
+    }
+
+    @Test
+    void aBuilderThatRanOutOfMemoryIsTold() throws Exception {
+        script("mvnw", "#!/bin/sh\necho 'java.lang.OutOfMemoryError: Java heap space'\nexit 1\n");
+        Outcome outcome = run(builder("graalvm", "25"), "native");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("wants 6 GB");
+    }
+
+    @Test
+    void nativeTestsBuildTheExecutableRunAgainstItAndTellHowManyTheyWere() throws Exception {
+        Files.writeString(folder.resolve("report"), "");
+        script(
+                "mvnw",
+                MAVEN.replace(
+                        "cat report",
+                        "mkdir -p target/native-reports; echo 'Tests run: 7, Failures: 0, "
+                                + "Errors: 0, Skipped: 2, Time elapsed: 1 s' > target/native-reports/a.txt"));
+        Outcome outcome = run(builder("graalvm", "25"), "test", "--native");
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        assertThat(outcome.said()).contains("the native executable: 7 tests passed, 2 skipped");
+        assertThat(calls().getLast())
+                .contains("failsafe:verify@black-box", "-Dnative.image.path=" + real("target/dateline-runner"));
+    }
+
+    @Test
+    void nativeTestsThatFailAre1() throws Exception {
+        Files.writeString(folder.resolve("report"), "");
+        script("mvnw", MAVEN.replace("exit 0", "echo '[ERROR] There are test failures.'; exit 1"));
+        Outcome outcome = run(builder("graalvm", "25"), "test", "--native");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("tests failed");
+    }
+
+    @Test
+    void theExecutableIsRunWhereThatIsAskedForAndAnOldOneTold() throws Exception {
+        Path builder = builder("graalvm", "25");
+        assertThat(run(builder, "serve", "now").said()).contains("ran with serve now");
+        assertThat(run(null, "serve").said()).contains("ran with serve").doesNotContain("older");
+        Files.writeString(folder.resolve("src/main/Changed.java"), "");
+        Files.setLastModifiedTime(
+                folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        assertThat(run(null, "serve").said()).contains("ran with serve", "older than its sources");
+        assertThat(calls()).hasSize(1);
+    }
+
+    private Outcome run(@org.jspecify.annotations.Nullable Path builder, String... arguments) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of("sh", folder.resolve("dateline").toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
+        process.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        process.environment().put("HOME", folder.toString());
+        process.environment().put("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
+        process.environment().put("DATELINE_NATIVE", "1");
+        process.environment().remove("GRAALVM_HOME");
+        if (builder != null) {
+            process.environment().put("GRAALVM_HOME", builder.toString());
+        }
+        Process started = process.start();
+        started.getOutputStream().close();
+        String said = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(started.waitFor(), said);
+    }
+
+    private Path builder(String name, String version) throws IOException {
+        script(name + "/bin/javac", "");
+        script(name + "/bin/native-image", "");
+        Files.writeString(folder.resolve(name).resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
+        return folder.resolve(name);
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private List<String> calls() throws IOException {
+        Path calls = folder.resolve("calls");
+        return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+    }
+
+    private String real(String name) throws IOException {
+        return folder.toRealPath().resolve(name).toString();
+    }
+
+    private static void assumeNoBuilderOnThisMachine() throws IOException {
+        for (Path place : List.of(Path.of("/usr/lib/jvm"), Path.of("/opt"))) {
+            if (Files.isDirectory(place)) {
+                try (Stream<Path> homes = Files.list(place)) {
+                    assumeThat(homes.filter(home -> Files.exists(home.resolve("bin/native-image"))))
+                            .isEmpty();
+                }
+            }
+        }
+        assumeThat(Path.of(System.getProperty("java.home"), "bin", "native-image"))
+                .doesNotExist();
+    }
+}

@@ -30,17 +30,19 @@ public class RunWorkers {
     private final ChunkWork work;
     private final RunEnding ending;
     private final ProjectVersions versions;
+    private final QueueDepth depth;
     private final RunSettings settings;
     private final Bell bell = new Bell();
     private final AtomicLong lastProject = new AtomicLong();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
-    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, ProjectVersions versions, RunSettings settings) {
+    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, ProjectVersions versions, QueueDepth depth, RunSettings settings) {
         this.queue = queue;
         this.work = work;
         this.ending = ending;
         this.versions = versions;
+        this.depth = depth;
         this.settings = settings;
     }
 
@@ -127,6 +129,7 @@ public class RunWorkers {
                 try {
                     ending.sweep();
                     versions.forgetChanges();
+                    depth.sample();
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("runs could not be swept: %s", away.getMessage());
                 }

@@ -68,6 +68,7 @@ public class WebhookDispatcher {
         this.clock = clock;
         this.slots = new Slots(settings.inFlight());
         metrics.gauge("dateline.webhooks.in.flight", slots, Slots::used);
+        LaneWork.countAttempts(metrics);
     }
 
     /** Begins, with the schema up to date; does nothing where webhooks are off. */

@@ -37,7 +37,13 @@ public class RunWorkers {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
-    RunWorkers(RunQueue queue, ChunkWork work, RunEnding ending, ProjectVersions versions, QueueDepth depth, RunSettings settings) {
+    RunWorkers(
+            RunQueue queue,
+            ChunkWork work,
+            RunEnding ending,
+            ProjectVersions versions,
+            QueueDepth depth,
+            RunSettings settings) {
         this.queue = queue;
         this.work = work;
         this.ending = ending;

@@ -153,13 +153,16 @@ public class ProjectVersions {
         return now.equals(seen) ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
     }
 
-    /** Forgets changes that were kept long enough. */
+    /** Forgets changes after which others came long ago: by a project's newest one, who is up to date knows its version. */
     // names no project: it is housekeeping over all of them
     public void forgetChanges() throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement delete = connection.prepareStatement("""
-                        delete from project_change
-                        where changed_at < ?
+                        delete from project_change c
+                        using project_change next
+                        where next.changed_at < ?
+                          and c.project_id = next.project_id
+                          and c.version = next.version - 1
                         """)) {
             delete.setObject(1, clock.instant().minus(KEPT).atOffset(ZoneOffset.UTC));
             delete.executeUpdate();

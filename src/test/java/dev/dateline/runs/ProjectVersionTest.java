@@ -187,14 +187,24 @@ class ProjectVersionTest {
         ProjectVersion none = version();
         TestRuns.submit(project, TestRuns.item(1));
         ProjectVersion first = version();
-        clock.advance(Duration.ofHours(2));
         TestRuns.submit(project, TestRuns.item(2));
         ProjectVersion second = version();
+        clock.advance(Duration.ofHours(2));
         versions.forgetChanges();
         assertThat(TestRows.of(project, CHANGES)).containsExactly("2|1");
         assertThat(versions.changesAfter(project.id(), none)).isEmpty();
         assertThat(versions.changesAfter(project.id(), first)).isEmpty();
         assertThat(changed(second)).isEmpty();
+    }
+
+    @Test
+    void whoIsUpToDateStaysSoHoweverLongNothingHappens() throws SQLException {
+        TestRuns.submit(project, TestRuns.item(1));
+        ProjectVersion seen = version();
+        clock.advance(Duration.ofDays(2));
+        versions.forgetChanges();
+        TestRuns.submit(project, TestRuns.item(2));
+        assertThat(changed(seen)).hasSize(1);
     }
 
     @Test

@@ -1,21 +1,56 @@
 package dev.dateline.cli;
 
+import dev.dateline.database.ServiceRole;
+import java.sql.SQLException;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 @Command(name = "migrate", description = "Brings the database's schema up to date; safe from many machines at once.")
 final class MigrateCommand implements Callable<Integer> {
+
+    @Option(
+            names = "--grant-to",
+            paramLabel = "ROLE",
+            description = {
+                "A role of the database that servers run as: it may then read and write rows, and nothing else.",
+                "Run this command as the owner of the tables, and servers as that role with DATELINE_MIGRATE_AT_START=false."
+            })
+    private @Nullable String role;
 
     @Override
     public Integer call() {
         System.setProperty("dateline.migrate-at-start", "false"); // it is done here, and told
         return Program.administer(parts -> {
+            if (role != null) {
+                requireUsable(parts.serviceRole(), role);
+            }
             int applied = parts.schema().migrate();
             System.err.println(
                     applied == 0
                             ? "dateline: the schema was up to date"
                             : "dateline: applied " + applied + " migrations");
+            if (role != null) {
+                grant(parts.serviceRole(), role);
+            }
             return ExitCode.DONE;
         });
+    }
+
+    private static void requireUsable(ServiceRole roles, String role) throws SQLException {
+        var fault = roles.fault(role);
+        if (fault.isPresent()) {
+            throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, fault.get());
+        }
+    }
+
+    private static void grant(ServiceRole roles, String role) throws SQLException {
+        roles.grantTo(role);
+        System.err.println("dateline: " + role + " may read and write rows");
+        if (roles.mayCreate(role)) {
+            System.err.println("dateline: " + role
+                    + " may make tables, too: have an administrator \"revoke create on schema public from public\"");
+        }
     }
 }

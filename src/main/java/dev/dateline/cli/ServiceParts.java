@@ -5,6 +5,7 @@ import dev.dateline.access.Keys;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.database.Schema;
+import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedUpkeep;
 import dev.dateline.events.LiveFeed;
 import dev.dateline.problem.ProblemCode;
@@ -24,6 +25,9 @@ import java.time.Clock;
 class ServiceParts {
     @Inject
     Schema schema;
+
+    @Inject
+    ServiceRole serviceRole;
 
     @Inject
     Projects projects;
@@ -65,6 +69,10 @@ class ServiceParts {
 
     Schema schema() {
         return schema;
+    }
+
+    ServiceRole serviceRole() {
+        return serviceRole;
     }
 
     Projects projects() {

@@ -9,11 +9,8 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /** The embedded PostGIS for tests: the real server in the build folder, emptied and migrated, not waiting for the disk. */
 public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
@@ -29,21 +26,32 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
                 .load()
                 .migrate();
         Map<String, String> settings = new HashMap<>(server.settings());
+        settings.putAll(role(server));
         settings.put("dateline.runs.chunk", "250"); // several helpings of a run, without the largest of runs
         return settings;
     }
 
-    /** The tests' database: the program's own pool, or from outside connections beside it. */
+    /** The tests' database: the program's own pool, or from outside connections of the tables' owner. */
     public static DataSource dataSource() {
         if (!PackagedProgram.isTestedFromOutside()) {
             return Arc.container().instance(DataSource.class).get();
         }
-        Config config = ConfigProvider.getConfig();
-        PGSimpleDataSource outside = new PGSimpleDataSource();
-        outside.setUrl(config.getValue("quarkus.datasource.jdbc.url", String.class));
-        outside.setUser(config.getValue("quarkus.datasource.username", String.class));
-        outside.setPassword(config.getValue("quarkus.datasource.password", String.class));
-        return outside;
+        return TestRoles.ofTests().owner();
+    }
+
+    /** The role that the program runs as: {@code dateline.test.role} where that is set, which owns nothing; else the owner. */
+    private static Map<String, String> role(EmbeddedPostgres server) {
+        String name = System.getProperty("dateline.test.role", "");
+        if (name.isEmpty()) {
+            return Map.of();
+        }
+        TestRoles roles = TestRoles.of(server);
+        String password = roles.create(name);
+        roles.grantTo(name);
+        return Map.of(
+                "quarkus.datasource.username", name,
+                "quarkus.datasource.password", password,
+                "dateline.migrate-at-start", "false");
     }
 
     @Override

@@ -1,0 +1,105 @@
+package dev.dateline.database;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** Roles of the tests' server, which its superuser makes. */
+final class TestRoles {
+
+    private final String url;
+    private final String owner;
+    private final Credentials credentials;
+
+    private TestRoles(String url, String owner, Credentials credentials) {
+        this.url = url;
+        this.owner = owner;
+        this.credentials = credentials;
+    }
+
+    static TestRoles of(EmbeddedPostgres server) {
+        return of(Path.of(server.settings().get("dateline.embedded-folder")), server.jdbcUrl());
+    }
+
+    /** Of the tests' server, which runs. */
+    static TestRoles ofTests() {
+        Config config = ConfigProvider.getConfig();
+        return of(
+                Path.of(config.getValue("dateline.embedded-folder", String.class)),
+                config.getValue("quarkus.datasource.jdbc.url", String.class));
+    }
+
+    private static TestRoles of(Path folder, String url) {
+        try {
+            return new TestRoles(url, "dateline", Credentials.readOrCreate(folder.resolve("credentials")));
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    /** A role that may log in and nothing else, made where it is not there; returns its new password. */
+    String create(String name) {
+        String password = UUID.randomUUID().toString();
+        asSuperuser("""
+                do $$
+                begin
+                    if not exists (select from pg_roles where rolname = '%1$s') then
+                        create role %1$s;
+                    end if;
+                end $$;
+                alter role %1$s login nosuperuser password '%2$s';
+                """.formatted(name, password));
+        return password;
+    }
+
+    void asSuperuser(String sql) {
+        try (Connection connection = DriverManager.getConnection(url, "postgres", credentials.superuser());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    /** What {@code dateline migrate --grant-to} does. */
+    void grantTo(String role) {
+        try {
+            asOwner().grantTo(role);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    ServiceRole asOwner() {
+        return new ServiceRole(owner());
+    }
+
+    /** The owner of all tables, whatever role the program under test runs as. */
+    PGSimpleDataSource owner() {
+        return as(owner, credentials.role());
+    }
+
+    /** The environment by which a command runs as the owner. */
+    Map<String, String> environmentOfOwner() {
+        return Map.of(
+                "QUARKUS_DATASOURCE_JDBC_URL", url,
+                "QUARKUS_DATASOURCE_USERNAME", owner,
+                "QUARKUS_DATASOURCE_PASSWORD", credentials.role());
+    }
+
+    PGSimpleDataSource as(String role, String password) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        source.setUser(role);
+        source.setPassword(password);
+        return source;
+    }
+}

@@ -64,7 +64,9 @@ class ArchitectureTest {
                             "articles",
                             "events")),
             Map.entry("webhooks", Set.of("database", "problem", "parameter", "paging", "access", "events")),
-            Map.entry("geosearch", Set.of("problem", "parameter", "paging", "access", "geo", "locations", "articles")),
+            Map.entry(
+                    "geosearch",
+                    Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "articles")),
             Map.entry(
                     "cli",
                     Set.of(

@@ -1,7 +1,6 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
-import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -10,6 +9,7 @@ import jakarta.persistence.Table;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.hibernate.Session;
 import org.hibernate.annotations.Formula;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(Article.Key.class)
 @Table(name = "article")
 @NullUnmarked
-class Article extends PanacheEntityBase {
+class Article {
 
     private static final String OF_THIS = " where t.project_id = project_id and t.article_id = id";
 
@@ -90,7 +90,10 @@ class Article extends PanacheEntityBase {
     }
 
     /** The articles of these ids, in any order. */
-    static List<Article> listOf(ProjectId project, List<Long> ids) {
-        return list("projectId = ?1 and id in ?2", project.value(), ids);
+    static List<Article> listOf(Session session, ProjectId project, List<Long> ids) {
+        return session.createSelectionQuery("from Article where projectId = ?1 and id in ?2", Article.class)
+                .setParameter(1, project.value())
+                .setParameter(2, ids)
+                .getResultList();
     }
 }

@@ -1,7 +1,6 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
-import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -10,6 +9,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(Article.Key.class)
 @Table(name = "article")
 @NullUnmarked
-class ArticleDetail extends PanacheEntityBase {
+class ArticleDetail {
 
     @Id
     @Column(name = "project_id")
@@ -42,7 +42,10 @@ class ArticleDetail extends PanacheEntityBase {
     @Column(name = "updated_at")
     public Instant updatedAt;
 
-    static Optional<ArticleDetail> find(ProjectId project, long id) {
-        return find("projectId = ?1 and id = ?2", project.value(), id).firstResultOptional();
+    static Optional<ArticleDetail> find(Session session, ProjectId project, long id) {
+        return session.createSelectionQuery("from ArticleDetail where projectId = ?1 and id = ?2", ArticleDetail.class)
+                .setParameter(1, project.value())
+                .setParameter(2, id)
+                .uniqueResultOptional();
     }
 }

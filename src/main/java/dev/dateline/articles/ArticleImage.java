@@ -1,13 +1,13 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
-import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.util.List;
+import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
@@ -17,7 +17,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(ArticleImage.Key.class)
 @Table(name = "article_image")
 @NullUnmarked
-class ArticleImage extends PanacheEntityBase {
+class ArticleImage {
 
     @Id
     @Column(name = "project_id")
@@ -43,12 +43,14 @@ class ArticleImage extends PanacheEntityBase {
     record Key(Long projectId, Long articleId, Short position) {}
 
     /** The first images of each of these articles, in their order. */
-    static List<ArticleImage> listOf(ProjectId project, List<Long> articles, int first) {
-        return list(
-                "projectId = ?1 and articleId in ?2 and position < ?3 order by articleId, position",
-                project.value(),
-                articles,
-                (short) first);
+    static List<ArticleImage> listOf(Session session, ProjectId project, List<Long> articles, int first) {
+        return session.createSelectionQuery(
+                        "from ArticleImage where projectId = ?1 and articleId in ?2 and position < ?3 order by articleId, position",
+                        ArticleImage.class)
+                .setParameter(1, project.value())
+                .setParameter(2, articles)
+                .setParameter(3, (short) first)
+                .getResultList();
     }
 
     ImageRow toRow() {

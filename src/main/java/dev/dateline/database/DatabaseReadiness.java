@@ -17,15 +17,20 @@ class DatabaseReadiness implements HealthCheck {
 
     private final DataSource database;
     private final Schema schema;
+    private final Standby standby;
 
-    DatabaseReadiness(DataSource database, Schema schema) {
+    DatabaseReadiness(DataSource database, Schema schema, Standby standby) {
         this.database = database;
         this.schema = schema;
+        this.standby = standby;
     }
 
     @Override
     public HealthCheckResponse call() {
         var response = HealthCheckResponse.named("database");
+        if (standby.isConfigured()) { // told, but no reason to be unready: the primary answers for them
+            response.withData("replicas", standby.state().text());
+        }
         try (Connection connection = database.getConnection()) {
             if (!connection.isValid(ANSWER_SECONDS)) {
                 return response.down()

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -15,16 +16,18 @@ class GeoSearch {
     private static final Pattern QUERY_CANCELED = Pattern.compile("57014");
     private static final Pattern CONNECTION_LOST = Pattern.compile("08...|57P0[12]");
 
+    private final ProjectReads reads;
     private final SearchSnapshot snapshot;
 
-    GeoSearch(SearchSnapshot snapshot) {
+    GeoSearch(ProjectReads reads, SearchSnapshot snapshot) {
+        this.reads = reads;
         this.snapshot = snapshot;
     }
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         try {
-            return snapshot.search(project, query);
+            return reads.read(project, () -> snapshot.search(project, query));
         } catch (RuntimeException failed) {
             if (hasState(failed, QUERY_CANCELED)) {
                 throw UNAVAILABLE
@@ -32,7 +35,10 @@ class GeoSearch {
                         .retryAfter(Duration.ofSeconds(1));
             }
             if (hasState(failed, CONNECTION_LOST)) {
-                return snapshot.search(project, query); // it broke in the pool since its last use: there are others
+                return reads.read(
+                        project,
+                        () -> snapshot.search(
+                                project, query)); // it broke in the pool since its last use: there are others
             }
             throw failed;
         }

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Articles;
+import dev.dateline.database.ReadSessions;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hibernate.Session;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
 @ApplicationScoped
@@ -32,19 +32,19 @@ class SearchSnapshot {
                    set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
             """;
 
-    private final Session session;
+    private final ReadSessions sessions;
     private final Articles articles;
     private final Mentions mentions;
     private final SearchSettings settings;
 
-    SearchSnapshot(Session session, Articles articles, Mentions mentions, SearchSettings settings) {
-        this.session = session;
+    SearchSnapshot(ReadSessions sessions, Articles articles, Mentions mentions, SearchSettings settings) {
+        this.sessions = sessions;
         this.articles = articles;
         this.mentions = mentions;
         this.settings = settings;
     }
 
-    @Transactional
+    /** On the caller's transaction, whose first statement this must be. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         FoundPage page = find(project, query);
         return GeoSearchAnswer.of(query, page.total(), items(project, query, page));
@@ -54,7 +54,7 @@ class SearchSnapshot {
     @Transactional
     FoundPage find(ProjectId project, GeoSearchQuery query) {
         SqlText sql = GeoSearchSql.compose(project, query);
-        return session.doReturningWork(connection -> run(connection, sql));
+        return sessions.current().doReturningWork(connection -> run(connection, sql));
     }
 
     /** One round trip for the transaction's begin, its settings and the search. */

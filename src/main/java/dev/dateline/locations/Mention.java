@@ -3,13 +3,13 @@ package dev.dateline.locations;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
-import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.util.List;
+import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 import org.locationtech.jts.geom.Geometry;
@@ -20,7 +20,7 @@ import org.locationtech.jts.geom.Geometry;
 @IdClass(Mention.Key.class)
 @Table(name = "mention")
 @NullUnmarked
-class Mention extends PanacheEntityBase {
+class Mention {
 
     @Id
     @Column(name = "project_id")
@@ -67,13 +67,12 @@ class Mention extends PanacheEntityBase {
     /** The primary key. */
     record Key(Long projectId, Long id) {}
 
-    static List<Long> listIdsOfArticle(ProjectId project, long article) {
-        return find(
-                        "select id from Mention where projectId = ?1 and articleId = ?2 order by id",
-                        project.value(),
-                        article)
-                .project(Long.class)
-                .list();
+    static List<Long> listIdsOfArticle(Session session, ProjectId project, long article) {
+        return session.createSelectionQuery(
+                        "select id from Mention where projectId = ?1 and articleId = ?2 order by id", Long.class)
+                .setParameter(1, project.value())
+                .setParameter(2, article)
+                .getResultList();
     }
 
     MentionRow toRow() {

@@ -3,12 +3,12 @@ package dev.dateline.locations;
 import static java.util.stream.Collectors.toMap;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.ReadSessions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.hibernate.Session;
 
 /** Reads mentions. */
 @ApplicationScoped
@@ -19,11 +19,11 @@ public class Mentions {
             600 + 150 * st_npoints(found.geom)
             + 2 * octet_length(concat(found.label, found.formatted_address, found.role_in_story, found.evidence))""";
 
-    private final Session session;
+    private final ReadSessions sessions;
     private final AnswerRoom room;
 
-    Mentions(Session session, AnswerRoom room) {
-        this.session = session;
+    Mentions(ReadSessions sessions, AnswerRoom room) {
+        this.sessions = sessions;
         this.room = room;
     }
 
@@ -44,7 +44,8 @@ public class Mentions {
     /** None where they would take more bytes of memory than {@code most}, about. */
     private Optional<Map<Long, MentionRow>> findRows(ProjectId project, List<Long> ids, long most) {
         // One array: the mentions of a page may be more than a statement may have parameters.
-        List<Mention> mentions = session.createNativeQuery("""
+        List<Mention> mentions = sessions.current()
+                .createNativeQuery("""
                         select m.project_id, m.id, m.article_id, m.label, m.location_type, m.formatted_address, m.geom,
                                m.h3_cell, m.h3_resolution, m.canonical_type, m.canonical_id, m.canonical_name,
                                m.nature, m.role_in_story, m.evidence
@@ -67,7 +68,8 @@ public class Mentions {
 
     /** How many bytes of memory the rows of these mentions take, about. */
     private long weigh(ProjectId project, List<Long> ids) {
-        return session.createNativeQuery("""
+        return sessions.current()
+                .createNativeQuery("""
                         select coalesce(sum(%s), 0)::bigint
                         from mention found
                         where found.project_id = :project
@@ -80,7 +82,7 @@ public class Mentions {
 
     /** Every mention of an article, by id; on the caller's transaction. */
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
-        List<Long> ids = Mention.listIdsOfArticle(project, article);
+        List<Long> ids = Mention.listIdsOfArticle(sessions.current(), project, article);
         Map<Long, MentionRow> rows = listRows(project, ids);
         return ids.stream().map(id -> Objects.requireNonNull(rows.get(id))).toList();
     }

@@ -24,6 +24,7 @@ public class RunWorkers {
     private static final Logger LOG = Logger.getLogger(RunWorkers.class);
     private static final Duration FINISH = Duration.ofSeconds(5);
     private static final Duration SWEEP = Duration.ofSeconds(5);
+    private static final Duration FORGET = Duration.ofMinutes(10);
     private static final int BEFORE_LEASES = 1_000;
 
     private final RunQueue queue;
@@ -130,11 +131,15 @@ public class RunWorkers {
     }
 
     private void sweep() {
+        long forgotten = System.nanoTime();
         try {
             while (running) {
                 try {
                     ending.sweep();
-                    versions.forgetChanges();
+                    if (System.nanoTime() - forgotten >= FORGET.toNanos()) {
+                        versions.forgetChanges();
+                        forgotten = System.nanoTime();
+                    }
                     depth.sample();
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("runs could not be swept: %s", away.getMessage());

@@ -1,0 +1,223 @@
+package dev.dateline.database;
+
+import io.agroal.api.AgroalDataSource.FlushMode;
+import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.security.NamePrincipal;
+import io.agroal.api.security.SimplePassword;
+import io.agroal.pool.DataSource;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The streaming replicas, where there are any: a pool of connections to them, made when they are first asked for, and what is
+ * known of how they are.
+ *
+ * <p>That is found out beside the requests, by one who looks once a second while there are requests: so a replica that is
+ * dead or behind costs those requests something that meet it first, and none after them, and it is used again soon after
+ * it is back.
+ */
+@ApplicationScoped
+public class Standby {
+
+    /** How the replicas are. */
+    public enum State {
+        /** Nobody looked yet. */
+        UNTRIED,
+        ANSWERING,
+        /** Further behind than {@code dateline.read.max-lag}. */
+        BEHIND,
+        AWAY;
+
+        public String text() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    private static final Logger LOG = Logger.getLogger(Standby.class);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration CONNECT = Duration.ofSeconds(2);
+
+    /** For the first answer on a connection: the network's way and a look-up, unless the server is gone. */
+    private static final int FIRST_ANSWER_MILLIS = 1_000;
+
+    /** A net only: what takes long has a statement timeout of its own. */
+    private static final int ANSWER_MILLIS = 60_000;
+
+    private final ReadSettings settings;
+    private final javax.sql.DataSource primary;
+    private final @Nullable String username;
+    private final @Nullable String password;
+    private final AtomicLong nextLook = new AtomicLong(System.nanoTime());
+    private volatile State state = State.UNTRIED;
+    private volatile Duration lag = Duration.ZERO;
+    private volatile @Nullable DataSource pool;
+
+    Standby(
+            ReadSettings settings,
+            javax.sql.DataSource primary,
+            @ConfigProperty(name = "quarkus.datasource.username") java.util.Optional<String> username,
+            @ConfigProperty(name = "quarkus.datasource.password") java.util.Optional<String> password,
+            MeterRegistry metrics) {
+        this.settings = settings;
+        this.primary = primary;
+        this.username = settings.username().or(() -> username).orElse(null);
+        this.password = settings.password().or(() -> password).orElse(null);
+        if (isConfigured()) {
+            Gauge.builder("dateline.standby.lag", () -> lag.toMillis() / 1_000.0)
+                    .description("How far the replicas were behind when they were last looked at, in seconds")
+                    .register(metrics);
+        }
+    }
+
+    public boolean isConfigured() {
+        return settings.jdbcUrl().isPresent();
+    }
+
+    /** How they were a moment ago; who asks has somebody look where the last look is some time ago. */
+    public State state() {
+        long due = nextLook.get();
+        if (System.nanoTime() - due >= 0 && nextLook.compareAndSet(due, Long.MAX_VALUE / 2 + System.nanoTime())) {
+            Thread.ofVirtual().name("standby").start(this::look);
+        }
+        return state;
+    }
+
+    public Duration lag() {
+        return lag;
+    }
+
+    /** A transaction on a replica: read only, in one snapshot, which the first statement takes; that must answer soon. */
+    public Transaction begin() throws SQLException {
+        DataSource replicas = pool;
+        if (replicas == null) {
+            throw new SQLException("no replica was reached yet", "08003");
+        }
+        Transaction transaction = Transaction.begin(replicas);
+        transaction.connection().setNetworkTimeout(Runnable::run, FIRST_ANSWER_MILLIS);
+        return transaction;
+    }
+
+    /** The replica is alive: what it is asked from here on may take longer. */
+    public void giveTime(Transaction transaction) throws SQLException {
+        transaction.connection().setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+    }
+
+    /** A connection broke, or none was to be had: nobody goes there until it was looked at again. */
+    public void isAway(String reason) {
+        State before = state;
+        state = State.AWAY;
+        if (before != State.AWAY) {
+            LOG.warnf("the replicas are away, the primary answers for them: %s", reason);
+        }
+        DataSource replicas = pool;
+        if (replicas != null) {
+            replicas.flush(FlushMode.IDLE);
+        }
+    }
+
+    private void look() {
+        State before = state;
+        try (Transaction transaction = Transaction.begin(pool())) {
+            lag = lagOf(transaction.connection());
+            state = lag.compareTo(settings.maxLag()) > 0 ? State.BEHIND : State.ANSWERING;
+            if (state != before) {
+                LOG.infof("the replicas are %s, %s ms behind", state.text(), lag.toMillis());
+            }
+        } catch (SQLException | RuntimeException away) {
+            isAway(String.valueOf(away.getMessage()));
+        } finally {
+            nextLook.set(System.nanoTime() + LOOK.toNanos());
+        }
+    }
+
+    /**
+     * By the time of the last commit that was replayed: but only where the primary wrote something since, for a primary
+     * that has nothing to do writes no commits.
+     */
+    private Duration lagOf(Connection replica) throws SQLException {
+        String written = writtenByPrimary();
+        replica.setNetworkTimeout(Runnable::run, FIRST_ANSWER_MILLIS);
+        try (PreparedStatement query = replica.prepareStatement("""
+                select case
+                    when pg_last_wal_replay_lsn() < ?::pg_lsn
+                    then coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9)
+                    else 0
+                end
+                """)) {
+            query.setString(1, written);
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                return Duration.ofMillis(Math.max(0, (long) (row.getDouble(1) * 1_000)));
+            }
+        }
+    }
+
+    /** Null where it is away, too: then nobody can tell. */
+    private @Nullable String writtenByPrimary() {
+        try (Connection connection = primary.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select pg_current_wal_lsn()")) {
+            row.next();
+            return row.getString(1);
+        } catch (SQLException away) {
+            LOG.debugf("how far the primary is cannot be asked: %s", away.getMessage());
+            return null;
+        }
+    }
+
+    private synchronized DataSource pool() {
+        DataSource made = pool;
+        if (made == null) {
+            made = new DataSource(configuration().get());
+            pool = made;
+        }
+        return made;
+    }
+
+    private AgroalDataSourceConfigurationSupplier configuration() {
+        AgroalDataSourceConfigurationSupplier configuration = new AgroalDataSourceConfigurationSupplier();
+        var connections = configuration.connectionPoolConfiguration();
+        connections
+                .maxSize(settings.maxSize())
+                .acquisitionTimeout(CONNECT.plus(CONNECT))
+                .idleValidationTimeout(LOOK)
+                .reapTimeout(Duration.ofMinutes(5))
+                .maxLifetime(Duration.ofMinutes(10)); // so that one that comes back, or is added, gets its share
+        var factory = connections.connectionFactoryConfiguration();
+        factory.connectionProviderClass(org.postgresql.Driver.class)
+                .jdbcUrl(settings.jdbcUrl().orElseThrow())
+                .jdbcTransactionIsolation(TransactionIsolation.REPEATABLE_READ)
+                .readOnly()
+                .jdbcProperty("ApplicationName", "dateline-read")
+                .jdbcProperty("tcpKeepAlive", "true")
+                .jdbcProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
+        if (username != null) {
+            factory.principal(new NamePrincipal(username));
+        }
+        if (password != null) {
+            factory.credential(new SimplePassword(password));
+        }
+        return configuration;
+    }
+
+    @PreDestroy
+    synchronized void close() {
+        DataSource made = pool;
+        if (made != null) {
+            made.close();
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package dev.dateline.database;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A streaming replica of the tests' database, made by {@code pg_basebackup}. It runs under a shell that stops it when this
+ * process ends, however that happens.
+ */
+public final class TestStandby implements AutoCloseable {
+
+    private static final String SUPERVISE = "\"$@\" < /dev/null & cat > /dev/null; kill -INT $!; wait";
+
+    private final PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), System.err::println);
+    private final ServerAccount account;
+    private final Credentials credentials;
+    private final Path data = Path.of("target", "test-standby").toAbsolutePath();
+    private final URI primary =
+            URI.create(setting("quarkus.datasource.jdbc.url").substring("jdbc:".length()));
+    private final int port;
+    private @Nullable Process shell;
+
+    private TestStandby() throws IOException, InterruptedException {
+        this.account = ServerAccount.ofCaller();
+        this.credentials = Credentials.readOrCreate(Path.of("target", "test-home", "postgres", "credentials"));
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            this.port = socket.getLocalPort();
+        }
+    }
+
+    /** Copies the tests' database and follows it from there. */
+    public static TestStandby create() throws IOException, InterruptedException {
+        TestStandby standby = new TestStandby();
+        standby.copy();
+        standby.start();
+        return standby;
+    }
+
+    public String jdbcUrl() {
+        return "jdbc:postgresql://127.0.0.1:" + port + primary.getPath();
+    }
+
+    /** What the service makes of it. */
+    public Standby standby(DataSource database) {
+        ReadSettings settings = new ReadSettings() {
+            @Override
+            public Optional<String> jdbcUrl() {
+                return Optional.of(TestStandby.this.jdbcUrl());
+            }
+
+            @Override
+            public Optional<String> username() {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<String> password() {
+                return Optional.empty();
+            }
+
+            @Override
+            public int maxSize() {
+                return 2;
+            }
+
+            @Override
+            public Duration maxLag() {
+                return Duration.ofMinutes(1);
+            }
+        };
+        return new Standby(
+                settings,
+                database,
+                Optional.of(setting("quarkus.datasource.username")),
+                Optional.of(setting("quarkus.datasource.password")),
+                new SimpleMeterRegistry());
+    }
+
+    private void copy() throws IOException, InterruptedException {
+        delete();
+        Files.createDirectories(data);
+        account.own(data);
+        ProcessBuilder backup = binaries.process(
+                account,
+                List.of(
+                        binaries.program("pg_basebackup"),
+                        "--pgdata=" + data,
+                        "--host=127.0.0.1",
+                        "--port=" + primary.getPort(),
+                        "--username=postgres",
+                        "--checkpoint=fast",
+                        "--wal-method=stream",
+                        "--write-recovery-conf",
+                        "--no-sync",
+                        "--no-manifest"));
+        backup.environment().put("PGPASSWORD", credentials.superuser());
+        Path log = data.resolveSibling("test-standby.log");
+        int exit = backup.redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start()
+                .waitFor();
+        if (exit != 0) {
+            throw new IOException("pg_basebackup failed: " + Files.readString(log));
+        }
+        Files.setPosixFilePermissions(data, java.nio.file.attribute.PosixFilePermissions.fromString("rwx------"));
+    }
+
+    /** Starts it; gives back once it answers. */
+    public void start() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", SUPERVISE, "sh"));
+        command.addAll(List.of(binaries.program("postgres"), "-D", data.toString(), "-p", String.valueOf(port)));
+        for (String setting : List.of(
+                "listen_addresses=127.0.0.1",
+                "unix_socket_directories=",
+                "jit=off",
+                "fsync=off",
+                "shared_buffers=64MB",
+                "max_connections=200",
+                "max_standby_streaming_delay=300ms",
+                "wal_retrieve_retry_interval=100ms")) {
+            command.addAll(List.of("-c", setting));
+        }
+        shell = binaries.process(account, command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        data.resolveSibling("test-standby.log").toFile()))
+                .start();
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!answers()) {
+            if (System.nanoTime() > limit) {
+                throw new IOException("the standby did not start, see target/test-standby.log");
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    private boolean answers() {
+        try {
+            return query("select pg_is_in_recovery()").equals("t");
+        } catch (SQLException notYet) {
+            return false;
+        }
+    }
+
+    /** Asks it something as its superuser. */
+    public String query(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(jdbcUrl(), "postgres", credentials.superuser());
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    /** As {@code kill -9} of all of it. */
+    public void kill() throws IOException {
+        List<ProcessHandle> all = processes();
+        all.forEach(ProcessHandle::destroyForcibly);
+        all.forEach(process -> process.onExit().join());
+        stopShell();
+    }
+
+    /** Sends all of it a signal such as {@code STOP}. */
+    public void signal(String name) throws IOException, InterruptedException {
+        for (ProcessHandle process : processes()) {
+            new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
+        }
+    }
+
+    private List<ProcessHandle> processes() throws IOException {
+        long postmaster = Long.parseLong(
+                Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
+        ProcessHandle handle = ProcessHandle.of(postmaster).orElseThrow();
+        return Stream.concat(Stream.of(handle), handle.descendants()).toList();
+    }
+
+    private void stopShell() throws IOException {
+        Process running = shell;
+        if (running != null) {
+            running.getOutputStream().close();
+            running.onExit().join();
+            shell = null;
+        }
+    }
+
+    private void delete() throws IOException {
+        if (Files.exists(data)) {
+            try (Stream<Path> all = Files.walk(data)) {
+                for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        stopShell();
+        delete();
+    }
+
+    private static String setting(String name) {
+        return ConfigProvider.getConfig().getValue(name, String.class);
+    }
+}

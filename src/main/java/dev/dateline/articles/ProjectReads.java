@@ -3,7 +3,6 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.Standby;
-import dev.dateline.database.Transaction;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
@@ -35,6 +34,8 @@ public class ProjectReads {
         VERSION,
         /** It cancelled the read: what it replays removes rows that the read may need. */
         CONFLICT,
+        /** Every connection to them is in use. */
+        BUSY,
         AWAY;
 
         String text() {
@@ -99,11 +100,11 @@ public class ProjectReads {
     }
 
     private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, Supplier<T> question) {
-        try (Transaction snapshot = standby.begin()) {
+        try (Standby.Snapshot snapshot = standby.begin()) {
             if (!shows(snapshot.connection(), project, version)) {
                 return new Refused<>(Reason.VERSION);
             }
-            standby.giveTime(snapshot);
+            snapshot.giveTime();
             return new Answered<>(sessions.on(snapshot.connection(), question));
         } catch (SQLException | RuntimeException failed) {
             return new Refused<>(reasonOf(failed));
@@ -155,6 +156,7 @@ public class ProjectReads {
         return switch (state) {
             case "57014" -> throw unchecked(failed); // its own time was up
             case "40001", "40P01" -> Reason.CONFLICT;
+            case Standby.BUSY -> Reason.BUSY;
             case "42P01", "42703", "42883" -> Reason.VERSION; // a migration has not reached it
             default -> {
                 standby.isAway(state + " " + cause.getMessage());

@@ -3,6 +3,7 @@ package dev.dateline.database;
 import io.agroal.api.AgroalDataSource.FlushMode;
 import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.exceptionsorter.PostgreSQLExceptionSorter;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
 import io.agroal.pool.DataSource;
@@ -16,6 +17,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
@@ -47,6 +50,10 @@ public class Standby {
     }
 
     private static final Logger LOG = Logger.getLogger(Standby.class);
+    /** The state of a failure to find a free connection: PostgreSQL's of too many connections. */
+    public static final String BUSY = "53300";
+
+    private static final Duration PLACE = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
@@ -60,6 +67,7 @@ public class Standby {
     private final javax.sql.DataSource primary;
     private final @Nullable String username;
     private final @Nullable String password;
+    private final Semaphore places;
     private final AtomicLong nextLook = new AtomicLong(System.nanoTime());
     private volatile State state = State.UNTRIED;
     private volatile Duration lag = Duration.ZERO;
@@ -73,6 +81,7 @@ public class Standby {
             MeterRegistry metrics) {
         this.settings = settings;
         this.primary = primary;
+        this.places = new Semaphore(settings.maxSize());
         this.username = settings.username().or(() -> username).orElse(null);
         this.password = settings.password().or(() -> password).orElse(null);
         if (isConfigured()) {
@@ -99,20 +108,68 @@ public class Standby {
         return lag;
     }
 
-    /** A transaction on a replica: read only, in one snapshot, which the first statement takes; that must answer soon. */
-    public Transaction begin() throws SQLException {
+    /** Begins a read; fails with {@link #BUSY} where every connection is in use for longer than a moment. */
+    public Snapshot begin() throws SQLException {
         DataSource replicas = pool;
         if (replicas == null) {
             throw new SQLException("no replica was reached yet", "08003");
         }
-        Transaction transaction = Transaction.begin(replicas);
-        transaction.connection().setNetworkTimeout(Runnable::run, FIRST_ANSWER_MILLIS);
-        return transaction;
+        if (!takePlace()) {
+            throw new SQLException("every connection to the replicas is in use", BUSY);
+        }
+        try {
+            return new Snapshot(beginOn(replicas));
+        } catch (SQLException | RuntimeException failed) {
+            places.release();
+            throw failed;
+        }
     }
 
-    /** The replica is alive: what it is asked from here on may take longer. */
-    public void giveTime(Transaction transaction) throws SQLException {
-        transaction.connection().setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+    private static Transaction beginOn(DataSource replicas) throws SQLException {
+        Transaction transaction = Transaction.begin(replicas);
+        try {
+            transaction.connection().setNetworkTimeout(Runnable::run, FIRST_ANSWER_MILLIS);
+            return transaction;
+        } catch (SQLException broken) {
+            transaction.close();
+            throw broken;
+        }
+    }
+
+    // Apart from the pool, which says of a server that is gone, too, that it has no connection to give.
+    private boolean takePlace() {
+        try {
+            return places.tryAcquire(PLACE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** A transaction on a replica: read only, in one snapshot, which the first statement takes; that must answer soon. */
+    public final class Snapshot implements AutoCloseable {
+
+        private final Transaction transaction;
+
+        private Snapshot(Transaction transaction) {
+            this.transaction = transaction;
+        }
+
+        public Connection connection() {
+            return transaction.connection();
+        }
+
+        /** The replica is alive: what it is asked from here on may take longer. */
+        public void giveTime() throws SQLException {
+            connection().setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+        }
+
+        @Override
+        public void close() throws SQLException {
+            try (transaction) {
+                places.release();
+            }
+        }
     }
 
     /** A connection broke, or none was to be had: nobody goes there until it was looked at again. */
@@ -130,7 +187,7 @@ public class Standby {
 
     private void look() {
         State before = state;
-        try (Transaction transaction = Transaction.begin(pool())) {
+        try (Transaction transaction = beginOn(pool())) {
             lag = lagOf(transaction.connection());
             state = lag.compareTo(settings.maxLag()) > 0 ? State.BEHIND : State.ANSWERING;
             if (state != before) {
@@ -149,7 +206,6 @@ public class Standby {
      */
     private Duration lagOf(Connection replica) throws SQLException {
         String written = writtenByPrimary();
-        replica.setNetworkTimeout(Runnable::run, FIRST_ANSWER_MILLIS);
         try (PreparedStatement query = replica.prepareStatement("""
                 select case
                     when pg_last_wal_replay_lsn() < ?::pg_lsn
@@ -191,9 +247,9 @@ public class Standby {
         AgroalDataSourceConfigurationSupplier configuration = new AgroalDataSourceConfigurationSupplier();
         var connections = configuration.connectionPoolConfiguration();
         connections
-                .maxSize(settings.maxSize())
+                .maxSize(settings.maxSize() + 1) // and one who looks how they are
                 .acquisitionTimeout(CONNECT.plus(CONNECT))
-                .idleValidationTimeout(LOOK)
+                .exceptionSorter(new PostgreSQLExceptionSorter())
                 .reapTimeout(Duration.ofMinutes(5))
                 .maxLifetime(Duration.ofMinutes(10)); // so that one that comes back, or is added, gets its share
         var factory = connections.connectionFactoryConfiguration();

@@ -217,9 +217,29 @@ class ReplicaIT {
             }
             assertThat(answer.get()).startsWith("false");
         }
-        assertThat(metrics.counter("dateline.reads", "server", "primary", "reason", "conflict")
-                        .count())
-                .isEqualTo(1);
+        assertThat(count(metrics, "primary", "conflict")).isEqualTo(1);
+    }
+
+    @Test
+    void whatReplicasHaveNoConnectionForThePrimaryAnswers() throws Exception {
+        Standby replicas = standby.standby(bean(DataSource.class));
+        SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+        ProjectReads reads = new ProjectReads(
+                bean(ProjectVersions.class), bean(PrimaryReads.class), replicas, bean(ReadSessions.class), metrics);
+        ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
+        try (var one = replicas.begin();
+                var other = replicas.begin()) {
+            assertThat(one.connection()).isNotSameAs(other.connection());
+            assertThat(reads.read(project.id(), () -> "answer")).isEqualTo("answer");
+        }
+        assertThat(reads.read(project.id(), () -> "answer")).isEqualTo("answer");
+        assertThat(count(metrics, "primary", "busy")).isEqualTo(1);
+        assertThat(count(metrics, "replica", "none")).isEqualTo(1);
+    }
+
+    private static double count(SimpleMeterRegistry metrics, String server, String reason) {
+        return metrics.counter("dateline.reads", "server", server, "reason", reason)
+                .count();
     }
 
     private static boolean sleepsOnReplica() {

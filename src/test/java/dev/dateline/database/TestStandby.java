@@ -38,6 +38,7 @@ public final class TestStandby implements AutoCloseable {
     private final URI primary =
             URI.create(setting("quarkus.datasource.jdbc.url").substring("jdbc:".length()));
     private final int port;
+    private final List<Standby> users = new ArrayList<>();
     private @Nullable Process shell;
 
     private TestStandby() throws IOException, InterruptedException {
@@ -88,12 +89,14 @@ public final class TestStandby implements AutoCloseable {
                 return Duration.ofMinutes(1);
             }
         };
-        return new Standby(
+        Standby made = new Standby(
                 settings,
                 database,
                 Optional.of(setting("quarkus.datasource.username")),
                 Optional.of(setting("quarkus.datasource.password")),
                 new SimpleMeterRegistry());
+        users.add(made);
+        return made;
     }
 
     private void copy() throws IOException, InterruptedException {
@@ -217,6 +220,7 @@ public final class TestStandby implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        users.forEach(Standby::close);
         stopShell();
         delete();
     }

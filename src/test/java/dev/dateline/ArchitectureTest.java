@@ -64,9 +64,19 @@ class ArchitectureTest {
                             "articles",
                             "events")),
             Map.entry("webhooks", Set.of("database", "problem", "parameter", "paging", "access", "events")),
+            Map.entry("geoindex", Set.of("geo")),
             Map.entry(
                     "geosearch",
-                    Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "articles")),
+                    Set.of(
+                            "database",
+                            "problem",
+                            "parameter",
+                            "paging",
+                            "access",
+                            "geo",
+                            "geoindex",
+                            "locations",
+                            "articles")),
             Map.entry(
                     "cli",
                     Set.of(
@@ -82,6 +92,7 @@ class ArchitectureTest {
                             "events",
                             "runs",
                             "webhooks",
+                            "geoindex",
                             "geosearch")));
 
     private final JavaClasses program = new ClassFileImporter()
@@ -121,11 +132,20 @@ class ArchitectureTest {
     }
 
     @Test
-    void geoIsPlainJava() {
+    void geoAndItsIndexArePlainJava() {
         noClasses()
-                .that(are(resideInAPackage(ROOT + "geo")))
+                .that(are(resideInAnyPackage(ROOT + "geo", ROOT + "geoindex")))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.quarkus..", "jakarta..", "org.hibernate.."))
+                .check(program);
+    }
+
+    @Test
+    void theIndexKnowsNeitherDatabaseNorWire() {
+        noClasses()
+                .that(are(resideInAPackage(ROOT + "geoindex")))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("java.sql..", "javax.sql..", "com.fasterxml.."))
                 .check(program);
     }
 

@@ -16,12 +16,6 @@ import org.locationtech.jts.geom.GeometryFactory;
 final class AreaSql {
 
     /**
-     * Meters. A distance of exactly the radius is inside, but on its way from text to miles to meters the radius is
-     * rounded, and so are the coordinates; a micrometer is far above these roundings and far below what a place means.
-     */
-    static final double BOUNDARY = 1e-6;
-
-    /**
      * PostGIS measures a shape to that point of it which is nearest on the sphere. On the ellipsoid another one can be
      * nearer by at most the ratio of its largest to its least radius of curvature, (a/b)³.
      */
@@ -45,7 +39,7 @@ final class AreaSql {
     private static SqlText near(Circle circle) {
         double lng = circle.center().lng();
         double lat = circle.center().lat();
-        double meters = circle.radius().meters() + BOUNDARY;
+        double meters = circle.reach();
         // `case`: the index answers the first line alone, the rest goes from cheap to dear
         return SqlText.of(
                 """

@@ -1,0 +1,129 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+
+/**
+ * The articles of a segment in result order: newest first, undated last, the larger id first within a day. A place in this
+ * order is an article's ordinal, so a range of dates is a range of ordinals. Behind each article stand its mentions by id.
+ */
+final class ArticleTable {
+
+    /** The day of an article without a date: it comes after all others. */
+    static final int UNDATED = Integer.MIN_VALUE;
+
+    private final Ids ids;
+    private final int[] byId;
+    /** The days that occur, newest first, and of each the ordinal after its last article. */
+    private final int[] days;
+
+    private final int[] dayEnd;
+    // of article a: mentions firstMention[a]..firstMention[a + 1]
+    private final int[] firstMention;
+    private final int[] slot;
+    private final Ids mentionIds;
+
+    /**
+     * @param byId the ordinals by ascending id
+     * @param slot of each mention its slot among the points, or the complement of its place among the shapes
+     */
+    ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention, int[] slot, long[] mentionIds) {
+        this.ids = new Ids(ids);
+        this.byId = byId;
+        this.firstMention = firstMention;
+        this.slot = slot;
+        this.mentionIds = new Ids(mentionIds);
+        Ints distinct = new Ints();
+        Ints end = new Ints();
+        for (int ordinal = 0; ordinal < dayOf.length; ordinal++) {
+            if (ordinal == 0 || dayOf[ordinal] != dayOf[ordinal - 1]) {
+                distinct.add(dayOf[ordinal]);
+                end.add(0);
+            }
+            end.set(end.size() - 1, ordinal + 1);
+        }
+        days = distinct.toArray();
+        dayEnd = end.toArray();
+    }
+
+    int size() {
+        return byId.length;
+    }
+
+    int mentions() {
+        return slot.length;
+    }
+
+    long id(int ordinal) {
+        return ids.get(ordinal);
+    }
+
+    int day(int ordinal) {
+        int found = Arrays.binarySearch(dayEnd, ordinal + 1);
+        return days[found >= 0 ? found : ~found];
+    }
+
+    /** Negative where it is not here. */
+    int findOrdinal(long id) {
+        int low = 0;
+        int high = byId.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            long at = ids.get(byId[middle]);
+            if (at == id) {
+                return byId[middle];
+            }
+            if (at < id) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    /** The first ordinal of a day that is at most this one. */
+    int firstUpTo(int day) {
+        int low = 0;
+        int high = days.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (days[middle] > day) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low == 0 ? 0 : dayEnd[low - 1];
+    }
+
+    /** How many articles of this table come before an article. */
+    int before(int day, long id) {
+        int low = firstUpTo(day);
+        int high = day == UNDATED ? size() : firstUpTo(day - 1);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ids.get(middle) > id) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    int firstMention(int ordinal) {
+        return firstMention[ordinal];
+    }
+
+    int slot(int mention) {
+        return slot[mention];
+    }
+
+    long mentionId(int mention) {
+        return mentionIds.get(mention);
+    }
+
+    long bytes() {
+        return 48 + ids.bytes() + mentionIds.bytes() + Footprint.of(byId, days, dayEnd, firstMention, slot);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.Answer.Hit;
+import dev.dateline.geoindex.Answer.Page;
+import dev.dateline.geoindex.PageWalk.Place;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The articles of one project at one version, to be searched by any number of threads. It never changes: {@link #with}
+ * gives the next version, which shares with this one all that is the same. See the package's page for how it works.
+ */
+public final class GeoIndex {
+
+    /** A segment and which of its articles are gone. */
+    record Part(Segment segment, Tombstones gone) {
+
+        int live() {
+            return segment.size() - gone.count();
+        }
+    }
+
+    /** What makes the next version of one. */
+    record Change(long version, long[] touched, Segment fresh) {}
+
+    private final long version;
+    private final List<Part> parts;
+
+    private GeoIndex(long version, List<Part> parts) {
+        this.version = version;
+        this.parts = List.copyOf(parts);
+    }
+
+    public static GeoIndex empty(long version) {
+        return new GeoIndex(version, List.of());
+    }
+
+    static GeoIndex of(long version, Segment segment) {
+        return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(new Part(segment, Tombstones.NONE)));
+    }
+
+    /** Of the caller's counting. */
+    public long version() {
+        return version;
+    }
+
+    /** Articles with at least one mention. */
+    public int articles() {
+        return parts.stream().mapToInt(Part::live).sum();
+    }
+
+    /** What it takes of the heap, about; what versions share is counted in each. */
+    public long memoryBytes() {
+        return 64
+                + parts.stream()
+                        .mapToLong(part -> 40 + part.segment.bytes() + part.gone.bytes())
+                        .sum();
+    }
+
+    /** In how many segments the articles are: each costs a search a few microseconds, and {@link #merge} makes them fewer. */
+    public int segments() {
+        return parts.size();
+    }
+
+    public Answer search(IndexQuery query) {
+        return search(query, Verdicts.NONE);
+    }
+
+    Answer search(IndexQuery query, Verdicts verdicts) {
+        Probe probe = Probe.of(query.area());
+        List<SegmentSearch> searches = new ArrayList<>(parts.size());
+        List<PageWalk.Part> found = new ArrayList<>(parts.size());
+        for (Part part : parts) {
+            var search = new SegmentSearch(part.segment, part.gone, query, probe, verdicts);
+            searches.add(search);
+            found.add(new PageWalk.Part(part.segment, search.find()));
+        }
+        long[] questions = questions(searches);
+        if (questions.length > 0) {
+            return new Answer.Question(this, query, verdicts, questions);
+        }
+        if (found.isEmpty()) {
+            return new Page(List.of(), 0);
+        }
+        var walk = new PageWalk(found);
+        List<Hit> hits = new ArrayList<>();
+        for (Place place : walk.page(query.offset(), query.limit())) {
+            SegmentSearch search = searches.get(place.part());
+            hits.add(new Hit(search.segment().articles.id(place.ordinal()), search.matchingMentions(place.ordinal())));
+        }
+        questions = questions(searches);
+        return questions.length > 0
+                ? new Answer.Question(this, query, verdicts, questions)
+                : new Page(hits, walk.total());
+    }
+
+    private static long[] questions(List<SegmentSearch> searches) {
+        return searches.stream()
+                .flatMapToLong(search -> Arrays.stream(search.questions().toArray()))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
+    /**
+     * The next version. Of every article touched all that was known is forgotten; what {@code fresh} has of it, if
+     * anything, takes its place. So a touched article without mentions there is gone, and doing it twice does no harm.
+     * Takes time by the number of articles touched and taken in.
+     */
+    public GeoIndex with(long nextVersion, long[] touched, IndexBuilder fresh) {
+        return with(new Change(nextVersion, touched, fresh.buildSegment()));
+    }
+
+    GeoIndex with(Change change) {
+        Segment fresh = change.fresh;
+        List<Part> next = new ArrayList<>(parts.size() + 1);
+        for (Part part : parts) {
+            Ints gone = new Ints();
+            for (long id : change.touched) {
+                addOrdinal(part.segment, id, gone);
+            }
+            for (int ordinal = 0; ordinal < fresh.size(); ordinal++) {
+                addOrdinal(part.segment, fresh.articles.id(ordinal), gone);
+            }
+            Part left = new Part(part.segment, part.gone.and(gone));
+            if (left.live() > 0) {
+                next.add(left);
+            }
+        }
+        if (fresh.size() > 0) {
+            next.add(new Part(fresh, Tombstones.NONE));
+        }
+        return new GeoIndex(change.version, next);
+    }
+
+    private static void addOrdinal(Segment segment, long id, Ints ordinals) {
+        int ordinal = segment.articles.findOrdinal(id);
+        if (ordinal >= 0) {
+            ordinals.add(ordinal);
+        }
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    GeoIndex withParts(List<Part> others) {
+        return new GeoIndex(version, others);
+    }
+}

@@ -1,0 +1,156 @@
+package dev.dateline.geoindex;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Point;
+
+/**
+ * Takes in the mentions and tags of articles, in any order and mixed, and makes the index of them. An article without a
+ * mention needs no mention here: no search finds it. Not for several threads at once, and for one use.
+ */
+public final class IndexBuilder {
+
+    /** So many pairs of type and nature an index can tell apart. */
+    private static final int MAX_KINDS = 1 << Short.SIZE;
+
+    final ArticleNumbers articles = new ArticleNumbers();
+    // of each mention
+    final Ints article = new Ints();
+    final Longs id = new Longs();
+    final Ints kind = new Ints();
+    final Ints lng = new Ints();
+    final Ints lat = new Ints();
+    /** -1 of a point. */
+    final Ints shape = new Ints();
+    // of points that the grid does not hold exactly: the mention, ascending
+    final Ints offGrid = new Ints();
+    final Doubles offGridLng = new Doubles();
+    final Doubles offGridLat = new Doubles();
+    final ShapeStore.Builder shapes = new ShapeStore.Builder();
+    // of each tag of an article
+    final Ints taggedArticle = new Ints();
+    final Ints tag = new Ints();
+
+    final List<String> types = new ArrayList<>();
+    final List<String> natures = new ArrayList<>();
+    final Ints kindType = new Ints();
+    final Ints kindNature = new Ints();
+    final List<String> tags = new ArrayList<>();
+
+    private final Map<String, Integer> typeNumbers = new HashMap<>();
+    private final Map<String, Integer> natureNumbers = new HashMap<>();
+    private final Map<Long, Integer> kindNumbers = new HashMap<>();
+    private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
+
+    /** A mention that is one point. Dates are the article's, and the same for all of its mentions. */
+    public void addPoint(
+            long articleId,
+            @Nullable LocalDate pubDate,
+            long mentionId,
+            String type,
+            @Nullable String nature,
+            double pointLng,
+            double pointLat) {
+        addPoint(number(articleId, pubDate), mentionId, kind(type, nature), pointLng, pointLat);
+    }
+
+    /** A mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
+    public void addMention(
+            long articleId,
+            @Nullable LocalDate pubDate,
+            long mentionId,
+            String type,
+            @Nullable String nature,
+            Geometry geometry) {
+        int number = number(articleId, pubDate);
+        int kindNumber = kind(type, nature);
+        if (geometry instanceof Point point) {
+            addPoint(number, mentionId, kindNumber, point.getX(), point.getY());
+        } else {
+            addShape(number, mentionId, kindNumber, Shape.of(geometry));
+        }
+    }
+
+    public void addTag(long articleId, String metaType, String category) {
+        taggedArticle.add(articles.number(articleId));
+        tag.add(tag(metaType, category));
+    }
+
+    /** How many mentions were taken in. */
+    public int mentions() {
+        return id.size();
+    }
+
+    /** The index of all that was taken in. */
+    public GeoIndex build(long version) {
+        return GeoIndex.of(version, buildSegment());
+    }
+
+    Segment buildSegment() {
+        return new SegmentAssembly(this).assemble();
+    }
+
+    private int number(long articleId, @Nullable LocalDate pubDate) {
+        int number = articles.number(articleId);
+        articles.setDay(number, pubDate == null ? ArticleTable.UNDATED : Math.toIntExact(pubDate.toEpochDay()));
+        return number;
+    }
+
+    void addPoint(int number, long mentionId, int kindNumber, double pointLng, double pointLat) {
+        if (!Grid.holds(pointLng, pointLat)) {
+            offGrid.add(id.size());
+            offGridLng.add(pointLng);
+            offGridLat.add(pointLat);
+        }
+        add(number, mentionId, kindNumber, Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
+    }
+
+    void addShape(int number, long mentionId, int kindNumber, Shape of) {
+        int shapeNumber = shapes.add(of);
+        add(number, mentionId, kindNumber, shapes.middleLng(shapeNumber), shapes.middleLat(shapeNumber), shapeNumber);
+    }
+
+    private void add(int number, long mentionId, int kindNumber, int lngSteps, int latSteps, int shapeNumber) {
+        article.add(number);
+        id.add(mentionId);
+        kind.add(kindNumber);
+        lng.add(lngSteps);
+        lat.add(latSteps);
+        shape.add(shapeNumber);
+    }
+
+    int kind(String type, @Nullable String nature) {
+        int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(types, text));
+        int natureNumber = nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(natures, text));
+        return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, pair -> {
+            if (kindType.size() == MAX_KINDS) {
+                throw new IllegalStateException("more pairs of location type and nature than " + MAX_KINDS);
+            }
+            kindType.add(typeNumber);
+            kindNature.add(natureNumber);
+            return kindType.size() - 1;
+        });
+    }
+
+    private int tag(String metaType, String category) {
+        return tagNumbers
+                .computeIfAbsent(metaType, type -> new HashMap<>())
+                .computeIfAbsent(category, text -> append(tags, Segment.tag(metaType, text)));
+    }
+
+    /** A tag as {@link Segment#tag} writes it. */
+    int tag(String text) {
+        int end = text.indexOf('\0');
+        return tag(text.substring(0, end), text.substring(end + 1));
+    }
+
+    private static int append(List<String> texts, String text) {
+        texts.add(text);
+        return texts.size() - 1;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geo.SearchArea;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search asks of an index. One mention must meet area, types and natures together; its article the rest.
+ *
+ * @param types a mention must be of one of these, where any are named
+ * @param natures a mention must have one of these, where any are named
+ * @param clauses the article must meet every one
+ * @param from the first day; an article without a date is in no range
+ * @param to the last day
+ * @param limit articles on the page
+ * @param offset articles before the page
+ */
+public record IndexQuery(
+        SearchArea area,
+        List<String> types,
+        List<String> natures,
+        List<TagClause> clauses,
+        @Nullable LocalDate from,
+        @Nullable LocalDate to,
+        int limit,
+        int offset) {
+
+    public IndexQuery {
+        types = List.copyOf(types);
+        natures = List.copyOf(natures);
+        clauses = List.copyOf(clauses);
+    }
+
+    /** The article has a tag of this type with any of these categories, or, negated, none. */
+    public record TagClause(boolean negated, String metaType, List<String> categories) {
+        public TagClause {
+            categories = List.copyOf(categories);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** The pairs of location type and nature that occur in a segment, each known by a number. */
+final class Kinds {
+
+    private static final int NO_NATURE = -1;
+
+    private final Dictionary types;
+    private final Dictionary natures;
+    private final int[] type;
+    private final int[] nature;
+
+    /** @param nature of each kind its rank, {@link #NO_NATURE} for none */
+    Kinds(Dictionary types, Dictionary natures, int[] type, int[] nature) {
+        this.types = types;
+        this.natures = natures;
+        this.type = type;
+        this.nature = nature;
+    }
+
+    int size() {
+        return type.length;
+    }
+
+    String type(int kind) {
+        return types.get(type[kind]);
+    }
+
+    @Nullable String nature(int kind) {
+        return nature[kind] == NO_NATURE ? null : natures.get(nature[kind]);
+    }
+
+    /** Which kinds have one of these types and one of these natures; an empty collection asks nothing. */
+    boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
+        boolean[] typeWanted = wanted(types, wantedTypes);
+        boolean[] natureWanted = wanted(natures, wantedNatures);
+        boolean[] wanted = new boolean[type.length];
+        for (int kind = 0; kind < wanted.length; kind++) {
+            boolean byNature = nature[kind] == NO_NATURE ? wantedNatures.isEmpty() : natureWanted[nature[kind]];
+            wanted[kind] = typeWanted[type[kind]] && byNature;
+        }
+        return wanted;
+    }
+
+    private static boolean[] wanted(Dictionary dictionary, Collection<String> texts) {
+        boolean[] wanted = new boolean[dictionary.size()];
+        if (texts.isEmpty()) {
+            Arrays.fill(wanted, true);
+        }
+        for (String text : texts) {
+            int rank = dictionary.find(text);
+            if (rank >= 0) {
+                wanted[rank] = true;
+            }
+        }
+        return wanted;
+    }
+
+    long bytes() {
+        return 32 + types.bytes() + natures.bytes() + Footprint.of(type, nature);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.GeoIndex.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one segment of several, without what is gone of them. It works on the state of an index that was current when it
+ * began, for as long as it takes, beside readers and writers; {@link #applyTo} then puts the one segment in the place of
+ * the several in whatever state is current by then. Two merges of one index must not overlap.
+ */
+public final class Merge {
+
+    /** Segments are merged with the one before them when they come to so large a part of it. */
+    private static final double SHARE = 0.5;
+
+    private final List<Part> before;
+    private final List<Part> replaced;
+    private final Segment merged;
+
+    private Merge(List<Part> before, List<Part> replaced, Segment merged) {
+        this.before = before;
+        this.replaced = replaced;
+        this.merged = merged;
+    }
+
+    /** Does what is worth doing, if anything is. */
+    public static Optional<Merge> of(GeoIndex index) {
+        List<Part> parts = index.parts();
+        int first = first(parts);
+        if (first == parts.size()) {
+            return Optional.empty();
+        }
+        List<Part> replaced = parts.subList(first, parts.size());
+        var builder = new IndexBuilder();
+        replaced.forEach(part -> new SegmentCopy(part.segment(), part.gone()).into(builder));
+        return Optional.of(new Merge(parts.subList(0, first), replaced, builder.buildSegment()));
+    }
+
+    /** The first segment that is worth merging with all after it; the number of segments where none is. */
+    private static int first(List<Part> parts) {
+        long after = 0;
+        int first = parts.size();
+        for (int number = parts.size() - 1; number >= 0; number--) {
+            Part part = parts.get(number);
+            boolean muchGone = part.gone().count() > SHARE * part.segment().size();
+            if (after > SHARE * part.live() || muchGone) {
+                first = number;
+            }
+            after += part.live();
+        }
+        return first;
+    }
+
+    /** The index with the one segment in place of the several; what has gone since is gone from it, too. */
+    public GeoIndex applyTo(GeoIndex current) {
+        Ints gone = new Ints();
+        for (Part was : replaced) {
+            Part is = find(was, current.parts());
+            Ints since = is == null ? live(was) : is.gone().since(was.gone());
+            for (int index = 0; index < since.size(); index++) {
+                gone.add(merged.articles.findOrdinal(was.segment().articles.id(since.get(index))));
+            }
+        }
+        List<Part> next = new ArrayList<>();
+        List<Part> after = new ArrayList<>();
+        for (Part part : current.parts()) {
+            if (find(part, replaced) == null) {
+                (find(part, before) == null ? after : next).add(part);
+            }
+        }
+        Part whole = new Part(merged, Tombstones.NONE.and(gone));
+        if (whole.live() > 0) {
+            next.add(whole);
+        }
+        next.addAll(after);
+        return current.withParts(next);
+    }
+
+    private static @Nullable Part find(Part wanted, List<Part> parts) {
+        return parts.stream()
+                .filter(part -> part.segment() == wanted.segment())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Ints live(Part part) {
+        Ints live = new Ints();
+        for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
+            if (!part.gone().contains(ordinal)) {
+                live.add(ordinal);
+            }
+        }
+        return live;
+    }
+}

@@ -1,0 +1,154 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+
+/**
+ * The mentions of a segment that are one point, along Hilbert's curve. Every {@link #LEAF} of them are a leaf; within
+ * one they stand by kind, so that the kinds asked for are a few runs of it, and by ordinal within a run. A point's place
+ * here is its slot.
+ */
+final class PointTable {
+
+    static final int LEAF = 512;
+
+    final int[] lng;
+    final int[] lat;
+    final int[] ordinal;
+    // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one kind, up to an end within the leaf
+    private final int[] firstRun;
+    private final short[] runKind;
+    private final short[] runEnd;
+    // of points that the grid does not hold exactly: their slots, ascending, and they themselves
+    private final int[] offGrid;
+    private final double[] offGridLng;
+    private final double[] offGridLat;
+    final BoxTree tree;
+
+    private PointTable(Builder builder) {
+        lng = builder.lng;
+        lat = builder.lat;
+        ordinal = builder.ordinal;
+        firstRun = builder.firstRun.toArray();
+        runKind = new short[builder.runKind.size()];
+        runEnd = new short[runKind.length];
+        for (int run = 0; run < runKind.length; run++) {
+            runKind[run] = (short) builder.runKind.get(run);
+            runEnd[run] = (short) builder.runEnd.get(run);
+        }
+        offGrid = builder.offGrid.toArray();
+        offGridLng = builder.offGridLng.toArray();
+        offGridLat = builder.offGridLat.toArray();
+        tree = BoxTree.over(LEAF, lng, lat, lng, lat);
+    }
+
+    int size() {
+        return ordinal.length;
+    }
+
+    int leaves() {
+        return firstRun.length - 1;
+    }
+
+    int leafEnd(int leaf) {
+        return Math.min(ordinal.length, (leaf + 1) * LEAF);
+    }
+
+    int firstRun(int leaf) {
+        return firstRun[leaf];
+    }
+
+    int kindOfRun(int run) {
+        return runKind[run] & 0xFFFF;
+    }
+
+    /** Within the leaf. */
+    int endOfRun(int run) {
+        return runEnd[run];
+    }
+
+    int kind(int slot) {
+        int leaf = slot / LEAF;
+        int within = slot % LEAF;
+        int low = firstRun[leaf];
+        int high = firstRun[leaf + 1] - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (runEnd[middle] > within) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return kindOfRun(low);
+    }
+
+    double lng(int slot) {
+        int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
+        return at >= 0 ? offGridLng[at] : Grid.degrees(lng[slot]);
+    }
+
+    double lat(int slot) {
+        int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
+        return at >= 0 ? offGridLat[at] : Grid.degrees(lat[slot]);
+    }
+
+    long bytes() {
+        return 64
+                + Footprint.of(lng, lat, ordinal, firstRun, offGrid)
+                + Footprint.of(runKind)
+                + Footprint.of(runEnd)
+                + Footprint.of(offGridLng)
+                + Footprint.of(offGridLat)
+                + tree.bytes();
+    }
+
+    /** Takes points by slot. */
+    static final class Builder {
+
+        private final int[] lng;
+        private final int[] lat;
+        private final int[] ordinal;
+        private final Ints firstRun = new Ints();
+        private final Ints runKind = new Ints();
+        private final Ints runEnd = new Ints();
+        private final Ints offGrid = new Ints();
+        private final Doubles offGridLng = new Doubles();
+        private final Doubles offGridLat = new Doubles();
+        private int size;
+
+        Builder(int points) {
+            lng = new int[points];
+            lat = new int[points];
+            ordinal = new int[points];
+        }
+
+        /** Points come by leaf, kind, ordinal. */
+        void add(int lngSteps, int latSteps, int ofOrdinal, int kind) {
+            lng[size] = lngSteps;
+            lat[size] = latSteps;
+            ordinal[size] = ofOrdinal;
+            boolean newLeaf = size % LEAF == 0;
+            if (newLeaf) {
+                firstRun.add(runKind.size());
+            }
+            if (newLeaf || runKind.get(runKind.size() - 1) != kind) {
+                runKind.add(kind);
+                runEnd.add(0);
+            }
+            size++;
+            runEnd.set(runEnd.size() - 1, (size - 1) % LEAF + 1);
+        }
+
+        /** The exact place of the point just added. */
+        void addExact(double exactLng, double exactLat) {
+            offGrid.add(size - 1);
+            offGridLng.add(exactLng);
+            offGridLat.add(exactLat);
+        }
+
+        PointTable build() {
+            firstRun.add(runKind.size());
+            return new PointTable(this);
+        }
+    }
+}

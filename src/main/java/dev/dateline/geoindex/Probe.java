@@ -1,0 +1,29 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.SearchArea;
+
+/** An area made ready to be asked about many things. */
+sealed interface Probe permits Disk, Boxes {
+
+    static Probe of(SearchArea area) {
+        return switch (area) {
+            case Circle circle -> new Disk(circle, Disk.COARSE);
+            case BoundingBox box -> new Boxes(box);
+        };
+    }
+
+    /** How the box between these lines of the grid lies to the area; {@code PARTLY} where that is not sure. */
+    Relation to(int west, int south, int east, int north);
+
+    /** Picks from the points {@code from..to} of the grid. */
+    void select(int[] lngs, int[] lats, int from, int to, Selection into);
+
+    Verdict point(double lng, double lat);
+
+    Verdict shape(ShapeStore shapes, int shape);
+
+    /** The same, made ready for very many points. */
+    Probe forMany();
+}

@@ -1,0 +1,204 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+
+/** Makes a segment of what a builder took in: puts articles in order, mentions along the curve, and links them. */
+final class SegmentAssembly {
+
+    private final IndexBuilder from;
+    private final int mentions;
+    /** By number of the builder; -1 of an article without mentions. */
+    private final int[] ordinalOf;
+
+    private final int[] numberAt; // by ordinal
+    private int[] firstMention = new int[0];
+    /** By mention of the builder: its place behind its article. */
+    private final int[] placeOf;
+
+    SegmentAssembly(IndexBuilder from) {
+        this.from = from;
+        mentions = from.id.size();
+        ordinalOf = new int[from.articles.size()];
+        numberAt = orderArticles();
+        placeOf = new int[mentions];
+    }
+
+    Segment assemble() {
+        long[] mentionIds = linkMentions();
+        int[] slot = new int[mentions];
+        int[] points = alongTheCurve(false);
+        int[] shapes = alongTheCurve(true);
+        PointTable pointTable = points(points, slot);
+        ShapeTable shapeTable = shapes(shapes, slot);
+        long[] ids = new long[numberAt.length];
+        int[] days = new int[numberAt.length];
+        for (int ordinal = 0; ordinal < ids.length; ordinal++) {
+            ids[ordinal] = from.articles.id(numberAt[ordinal]);
+            days[ordinal] = from.articles.day(numberAt[ordinal]);
+        }
+        var articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention, slot, mentionIds);
+        int[] tagRank = new int[from.tags.size()];
+        Dictionary tags = Dictionary.of(from.tags, tagRank);
+        return new Segment(articles, pointTable, shapeTable, kinds(), byKind(), tags, byTag(tagRank));
+    }
+
+    /** The numbers in result order; articles without mentions are left out. */
+    private int[] orderArticles() {
+        Arrays.fill(ordinalOf, -1);
+        int count = 0;
+        for (int mention = 0; mention < mentions; mention++) {
+            int number = from.article.get(mention);
+            count += ordinalOf[number] < 0 ? 1 : 0;
+            ordinalOf[number] = 0;
+        }
+        long[] ids = new long[count];
+        int[] numbers = new int[count];
+        int at = 0;
+        for (int number = 0; number < ordinalOf.length; number++) {
+            if (ordinalOf[number] == 0) {
+                ids[at] = from.articles.id(number);
+                numbers[at++] = number;
+            }
+        }
+        int[] byId = Sorting.ascending(ids);
+        long[] keys = new long[count];
+        for (int rank = 0; rank < count; rank++) {
+            int day = from.articles.day(numbers[byId[rank]]);
+            keys[rank] = ((long) ~day << Integer.SIZE) + (count - rank);
+        }
+        Arrays.sort(keys);
+        int[] ordered = new int[count];
+        for (int ordinal = 0; ordinal < count; ordinal++) {
+            int rank = count - (int) keys[ordinal];
+            ordered[ordinal] = numbers[byId[rank]];
+            ordinalOf[ordered[ordinal]] = ordinal;
+        }
+        return ordered;
+    }
+
+    /** Puts each mention behind its article, by id; gives the ids in that order. */
+    private long[] linkMentions() {
+        firstMention = new int[numberAt.length + 1];
+        for (int mention = 0; mention < mentions; mention++) {
+            firstMention[ordinal(mention) + 1]++;
+        }
+        for (int ordinal = 0; ordinal < numberAt.length; ordinal++) {
+            firstMention[ordinal + 1] += firstMention[ordinal];
+        }
+        int[] next = Arrays.copyOf(firstMention, numberAt.length);
+        int[] behind = new int[mentions];
+        for (int mention = 0; mention < mentions; mention++) {
+            // insertion: an article has a few mentions, and they come nearly in order
+            int ordinal = ordinal(mention);
+            int place = next[ordinal]++;
+            while (place > firstMention[ordinal] && from.id.get(behind[place - 1]) > from.id.get(mention)) {
+                behind[place] = behind[place - 1];
+                place--;
+            }
+            behind[place] = mention;
+        }
+        long[] ids = new long[mentions];
+        for (int place = 0; place < mentions; place++) {
+            ids[place] = from.id.get(behind[place]);
+            placeOf[behind[place]] = place;
+        }
+        return ids;
+    }
+
+    private int ordinal(int mention) {
+        return ordinalOf[from.article.get(mention)];
+    }
+
+    private int[] alongTheCurve(boolean shapes) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, mentions));
+        int dropped = Math.max(0, 2 * HilbertCurve.BITS + bits - (Long.SIZE - 1));
+        long[] keys = new long[mentions];
+        int count = 0;
+        for (int mention = 0; mention < mentions; mention++) {
+            if (from.shape.get(mention) >= 0 == shapes) {
+                long position = HilbertCurve.position(from.lng.get(mention), from.lat.get(mention));
+                keys[count++] = position >>> dropped << bits | mention;
+            }
+        }
+        Arrays.sort(keys, 0, count);
+        int[] order = new int[count];
+        for (int at = 0; at < count; at++) {
+            order[at] = (int) (keys[at] & ((1L << bits) - 1));
+        }
+        return order;
+    }
+
+    private PointTable points(int[] order, int[] slot) {
+        var builder = new PointTable.Builder(order.length);
+        int[] offGrid = from.offGrid.toArray();
+        long[] keys = new long[PointTable.LEAF];
+        for (int first = 0; first < order.length; first += PointTable.LEAF) {
+            int size = Math.min(PointTable.LEAF, order.length - first);
+            for (int at = 0; at < size; at++) {
+                int mention = order[first + at];
+                // kind, ordinal, place in the leaf
+                keys[at] = ((long) from.kind.get(mention) << 31 | ordinal(mention)) << 9 | at;
+            }
+            Arrays.sort(keys, 0, size);
+            for (int at = 0; at < size; at++) {
+                int mention = order[first + (int) (keys[at] & (PointTable.LEAF - 1))];
+                slot[placeOf[mention]] = first + at;
+                builder.add(from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.kind.get(mention));
+                int exact = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, mention);
+                if (exact >= 0) {
+                    builder.addExact(from.offGridLng.get(exact), from.offGridLat.get(exact));
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    private ShapeTable shapes(int[] order, int[] slot) {
+        int[] ordinals = new int[order.length];
+        short[] kinds = new short[order.length];
+        int[] shapes = new int[order.length];
+        for (int at = 0; at < order.length; at++) {
+            int mention = order[at];
+            slot[placeOf[mention]] = ~at;
+            ordinals[at] = ordinal(mention);
+            kinds[at] = (short) from.kind.get(mention);
+            shapes[at] = from.shape.get(mention);
+        }
+        return new ShapeTable(from.shapes.build(), ordinals, kinds, shapes);
+    }
+
+    private Kinds kinds() {
+        int[] typeRank = new int[from.types.size()];
+        int[] natureRank = new int[from.natures.size()];
+        Dictionary types = Dictionary.of(from.types, typeRank);
+        Dictionary natures = Dictionary.of(from.natures, natureRank);
+        int[] type = new int[from.kindType.size()];
+        int[] nature = new int[type.length];
+        for (int kind = 0; kind < type.length; kind++) {
+            type[kind] = typeRank[from.kindType.get(kind)];
+            nature[kind] = from.kindNature.get(kind) < 0 ? -1 : natureRank[from.kindNature.get(kind)];
+        }
+        return new Kinds(types, natures, type, nature);
+    }
+
+    private Postings byKind() {
+        int[] kinds = new int[mentions];
+        int[] ordinals = new int[mentions];
+        for (int mention = 0; mention < mentions; mention++) {
+            kinds[mention] = from.kind.get(mention);
+            ordinals[mention] = ordinal(mention);
+        }
+        return Sorting.postings(numberAt.length, from.kindType.size(), kinds, ordinals);
+    }
+
+    private Postings byTag(int[] rank) {
+        int pairs = from.tag.size();
+        int[] tags = new int[pairs];
+        int[] ordinals = new int[pairs];
+        for (int pair = 0; pair < pairs; pair++) {
+            tags[pair] = rank[from.tag.get(pair)];
+            ordinals[pair] = ordinalOf[from.taggedArticle.get(pair)];
+        }
+        return Sorting.postings(numberAt.length, rank.length, tags, ordinals);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.dateline.geoindex;
+
+/** Gives a segment's articles, without those that are gone, to a builder. */
+final class SegmentCopy {
+
+    private final Segment segment;
+    private final Tombstones gone;
+
+    SegmentCopy(Segment segment, Tombstones gone) {
+        this.segment = segment;
+        this.gone = gone;
+    }
+
+    void into(IndexBuilder builder) {
+        int[] numbers = copyArticles(builder);
+        copyMentions(builder, numbers);
+        copyTags(builder, numbers);
+    }
+
+    /** The builder's numbers by ordinal; -1 of what is gone. */
+    private int[] copyArticles(IndexBuilder builder) {
+        int[] numbers = new int[segment.size()];
+        for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
+            numbers[ordinal] = -1;
+            if (!gone.contains(ordinal)) {
+                numbers[ordinal] = builder.articles.number(segment.articles.id(ordinal));
+                builder.articles.setDay(numbers[ordinal], segment.articles.day(ordinal));
+            }
+        }
+        return numbers;
+    }
+
+    private void copyMentions(IndexBuilder builder, int[] numbers) {
+        int[] kinds = new int[segment.kinds.size()];
+        for (int kind = 0; kind < kinds.length; kind++) {
+            kinds[kind] = builder.kind(segment.kinds.type(kind), segment.kinds.nature(kind));
+        }
+        for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
+            if (numbers[ordinal] >= 0) {
+                int end = segment.articles.firstMention(ordinal + 1);
+                for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+                    copyMention(builder, numbers[ordinal], mention, kinds[segment.kindOf(mention)]);
+                }
+            }
+        }
+    }
+
+    private void copyMention(IndexBuilder builder, int number, int mention, int kind) {
+        int slot = segment.articles.slot(mention);
+        long id = segment.articles.mentionId(mention);
+        if (slot >= 0) {
+            builder.addPoint(number, id, kind, segment.points.lng(slot), segment.points.lat(slot));
+        } else {
+            builder.addShape(number, id, kind, segment.shapes.shapes.get(segment.shapes.shape(~slot)));
+        }
+    }
+
+    private void copyTags(IndexBuilder builder, int[] numbers) {
+        for (int tag = 0; tag < segment.tags.size(); tag++) {
+            long[] having = new long[(numbers.length + 63) >> 6];
+            segment.byTag.addTo(having, tag, 0, numbers.length);
+            int number = builder.tag(segment.tags.get(tag));
+            for (int word = 0; word < having.length; word++) {
+                for (long rest = having[word]; rest != 0; rest &= rest - 1) {
+                    int ordinal = (word << 6) + Long.numberOfTrailingZeros(rest);
+                    if (numbers[ordinal] >= 0) {
+                        builder.taggedArticle.add(numbers[ordinal]);
+                        builder.tag.add(number);
+                    }
+                }
+            }
+        }
+    }
+}

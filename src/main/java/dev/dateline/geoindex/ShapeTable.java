@@ -1,0 +1,47 @@
+package dev.dateline.geoindex;
+
+/** The mentions of a segment that are more than one point, along Hilbert's curve. */
+final class ShapeTable {
+
+    static final int LEAF = 32;
+
+    final int[] ordinal;
+    private final short[] kind;
+    private final int[] shape;
+    final ShapeStore shapes;
+    final BoxTree tree;
+
+    ShapeTable(ShapeStore shapes, int[] ordinal, short[] kind, int[] shape) {
+        this.shapes = shapes;
+        this.ordinal = ordinal;
+        this.kind = kind;
+        this.shape = shape;
+        int[] west = new int[shape.length];
+        int[] south = new int[shape.length];
+        int[] east = new int[shape.length];
+        int[] north = new int[shape.length];
+        for (int at = 0; at < shape.length; at++) {
+            west[at] = shapes.west(shape[at]);
+            south[at] = shapes.south(shape[at]);
+            east[at] = shapes.east(shape[at]);
+            north[at] = shapes.north(shape[at]);
+        }
+        tree = BoxTree.over(LEAF, west, south, east, north);
+    }
+
+    int size() {
+        return ordinal.length;
+    }
+
+    int kind(int at) {
+        return kind[at] & 0xFFFF;
+    }
+
+    int shape(int at) {
+        return shape[at];
+    }
+
+    long bytes() {
+        return 48 + Footprint.of(ordinal, shape) + Footprint.of(kind) + shapes.bytes() + tree.bytes();
+    }
+}

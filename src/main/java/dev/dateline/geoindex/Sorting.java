@@ -1,0 +1,76 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+import java.util.Comparator;
+
+/** Orders things by their places. */
+final class Sorting {
+
+    private Sorting() {}
+
+    /** The places of the values, by ascending value. */
+    static int[] ascending(long[] values) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, values.length));
+        long least = Arrays.stream(values).min().orElse(0);
+        long range = Arrays.stream(values).max().orElse(0) - least;
+        if (range < 0 || range >>> (Long.SIZE - 1 - bits) != 0) {
+            return ascendingFarApart(values);
+        }
+        long[] keys = new long[values.length];
+        for (int place = 0; place < keys.length; place++) {
+            keys[place] = (values[place] - least) << bits | place;
+        }
+        Arrays.sort(keys);
+        int[] places = new int[keys.length];
+        for (int rank = 0; rank < places.length; rank++) {
+            places[rank] = (int) (keys[rank] & ((1L << bits) - 1));
+        }
+        return places;
+    }
+
+    private static int[] ascendingFarApart(long[] values) {
+        Integer[] places = new Integer[values.length];
+        Arrays.setAll(places, place -> place);
+        Arrays.sort(places, Comparator.comparingLong(place -> values[place]));
+        return Arrays.stream(places).mapToInt(Integer::intValue).toArray();
+    }
+
+    /**
+     * Of each key the ordinals that stand beside it, sorted by counting them twice: first by ordinal, then by key. Pairs
+     * with a negative ordinal are left out.
+     */
+    static Postings postings(int articles, int keys, int[] keyOf, int[] ordinalOf) {
+        int[] next = new int[articles + 1];
+        for (int ordinal : ordinalOf) {
+            if (ordinal >= 0) {
+                next[ordinal + 1]++;
+            }
+        }
+        for (int ordinal = 0; ordinal < articles; ordinal++) {
+            next[ordinal + 1] += next[ordinal];
+        }
+        int[] pairs = new int[next[articles]];
+        for (int pair = 0; pair < keyOf.length; pair++) {
+            if (ordinalOf[pair] >= 0) {
+                pairs[next[ordinalOf[pair]]++] = pair;
+            }
+        }
+        int[] end = new int[keys + 1];
+        for (int pair : pairs) {
+            end[keyOf[pair] + 1]++;
+        }
+        for (int key = 0; key < keys; key++) {
+            end[key + 1] += end[key];
+        }
+        int[] ordinals = new int[pairs.length];
+        int[] at = Arrays.copyOf(end, keys);
+        for (int pair : pairs) {
+            ordinals[at[keyOf[pair]]++] = ordinalOf[pair];
+        }
+        var builder = new Postings.Builder(articles);
+        for (int key = 0; key < keys; key++) {
+            builder.add(ordinals, end[key], end[key + 1]);
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which ordinals of a segment are gone: deleted, or replaced by a later segment's. Never changed; a change makes another
+ * one, which shares all pages but those it touched.
+ */
+final class Tombstones {
+
+    static final Tombstones NONE = new Tombstones(new long[0][], 0);
+
+    private static final int PAGE_WORDS = 64;
+    private static final int PAGE_BITS = 12;
+
+    private final long @Nullable [][] pages; // a missing page has no tombstones
+    private final int count;
+
+    private Tombstones(long @Nullable [][] pages, int count) {
+        this.pages = pages;
+        this.count = count;
+    }
+
+    int count() {
+        return count;
+    }
+
+    boolean contains(int ordinal) {
+        int number = ordinal >> PAGE_BITS;
+        long[] page = number < pages.length ? pages[number] : null;
+        return page != null && (page[(ordinal >> 6) & (PAGE_WORDS - 1)] >>> ordinal & 1) != 0;
+    }
+
+    /** With these ordinals added. */
+    Tombstones and(Ints ordinals) {
+        if (ordinals.size() == 0) {
+            return this;
+        }
+        int last = 0;
+        for (int index = 0; index < ordinals.size(); index++) {
+            last = Math.max(last, ordinals.get(index) >> PAGE_BITS);
+        }
+        long[][] copied = Arrays.copyOf(pages, Math.max(pages.length, last + 1));
+        int added = 0;
+        for (int index = 0; index < ordinals.size(); index++) {
+            int ordinal = ordinals.get(index);
+            int number = ordinal >> PAGE_BITS;
+            long[] shared = number < pages.length ? pages[number] : null;
+            if (copied[number] == null) {
+                copied[number] = new long[PAGE_WORDS];
+            } else if (copied[number] == shared) {
+                copied[number] = shared.clone();
+            }
+            int word = (ordinal >> 6) & (PAGE_WORDS - 1);
+            added += (copied[number][word] >>> ordinal & 1) == 0 ? 1 : 0;
+            copied[number][word] |= 1L << ordinal;
+        }
+        return new Tombstones(copied, count + added);
+    }
+
+    /** Takes these ordinals out of a bitset. */
+    void clearFrom(long[] bits) {
+        for (int number = 0; number < pages.length; number++) {
+            long[] page = pages[number];
+            if (page != null) {
+                int first = number * PAGE_WORDS;
+                int words = Math.min(PAGE_WORDS, bits.length - first);
+                for (int word = 0; word < words; word++) {
+                    bits[first + word] &= ~page[word];
+                }
+            }
+        }
+    }
+
+    /** Those that are here and were not in an earlier state. */
+    Ints since(Tombstones earlier) {
+        Ints added = new Ints();
+        for (int number = 0; number < pages.length; number++) {
+            long[] was = number < earlier.pages.length ? earlier.pages[number] : null;
+            if (pages[number] != was) {
+                for (int bit = 0; bit < 1 << PAGE_BITS; bit++) {
+                    int ordinal = (number << PAGE_BITS) + bit;
+                    if (contains(ordinal) && !earlier.contains(ordinal)) {
+                        added.add(ordinal);
+                    }
+                }
+            }
+        }
+        return added;
+    }
+
+    long bytes() {
+        long bytes = 24 + Footprint.ofReferences(pages.length);
+        for (long[] page : pages) {
+            bytes += page == null ? 0 : Footprint.of(page);
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,39 @@
+/**
+ * An exact index of a project's mentions in memory: which articles match a geographic search, in what order, by which of
+ * their mentions, and how many in all. It answers as PostGIS would, or says which mentions PostGIS must be asked about.
+ * Plain Java; whoever loads it, keeps it up to date and falls back to SQL is {@code geosearch}.
+ *
+ * <pre>
+ *   IndexBuilder ──build──▶ GeoIndex (one version, immutable) ──with(changes)──▶ GeoIndex (the next)
+ *                              │                                    LiveIndex holds the current one
+ *              ┌───────────────┼──────────────┐
+ *          Segment          Segment        Segment      oldest and largest first; Merge makes them fewer
+ *        + Tombstones     + Tombstones   + Tombstones   what was deleted, or replaced by a later segment
+ *              │
+ *   ArticleTable   ordinals = result order: a range of dates is a range of ordinals, a page a walk, a total a count
+ *   PointTable     mentions that are a point, along Hilbert's curve, on the Grid (8 bytes a place), under a BoxTree
+ *   ShapeTable     the others, likewise; each different geometry once, in ShapeStore
+ *   Kinds          pairs of type and nature; Postings: the articles of each kind, and of each tag
+ * </pre>
+ *
+ * A search ({@link dev.dateline.geoindex.GeoIndex#search}) makes the area a {@code Probe}, which knows of a box, of a row of
+ * points and of a shape whether they are inside, outside, or too near the boundary to tell:
+ *
+ * <pre>
+ *   SegmentSearch:  BoxTree × Probe ──▶ Cover: ranges that are inside, leaves to be looked into, so exact bounds
+ *                        │
+ *      everything inside │ few articles left   │ few mentions        │ else
+ *      articles by kind  │ by the filter: look │ a sorted list of    │ a bitset of
+ *      ∩ filter          │ at their mentions   │ ordinals ∩ filter   │ ordinals ∩ filter
+ *                        ▼
+ *   PageWalk over the segments' Hits ──▶ page of ordinals ──▶ matching mentions of these articles alone
+ * </pre>
+ *
+ * A circle ({@code Disk}) decides most points on the grid by a table of its half widths ({@code DiskTable}), the few near its
+ * boundary by the straight line through the Earth ({@code Earth}), which bounds the geodesic from both sides, and the handful
+ * between these bounds by the geodesic itself. What inside means for shapes: docs/adr/0010-inside-a-radius.md.
+ */
+@NullMarked
+package dev.dateline.geoindex;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,7 @@
 package dev.dateline.bench;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
@@ -19,12 +17,13 @@ public final class Bench {
             bench/run import [ITEMS]         the import command beside COPY (100k items)
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
+            bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
             bench/run ndjson SIZE FILE       writes the corpus as items, one a line
             """;
 
     private Bench() {}
 
-    public static void main(String[] arguments) throws SQLException, IOException, InterruptedException {
+    public static void main(String[] arguments) throws Exception {
         List<String> words = List.of(arguments);
         if (words.isEmpty()) {
             System.err.print(USAGE);
@@ -49,7 +48,7 @@ public final class Bench {
     }
 
     private static void measure(List<String> words, Bed bed, Corpus corpus, Gazetteer gazetteer, Path home)
-            throws SQLException, IOException, InterruptedException {
+            throws Exception {
         Path log = home.resolve("service.log");
         switch (words.get(0)) {
             case "load" -> bed.load(corpus, number(words.get(1)));
@@ -75,6 +74,10 @@ public final class Bench {
             case "webhooks" -> {
                 new WebhookBench(bed).run(optional(words, 1, 20_000), 1, log);
                 new WebhookBench(bed).run(optional(words, 1, 20_000) / 4, 10, log);
+            }
+            case "start" -> {
+                bed.load(corpus, 10_000);
+                new StartBench(bed, gazetteer, log).run(optional(words, 1, 7));
             }
             case "import" -> new IngestBench(bed, corpus).importFile(optional(words, 1, 100_000), home);
             default -> {

@@ -1,0 +1,107 @@
+package dev.dateline.bench;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** One kept connection that asks the same few things over and over, as cheaply as a client can. */
+final class HttpWire implements AutoCloseable {
+
+    /** A request as its bytes. */
+    record Question(String path, byte[] bytes) {
+
+        static Question get(String path, String key) {
+            return new Question(
+                    path,
+                    "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
+                            .formatted(path, key)
+                            .getBytes(StandardCharsets.US_ASCII));
+        }
+
+        static Question post(String path, String key, String json) {
+            return new Question(
+                    path,
+                    "POST %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                            .formatted(path, key, json.getBytes(StandardCharsets.UTF_8).length, json)
+                            .getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    record Reply(int status, byte[] body) {
+        String text() {
+            return new String(body, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static final String LENGTH = "content-length:";
+
+    private final Socket socket;
+    private final BufferedInputStream in;
+
+    HttpWire(int port) throws IOException {
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        if (socket.getLocalPort() == port) { // nobody listened, and the socket met itself
+            socket.close();
+            throw new ConnectException("nobody listens on " + port);
+        }
+        socket.setTcpNoDelay(true);
+        in = new BufferedInputStream(socket.getInputStream(), 64 * 1024);
+    }
+
+    Reply ask(Question question) throws IOException {
+        socket.getOutputStream().write(question.bytes());
+        int status = Integer.parseInt(line().split(" ")[1]);
+        int length = -1;
+        for (String line = line(); !line.isEmpty(); line = line()) {
+            if (line.regionMatches(true, 0, LENGTH, 0, LENGTH.length())) {
+                length = Integer.parseInt(line.substring(LENGTH.length()).strip());
+            }
+        }
+        return new Reply(status, length < 0 ? chunks() : exactly(length));
+    }
+
+    private byte[] chunks() throws IOException {
+        var body = new ByteArrayOutputStream();
+        for (int size = chunkSize(); size > 0; size = chunkSize()) {
+            body.write(exactly(size));
+            line();
+        }
+        line();
+        return body.toByteArray();
+    }
+
+    private int chunkSize() throws IOException {
+        return Integer.parseInt(line(), 16);
+    }
+
+    private byte[] exactly(int length) throws IOException {
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException("the answer ended in its midst");
+        }
+        return bytes;
+    }
+
+    private String line() throws IOException {
+        var line = new StringBuilder();
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0) {
+                throw new EOFException("the connection was closed");
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return line.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.dateline.bench;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** A service process from the moment it is asked for, looked at from outside. */
+final class RunningService implements AutoCloseable {
+
+    private static final long PAUSE_NANOS = 200_000;
+    private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final long TICKS_A_SECOND = 100; // USER_HZ of Linux
+
+    private final Process process;
+    private final int port;
+    private final long asked;
+
+    private RunningService(Process process, int port, long asked) {
+        this.process = process;
+        this.port = port;
+        this.asked = asked;
+    }
+
+    static RunningService start(List<String> command, Map<String, String> environment, int port, Path log)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().putAll(environment);
+        builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        builder.redirectErrorStream(true).redirectOutput(log.toFile());
+        long asked = System.nanoTime();
+        return new RunningService(builder.start(), port, asked);
+    }
+
+    /**
+     * Asks as a client does that knows nothing but the address: again as long as nobody listens or the answer is no
+     * 200. Nanoseconds from the start of the process to the end of the answer.
+     */
+    long firstAnswer(HttpWire.Question question) throws IOException {
+        while (true) {
+            try (HttpWire wire = new HttpWire(port)) {
+                if (wire.ask(question).status() == 200) {
+                    return System.nanoTime() - asked;
+                }
+            } catch (ConnectException nobodyYet) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+            if (!process.isAlive() || System.nanoTime() - asked > LIMIT_NANOS) {
+                throw new IOException("the service does not answer " + question.path());
+            }
+        }
+    }
+
+    HttpWire connect() throws IOException {
+        return new HttpWire(port);
+    }
+
+    /** {@code VmRSS}, {@code RssAnon} or {@code RssFile}, in MiB. */
+    double mebibytes(String name) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/" + process.pid() + "/status"))) {
+            if (line.startsWith(name + ":")) {
+                return Long.parseLong(line.replaceAll("[^0-9]", "")) / 1024.0;
+            }
+        }
+        throw new IOException("no " + name);
+    }
+
+    /** What the process has had of the processors, in milliseconds. */
+    double processorMillis() throws IOException {
+        String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 1_000.0 / TICKS_A_SECOND;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(20, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

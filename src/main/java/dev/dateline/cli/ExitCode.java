@@ -6,6 +6,7 @@ import static picocli.CommandLine.ExitCode.USAGE;
 
 import dev.dateline.database.EmbeddedDatabaseException;
 import dev.dateline.problem.ProblemException;
+import java.net.BindException;
 import java.net.ConnectException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -59,6 +60,7 @@ final class ExitCode {
                     case OTHER -> FAILED;
                 };
             case SQLTransientConnectionException away -> DATABASE_AWAY;
+            case BindException taken -> PORT_TAKEN;
             case ConnectException away -> DATABASE_AWAY;
             case SQLException sql -> ofSqlState(sql.getSQLState());
             default -> FAILED;

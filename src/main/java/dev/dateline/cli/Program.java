@@ -51,7 +51,9 @@ final class Program {
 
     /** Serves HTTP; the task begins when it is up. */
     static int serve(Task task) {
-        requireFreePort();
+        if (isEmbedded()) {
+            requireFreePort();
+        }
         return run(task);
     }
 
@@ -106,7 +108,7 @@ final class Program {
         }
     }
 
-    /** Asked before the database is woken: a taken port is told at once and in one sentence. */
+    /** Asked before the embedded database is woken. Another one needs no waking: then the server's own attempt tells. */
     private static void requireFreePort() {
         int port = port();
         try (ServerSocket socket = new ServerSocket()) {

@@ -3,31 +3,52 @@ package dev.dateline.database;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** The database's schema: brought up to date by Flyway, under its lock, so that any number of processes may try at once. */
+/**
+ * The database's schema: brought up to date by Flyway, under its lock, so that any number of processes may try at once.
+ * Whether it is current, one query tells; where it is, a server starts without Flyway.
+ */
 @ApplicationScoped
 public class Schema {
 
     private static final Logger LOG = Logger.getLogger(Schema.class);
+    private static final Duration FIRST_RETRY = Duration.ofMillis(100);
     private static final Duration RETRY = Duration.ofSeconds(1);
+    private static final String NO_SUCH_TABLE = "42P01";
 
-    private final Flyway flyway;
+    /** Every migration of this program; SchemaTest holds it against the files. */
+    static final List<String> MIGRATIONS = List.of("1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75");
+
+    private final Instance<Flyway> flyway; // made at its first use: that takes as long as all the rest of the start
+    private final DataSource database;
     private volatile boolean current;
     private volatile boolean stopping;
     private volatile @Nullable Thread waiting;
+    private final CountDownLatch broughtUp = new CountDownLatch(1);
 
-    Schema(Flyway flyway) {
+    Schema(Instance<Flyway> flyway, DataSource database) {
         this.flyway = flyway;
+        this.database = database;
     }
 
     /** Applies what is missing; throws {@link FlywayException} where the database is away or a migration fails. */
     public int migrate() {
-        int applied = flyway.migrate().migrationsExecuted;
+        int applied = flyway.get().migrate().migrationsExecuted;
         current = true;
         return applied;
     }
@@ -38,18 +59,35 @@ public class Schema {
      */
     public void whenCurrent(boolean migrate, Runnable then) {
         waiting = Thread.ofVirtual().name("schema").start(() -> {
+            Duration pause = FIRST_RETRY;
             while (!stopping && !broughtUp(migrate)) {
-                pause();
+                pause(pause);
+                pause = pause.multipliedBy(2).compareTo(RETRY) < 0 ? pause.multipliedBy(2) : RETRY;
             }
+            broughtUp.countDown();
             if (!stopping) {
                 then.run();
             }
         });
     }
 
+    /** Waits, so long at most, for a database that a server has not yet found, or not yet up to date, since it started. */
+    void awaitFirstUse(Duration time) {
+        if (current || waiting == null) {
+            return;
+        }
+        try {
+            if (!broughtUp.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.debug("a request did not wait any longer for the database");
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private boolean broughtUp(boolean migrate) {
         try {
-            if (migrate) {
+            if (migrate && !isCurrent()) {
                 migrate();
             }
             return isCurrent();
@@ -62,9 +100,30 @@ public class Schema {
     /** Whether no migration is missing; asks the database until that was once so. */
     public boolean isCurrent() {
         if (!current) {
-            current = flyway.info().pending().length == 0;
+            current = has(MIGRATIONS);
         }
         return current;
+    }
+
+    private boolean has(List<String> versions) {
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select count(distinct version)
+                        from flyway_schema_history
+                        where success
+                          and version = any (?)
+                        """)) {
+            Array wanted = connection.createArrayOf("text", versions.toArray());
+            query.setArray(1, wanted);
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() && rows.getInt(1) == versions.size();
+            }
+        } catch (SQLException failed) {
+            if (NO_SUCH_TABLE.equals(failed.getSQLState())) {
+                return false;
+            }
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
     }
 
     void stop(@Observes ShutdownEvent event) {
@@ -75,9 +134,9 @@ public class Schema {
         }
     }
 
-    private void pause() {
+    private void pause(Duration time) {
         try {
-            Thread.sleep(RETRY);
+            Thread.sleep(time);
         } catch (InterruptedException stopped) {
             stopping = true;
         }

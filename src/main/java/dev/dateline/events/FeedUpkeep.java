@@ -37,6 +37,7 @@ public class FeedUpkeep {
         long partitioned = System.nanoTime() - PARTITIONS.toNanos();
         try {
             while (true) {
+                Thread.sleep(settings.sweep()); // first: requests that a new process was started for go before
                 try {
                     if (System.nanoTime() - partitioned >= PARTITIONS.toNanos()) {
                         partitions.keep();
@@ -46,7 +47,6 @@ public class FeedUpkeep {
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("the feed could not be looked after: %s", away.getMessage());
                 }
-                Thread.sleep(settings.sweep());
             }
         } catch (InterruptedException stopped) {
             LOG.debug("the feed's upkeep was stopped");

@@ -100,6 +100,7 @@ public class RunWorkers {
     private void work() {
         DatabaseAbsence absence = DatabaseAbsence.ofServer();
         try {
+            bell.awaitAfter(0, settings.poll()); // the first requests of a process that has just started go before
             while (running) {
                 long heard = bell.rings();
                 if (!workOnce(absence) && running) {
@@ -134,6 +135,7 @@ public class RunWorkers {
         long forgotten = System.nanoTime();
         try {
             while (running) {
+                Thread.sleep(SWEEP);
                 try {
                     ending.sweep();
                     if (System.nanoTime() - forgotten >= FORGET.toNanos()) {
@@ -144,7 +146,6 @@ public class RunWorkers {
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("runs could not be swept: %s", away.getMessage());
                 }
-                Thread.sleep(SWEEP);
             }
         } catch (InterruptedException stopped) {
             LOG.debug("the sweeper was stopped");

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public class WebhookDispatcher {
 
     private static final Logger LOG = Logger.getLogger(WebhookDispatcher.class);
+    /** Requests that a new process was started for go before. */
+    private static final Duration FIRST_LOOK = Duration.ofSeconds(1);
+
     private static final Duration FINISH = Duration.ofSeconds(5);
     private static final Duration UPKEEP = Duration.ofMinutes(10);
     private static final int THREADS = 2;
@@ -96,6 +99,8 @@ public class WebhookDispatcher {
 
     private void work() {
         try {
+            boolean early = bell.tryAcquire(FIRST_LOOK.toMillis(), TimeUnit.MILLISECONDS);
+            LOG.tracef("the first look, early: %s", early);
             while (running) {
                 bell.drainPermits(); // first: what rings from here on is for the next round
                 Duration pause = round();

@@ -6,11 +6,16 @@ import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -20,9 +25,35 @@ class SchemaTest {
     @Inject
     DataSource database;
 
+    @Inject
+    Instance<Flyway> flyway;
+
     @Test
     void readyOnceTheSchemaIsCurrent() {
         given().get("/q/health/ready").then().statusCode(200).body("status", equalTo("UP"));
+    }
+
+    @Test
+    void theStartKnowsEveryMigration() throws Exception {
+        try (Stream<Path> files = Files.list(Path.of("src", "main", "resources", "db", "migration"))) {
+            assertThat(Schema.MIGRATIONS)
+                    .containsExactlyInAnyOrderElementsOf(
+                            files.map(file -> file.getFileName().toString())
+                                    .map(name -> name.substring(1, name.indexOf("__")))
+                                    .toList());
+        }
+    }
+
+    @Test
+    void aSchemaThatLacksAMigrationIsNotCurrent() throws SQLException {
+        Schema fresh = new Schema(flyway, database);
+        change("update flyway_schema_history set version = 'gone' where version = '75'");
+        try {
+            assertThat(fresh.isCurrent()).isFalse();
+        } finally {
+            change("update flyway_schema_history set version = '75' where version = 'gone'");
+        }
+        assertThat(fresh.isCurrent()).isTrue();
     }
 
     @Test
@@ -48,6 +79,13 @@ class SchemaTest {
                           and not exists (select from pg_attribute p where p.attrelid = t.oid and p.attname = 'project_id')
                           and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
                         """)).containsExactlyInAnyOrder("project", "api_key", "rate_bucket", "flyway_schema_history");
+    }
+
+    private void change(String sql) throws SQLException {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate(sql)).isEqualTo(1);
+        }
     }
 
     private List<String> query(String sql) throws SQLException {

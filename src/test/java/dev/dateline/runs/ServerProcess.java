@@ -43,6 +43,18 @@ public final class ServerProcess implements AutoCloseable {
 
     private static ServerProcess start(String name, int workers, int chunk, String option, Map<String, String> settings)
             throws Exception {
+        ServerProcess server = launch(name, workers, chunk, option, settings);
+        await(() -> server.readiness() == 200, 60);
+        return server;
+    }
+
+    /** As {@link #start(String, Map)}, but gives it at once. */
+    static ServerProcess launch(String name, Map<String, String> settings) throws IOException {
+        return launch(name, 0, 1, "-Xmx512m", settings);
+    }
+
+    private static ServerProcess launch(
+            String name, int workers, int chunk, String option, Map<String, String> settings) throws IOException {
         int port = freePort();
         List<String> command = PackagedProgram.command(option, "-XX:+ExitOnOutOfMemoryError");
         command.add("serve");
@@ -56,9 +68,7 @@ public final class ServerProcess implements AutoCloseable {
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
                         "DATELINE_RUNS_CHUNK", String.valueOf(chunk)));
         builder.environment().putAll(settings);
-        ServerProcess server = new ServerProcess(builder.start(), port);
-        await(() -> server.readiness() == 200, 60);
-        return server;
+        return new ServerProcess(builder.start(), port);
     }
 
     public boolean isAlive() {

@@ -1,0 +1,62 @@
+package dev.dateline.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.PackagedProgram;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.SleepingDatabase;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.net.ConnectException;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What a client meets whose request a server was started for; needs the package. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class ColdStartIT {
+
+    private final TestProject project = TestProjects.create();
+
+    @Test
+    void whoConnectsInTheFirstMomentIsAnsweredAndNotRefused() throws Exception {
+        try (ServerProcess server = ServerProcess.launch("cold", Map.of())) {
+            assertThat(firstAnswer(server)).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whoFindsTheDatabaseAsleepWaitsForIt() throws Exception {
+        String database = PackagedProgram.database().get("QUARKUS_DATASOURCE_JDBC_URL");
+        try (SleepingDatabase sleeping = new SleepingDatabase(database);
+                ServerProcess server =
+                        ServerProcess.launch("cold-database", Map.of("QUARKUS_DATASOURCE_JDBC_URL", sleeping.url()))) {
+            ServerProcess.await(() -> server.readiness() == 503, 60);
+            CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> firstAnswer(server));
+            RestAssured.get(server.url("/q/health/live")).then().statusCode(200);
+            assertThat(answer).isNotDone();
+            sleeping.wake();
+            assertThat(answer.get(30, TimeUnit.SECONDS)).isEqualTo(200);
+        }
+    }
+
+    /** The status of the first answer to a search; asked again only where nobody listens. */
+    private int firstAnswer(ServerProcess server) {
+        while (true) {
+            try {
+                return project.given()
+                        .get(server.url(project.path("/articles/geo-search?bbox=-180,-90,180,90")))
+                        .statusCode();
+            } catch (Exception refused) { // REST Assured throws ConnectException undeclared
+                if (!(refused instanceof ConnectException) || !server.isAlive()) {
+                    throw refused;
+                }
+            }
+        }
+    }
+}

@@ -35,10 +35,8 @@ class GeoSearch {
                         .retryAfter(Duration.ofSeconds(1));
             }
             if (hasState(failed, CONNECTION_LOST)) {
-                return reads.read(
-                        project,
-                        () -> snapshot.search(
-                                project, query)); // it broke in the pool since its last use: there are others
+                // it broke in the pool since its last use: there are others
+                return reads.read(project, () -> snapshot.search(project, query));
             }
             throw failed;
         }

@@ -11,6 +11,8 @@ public final class Bench {
     private static final String USAGE = """
             bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is there
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
+            bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
+            bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
@@ -55,6 +57,15 @@ public final class Bench {
             case "search" -> {
                 bed.load(corpus, number(words.get(1)));
                 new SearchBench(bed, gazetteer).run(number(words.get(1)), optional(words, 2, 100), log);
+            }
+            case "live" -> {
+                bed.load(corpus, number(words.get(1)));
+                new LiveIndexBench(bed).run(gazetteer, number(words.get(1)), optional(words, 2, 50), log);
+            }
+            case "live-import" -> {
+                try (var other = new Bed(home.resolve("other"), Map.of())) {
+                    new LiveIndexBench(bed).importing(corpus, other, optional(words, 1, 5), log);
+                }
             }
             case "sql" -> {
                 long project = bed.project(Bed.slug(number(words.get(1))));

@@ -1,6 +1,7 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(Article.Key.class)
 @Table(name = "article")
 @NullUnmarked
-class Article {
+class Article extends PanacheEntityBase {
 
     private static final String OF_THIS = " where t.project_id = project_id and t.article_id = id";
 

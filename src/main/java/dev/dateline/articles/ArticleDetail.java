@@ -1,6 +1,7 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(Article.Key.class)
 @Table(name = "article")
 @NullUnmarked
-class ArticleDetail {
+class ArticleDetail extends PanacheEntityBase {
 
     @Id
     @Column(name = "project_id")

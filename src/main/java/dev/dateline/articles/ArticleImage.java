@@ -1,6 +1,7 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.NullUnmarked;
 @IdClass(ArticleImage.Key.class)
 @Table(name = "article_image")
 @NullUnmarked
-class ArticleImage {
+class ArticleImage extends PanacheEntityBase {
 
     @Id
     @Column(name = "project_id")

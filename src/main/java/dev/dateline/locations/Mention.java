@@ -3,6 +3,7 @@ package dev.dateline.locations;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -20,7 +21,7 @@ import org.locationtech.jts.geom.Geometry;
 @IdClass(Mention.Key.class)
 @Table(name = "mention")
 @NullUnmarked
-class Mention {
+class Mention extends PanacheEntityBase {
 
     @Id
     @Column(name = "project_id")

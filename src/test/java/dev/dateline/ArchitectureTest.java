@@ -65,6 +65,7 @@ class ArchitectureTest {
                             "events")),
             Map.entry("webhooks", Set.of("database", "problem", "parameter", "paging", "access", "events")),
             Map.entry("geoindex", Set.of("geo")),
+            Map.entry("liveindex", Set.of("database", "access", "articles", "geoindex")),
             Map.entry(
                     "geosearch",
                     Set.of(
@@ -74,9 +75,10 @@ class ArchitectureTest {
                             "paging",
                             "access",
                             "geo",
-                            "geoindex",
                             "locations",
-                            "articles")),
+                            "articles",
+                            "geoindex",
+                            "liveindex")),
             Map.entry(
                     "cli",
                     Set.of(
@@ -92,7 +94,6 @@ class ArchitectureTest {
                             "events",
                             "runs",
                             "webhooks",
-                            "geoindex",
                             "geosearch")));
 
     private final JavaClasses program = new ClassFileImporter()
@@ -132,20 +133,11 @@ class ArchitectureTest {
     }
 
     @Test
-    void geoAndItsIndexArePlainJava() {
+    void geoIsPlainJava() {
         noClasses()
-                .that(are(resideInAnyPackage(ROOT + "geo", ROOT + "geoindex")))
+                .that(are(resideInAPackage(ROOT + "geo")))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.quarkus..", "jakarta..", "org.hibernate.."))
-                .check(program);
-    }
-
-    @Test
-    void theIndexKnowsNeitherDatabaseNorWire() {
-        noClasses()
-                .that(are(resideInAPackage(ROOT + "geoindex")))
-                .should()
-                .dependOnClassesThat(resideInAnyPackage("java.sql..", "javax.sql..", "com.fasterxml.."))
                 .check(program);
     }
 

@@ -16,10 +16,12 @@ class GeoSearch {
     private static final Pattern QUERY_CANCELED = Pattern.compile("57014");
     private static final Pattern CONNECTION_LOST = Pattern.compile("08...|57P0[12]");
 
+    private final IndexedSearch indexed;
     private final ProjectReads reads;
     private final SearchSnapshot snapshot;
 
-    GeoSearch(ProjectReads reads, SearchSnapshot snapshot) {
+    GeoSearch(IndexedSearch indexed, ProjectReads reads, SearchSnapshot snapshot) {
+        this.indexed = indexed;
         this.reads = reads;
         this.snapshot = snapshot;
     }
@@ -27,7 +29,7 @@ class GeoSearch {
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         try {
-            return reads.read(project, () -> snapshot.search(project, query));
+            return answer(project, query);
         } catch (RuntimeException failed) {
             if (hasState(failed, QUERY_CANCELED)) {
                 throw UNAVAILABLE
@@ -35,11 +37,15 @@ class GeoSearch {
                         .retryAfter(Duration.ofSeconds(1));
             }
             if (hasState(failed, CONNECTION_LOST)) {
-                // it broke in the pool since its last use: there are others
-                return reads.read(project, () -> snapshot.search(project, query));
+                return answer(project, query); // it broke in the pool since its last use: there are others
             }
             throw failed;
         }
+    }
+
+    private GeoSearchAnswer answer(ProjectId project, GeoSearchQuery query) {
+        return indexed.search(project, query)
+                .orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
     }
 
     private static boolean hasState(Throwable failed, Pattern state) {

@@ -11,4 +11,8 @@ interface SearchSettings {
     /** How long one statement of a search may run before the search answers 503. */
     @WithDefault("5S")
     Duration timeout();
+
+    /** An answer of an index is compared with the database's once in so long a time; 0: never. */
+    @WithDefault("1M")
+    Duration proof();
 }

@@ -3,8 +3,11 @@ package dev.dateline.geosearch;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Articles;
+import dev.dateline.articles.ProjectVersion;
 import dev.dateline.database.ReadSessions;
+import dev.dateline.geoindex.Answer;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
+import dev.dateline.liveindex.Picture;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,7 +19,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
 @ApplicationScoped
@@ -54,29 +58,72 @@ class SearchSnapshot {
     @Transactional
     FoundPage find(ProjectId project, GeoSearchQuery query) {
         SqlText sql = GeoSearchSql.compose(project, query);
-        return sessions.current().doReturningWork(connection -> run(connection, sql));
+        return sessions.current().doReturningWork(connection -> run(connection, sql, SearchSnapshot::read));
     }
 
-    /** One round trip for the transaction's begin, its settings and the search. */
-    private FoundPage run(Connection connection, SqlText sql) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
-            query.setString(1, Long.toString(settings.timeout().toMillis()));
-            int position = 1;
-            for (Object value : sql.binds()) {
-                position++;
-                if (value instanceof String[] texts) {
-                    query.setArray(position, connection.createArrayOf("text", texts));
-                } else {
-                    query.setObject(position, value);
+    /**
+     * The answer that the project's picture gave, on the caller's transaction, whose first statement this must be; none
+     * where the project is at another version here.
+     */
+    Optional<GeoSearchAnswer> search(ProjectId project, GeoSearchQuery query, Picture picture, Answer found) {
+        return find(project, query, picture, found)
+                .map(page -> GeoSearchAnswer.of(query, page.total(), items(project, query, page)));
+    }
+
+    /** As {@link #search(ProjectId, GeoSearchQuery, Picture, Answer)}, the ids alone. */
+    @Transactional
+    Optional<FoundPage> find(ProjectId project, GeoSearchQuery query, Picture picture, Answer found) {
+        return sessions.current()
+                .doReturningWork(connection -> run(connection, versionOf(project), SearchSnapshot::readVersion)
+                                .equals(picture.version())
+                        ? Optional.of(IndexedPage.settle(connection, project, query, found))
+                        : Optional.empty());
+    }
+
+    /**
+     * Whether the page is the one that the database finds by itself; none where the project is at another version by now.
+     */
+    @Transactional
+    Optional<Boolean> agrees(ProjectId project, GeoSearchQuery query, ProjectVersion version, FoundPage page) {
+        FoundPage found = find(project, query);
+        return sessions.current().doReturningWork(connection -> {
+            SqlText sql = versionOf(project);
+            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+                sql.bind(statement, 1);
+                try (ResultSet rows = statement.executeQuery()) {
+                    return readVersion(rows).equals(version) ? Optional.of(found.equals(page)) : Optional.empty();
                 }
             }
+        });
+    }
+
+    /** One round trip for the transaction's begin, its settings and the query. */
+    private <T> T run(Connection connection, SqlText sql, RowsReader<T> reader) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
+            query.setString(1, Long.toString(settings.timeout().toMillis()));
+            sql.bind(query, 2);
             query.execute(); // of "set transaction", which has no rows
             query.getMoreResults();
             query.getMoreResults();
             try (ResultSet rows = query.getResultSet()) {
-                return read(rows);
+                return reader.read(rows);
             }
         }
+    }
+
+    private interface RowsReader<T> {
+        T read(ResultSet rows) throws SQLException;
+    }
+
+    private static SqlText versionOf(ProjectId project) {
+        return SqlText.of("""
+                select version, mark
+                from project_version
+                where project_id = ?""", project.value());
+    }
+
+    private static ProjectVersion readVersion(ResultSet rows) throws SQLException {
+        return rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE;
     }
 
     private static FoundPage read(ResultSet rows) throws SQLException {
@@ -105,10 +152,17 @@ class SearchSnapshot {
         Map<Long, MentionRow> places = mentions.listRows(project, mentionIds);
         return page.articles().stream()
                 .map(found -> new GeoSearchItem(
-                        Objects.requireNonNull(rows.get(found.id())),
+                        there(rows.get(found.id())),
                         found.mentionIds().stream()
-                                .map(id -> Objects.requireNonNull(places.get(id)))
+                                .map(id -> there(places.get(id)))
                                 .toList()))
                 .toList();
+    }
+
+    private static <T> T there(@Nullable T row) {
+        if (row == null) {
+            throw new BrokenIndex("it found what is not there");
+        }
+        return row;
     }
 }

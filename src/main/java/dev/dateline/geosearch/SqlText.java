@@ -1,5 +1,8 @@
 package dev.dateline.geosearch;
 
+import java.sql.Array;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,5 +32,22 @@ record SqlText(String text, List<Object> binds) {
     /** This text with each line further in. */
     SqlText indented(int columns) {
         return new SqlText(text.indent(columns).stripTrailing(), binds);
+    }
+
+    /** Gives a statement with this text in it its values, from a position on. */
+    void bind(PreparedStatement statement, int first) throws SQLException {
+        int position = first;
+        for (Object value : binds) {
+            switch (value) {
+                case String[] texts -> statement.setArray(position, array(statement, "text", texts));
+                case Long[] numbers -> statement.setArray(position, array(statement, "bigint", numbers));
+                default -> statement.setObject(position, value);
+            }
+            position++;
+        }
+    }
+
+    private static Array array(PreparedStatement statement, String type, Object[] values) throws SQLException {
+        return statement.getConnection().createArrayOf(type, values);
     }
 }

@@ -185,6 +185,34 @@ public final class TestArticles {
         }
     }
 
+    /** Takes an article away, as a deletion does. */
+    public static void delete(ProjectId project, long id) {
+        change(project, id, "delete from article where project_id = ? and id = ?");
+    }
+
+    /** Gives an article the day after its own, as an update may. */
+    public static void publishLater(ProjectId project, long id) {
+        change(project, id, """
+                with later as (
+                  update article set pub_date = pub_date + 1 where project_id = ? and id = ? returning project_id, id, pub_date
+                )
+                update mention m
+                set pub_date = later.pub_date
+                from later
+                where m.project_id = later.project_id
+                  and m.article_id = later.id
+                """);
+    }
+
+    private static void change(ProjectId project, long id, String sql) {
+        try (Connection connection = TestDatabase.dataSource().getConnection()) {
+            execute(connection, sql, project.value(), id);
+            ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
     private static long insert(Connection connection, String sql, @Nullable Object... binds) throws SQLException {
         try (PreparedStatement insert = bound(connection, sql, binds);
                 ResultSet rows = insert.executeQuery()) {

@@ -1,0 +1,93 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.Merge;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** A project that was asked for: its picture, where there is one, and what decides whether it gets or keeps one. */
+final class HeldProject {
+
+    final ProjectId project;
+
+    /** Held by whoever publishes a new picture; readers take none. */
+    final ReentrantLock publishing = new ReentrantLock();
+
+    /** Searches since it was last looked at: the busiest is read first. */
+    final AtomicLong searches = new AtomicLong();
+
+    private volatile @Nullable Picture picture;
+    private volatile long used = System.nanoTime();
+    /** Until this moment of {@link System#nanoTime} it is not read: it was too large, or reading it failed. */
+    private volatile @Nullable Long refusedUntil;
+
+    HeldProject(ProjectId project) {
+        this.project = project;
+    }
+
+    @Nullable Picture picture() {
+        return picture;
+    }
+
+    void publish(Picture next) {
+        picture = next;
+        refusedUntil = null;
+    }
+
+    /** Gives up this picture; false where another has come already. */
+    boolean drop(Picture old) {
+        publishing.lock();
+        try {
+            if (picture != old) {
+                return false;
+            }
+            picture = null;
+            return true;
+        } finally {
+            publishing.unlock();
+        }
+    }
+
+    /** Makes few segments of many, where that is worth while, beside whoever searches or follows. */
+    void merge() {
+        Picture from = picture;
+        Optional<Merge> merge = from == null ? Optional.empty() : Merge.of(from.index());
+        if (merge.isPresent()) {
+            publishing.lock();
+            try {
+                Picture now = picture;
+                if (now != null) {
+                    picture = new Picture(merge.get().applyTo(now.index()), now.version());
+                }
+            } finally {
+                publishing.unlock();
+            }
+        }
+    }
+
+    void refuse(long nanos) {
+        picture = null;
+        refusedUntil = System.nanoTime() + nanos;
+    }
+
+    boolean isRefused() {
+        Long until = refusedUntil;
+        return until != null && System.nanoTime() - until < 0;
+    }
+
+    void use() {
+        used = System.nanoTime();
+        searches.incrementAndGet();
+    }
+
+    long used() {
+        return used;
+    }
+
+    long bytes() {
+        Picture held = picture;
+        return held == null ? 0 : held.index().memoryBytes();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectVersion;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two threads beside the searches, begun by the first one that wants an index: one reads projects and merges what has come
+ * in, one after the other, so that the memory for making an index is needed once; one follows what changes.
+ */
+final class IndexKeeper {
+
+    private static final Logger LOG = Logger.getLogger(IndexKeeper.class);
+    private static final Duration AGAIN = Duration.ofSeconds(30);
+    private static final Duration TOO_LARGE = Duration.ofMinutes(10);
+
+    /** Who was not searched for so long is followed no more, but when it is searched. */
+    private static final Duration ACTIVE = Duration.ofMinutes(1);
+
+    private final LiveIndexes indexes;
+    private final ProjectReader reader;
+    private final IndexRoom room;
+    private final IndexSettings settings;
+    private final IndexMetrics metrics;
+    private final Semaphore work = new Semaphore(0);
+    private volatile @Nullable Thread maker;
+    private volatile @Nullable Thread follower;
+    private volatile boolean stopping;
+
+    IndexKeeper(
+            LiveIndexes indexes, ProjectReader reader, IndexRoom room, IndexSettings settings, IndexMetrics metrics) {
+        this.indexes = indexes;
+        this.reader = reader;
+        this.room = room;
+        this.settings = settings;
+        this.metrics = metrics;
+    }
+
+    /** There may be something to make or to merge. */
+    void wake() {
+        if (maker == null) {
+            start();
+        }
+        if (work.availablePermits() == 0) {
+            work.release();
+        }
+    }
+
+    private synchronized void start() {
+        if (maker == null && !stopping) {
+            maker = Thread.ofPlatform().daemon().name("index-maker").start(() -> run(this::make));
+            follower = Thread.ofPlatform().daemon().name("index-follower").start(() -> run(this::follow));
+        }
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        if (maker != null && follower != null) {
+            maker.interrupt();
+            follower.interrupt();
+        }
+    }
+
+    /** A task that goes on until the process stops. */
+    private interface Endless {
+        void once() throws SQLException, InterruptedException;
+    }
+
+    private void run(Endless task) {
+        while (!stopping) {
+            try {
+                task.once();
+            } catch (SQLException | RuntimeException failed) {
+                LOG.debugf("indexes are kept as they are for a while: %s", failed.getMessage());
+            } catch (InterruptedException stopped) {
+                return;
+            }
+        }
+    }
+
+    private void make() throws SQLException, InterruptedException {
+        work.tryAcquire(1, AGAIN.toMillis(), TimeUnit.MILLISECONDS);
+        work.drainPermits();
+        for (Optional<HeldProject> next = indexes.findWanted(); next.isPresent(); next = indexes.findWanted()) {
+            read(next.get());
+            mergeAll();
+        }
+        mergeAll();
+    }
+
+    private void read(HeldProject held) {
+        long began = System.nanoTime();
+        try {
+            long mentions = reader.count(held.project, room.mentions() + 1);
+            if (mentions > room.mentions()) {
+                LOG.infof("project %d has more mentions than fit into memory", held.project.value());
+                held.refuse(TOO_LARGE.toNanos());
+                return;
+            }
+            indexes.makeRoom(IndexRoom.estimate(mentions), held);
+            held.publish(reader.readAll(held.project));
+            metrics.built(Duration.ofNanos(System.nanoTime() - began));
+            indexes.makeRoom(0, held);
+        } catch (SQLException | RuntimeException failed) {
+            LOG.warnf("project %d could not be read into memory: %s", held.project.value(), failed.getMessage());
+            held.refuse(AGAIN.toNanos());
+        }
+    }
+
+    private void mergeAll() {
+        for (HeldProject held : indexes.list()) {
+            held.merge();
+        }
+    }
+
+    private void follow() throws SQLException, InterruptedException {
+        Thread.sleep(settings.follow());
+        long now = System.nanoTime();
+        List<HeldProject> active = indexes.list().stream()
+                .filter(held -> held.picture() != null && now - held.used() < ACTIVE.toNanos())
+                .toList();
+        if (active.isEmpty()) {
+            return;
+        }
+        Map<ProjectId, ProjectVersion> versions =
+                reader.versions(active.stream().map(held -> held.project).toList());
+        for (HeldProject held : active) {
+            Picture picture = held.picture();
+            if (picture != null
+                    && !picture.version().equals(versions.getOrDefault(held.project, ProjectVersion.NONE))) {
+                indexes.follow(held, picture, LiveIndexes.ALL);
+            }
+        }
+    }
+}

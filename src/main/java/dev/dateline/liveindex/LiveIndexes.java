@@ -1,0 +1,157 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/**
+ * The projects whose indexes this process holds. Whoever searches takes a picture and, in the snapshot that it reads rows
+ * from, makes sure that the project is still at the picture's version; where it is not, {@link #follow} has the next one.
+ * Without a picture the search goes to PostgreSQL, and the project is read in the background, the busiest first.
+ */
+@ApplicationScoped
+public class LiveIndexes {
+
+    private static final Logger LOG = Logger.getLogger(LiveIndexes.class);
+
+    /** So many changed articles are read while a search waits; more are quicker left to the background. */
+    private static final int WHILE_A_SEARCH_WAITS = 5_000;
+
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+    static final int ALL = Integer.MAX_VALUE;
+
+    private final ConcurrentMap<ProjectId, HeldProject> projects = new ConcurrentHashMap<>();
+    private final ProjectReader reader;
+    private final IndexRoom room;
+    private final IndexKeeper keeper;
+    private final IndexMetrics metrics;
+
+    LiveIndexes(ProjectReader reader, IndexSettings settings, IndexMetrics metrics) {
+        this.reader = reader;
+        this.metrics = metrics;
+        this.room = IndexRoom.of(settings);
+        this.keeper = new IndexKeeper(this, reader, room, settings, metrics);
+        metrics.measure(this::held, this::bytes);
+    }
+
+    /** Whether any index may be made. */
+    public boolean isOn() {
+        return room.bytes() > 0;
+    }
+
+    /** The project's picture, as new as this process knows; none where there is none yet, which asks for one. */
+    public Optional<Picture> find(ProjectId project) {
+        if (!isOn()) {
+            return Optional.empty();
+        }
+        HeldProject held = projects.computeIfAbsent(project, HeldProject::new);
+        held.use();
+        Picture picture = held.picture();
+        if (picture == null) {
+            keeper.wake();
+        }
+        return Optional.ofNullable(picture);
+    }
+
+    /** The picture after this one, which is behind; none where it is not to be had at once. */
+    public Optional<Picture> follow(ProjectId project, Picture behind) {
+        HeldProject held = projects.get(project);
+        if (held == null) {
+            return Optional.empty();
+        }
+        try {
+            return follow(held, behind, WHILE_A_SEARCH_WAITS);
+        } catch (SQLException failed) {
+            LOG.debugf("the changes of a project could not be read: %s", failed.getMessage());
+            return Optional.empty();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    Optional<Picture> follow(HeldProject held, Picture behind, int most) throws SQLException, InterruptedException {
+        if (!held.publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            return Optional.empty();
+        }
+        try {
+            Picture now = held.picture();
+            if (now != behind) {
+                return Optional.ofNullable(now); // another was quicker
+            }
+            Optional<Picture> next = reader.readChanges(held.project, now, most);
+            next.ifPresent(held::publish);
+            if (next.isEmpty() && most == ALL) {
+                held.drop(behind); // too far behind: all is read anew
+            }
+            keeper.wake(); // to read or to merge
+            return next;
+        } finally {
+            held.publishing.unlock();
+        }
+    }
+
+    /** Gives up a picture that cannot be trusted; the project is read anew. */
+    public void distrust(ProjectId project, Picture picture, String why) {
+        HeldProject held = projects.get(project);
+        if (held != null && held.drop(picture)) {
+            LOG.errorf(
+                    "the index of project %d at version %d is given up: %s",
+                    project.value(), picture.version().number(), why);
+            metrics.distrusted();
+            keeper.wake();
+        }
+    }
+
+    Optional<HeldProject> findHeld(ProjectId project) {
+        return Optional.ofNullable(projects.get(project));
+    }
+
+    List<HeldProject> list() {
+        return List.copyOf(projects.values());
+    }
+
+    /** The most searched project that has no picture and may have one. */
+    Optional<HeldProject> findWanted() {
+        return projects.values().stream()
+                .filter(held -> held.picture() == null && !held.isRefused())
+                .max(Comparator.comparingLong(held -> held.searches.get()));
+    }
+
+    /** Gives up projects, the least recently searched first, until so many bytes are free; but none for the one that asks. */
+    void makeRoom(long wanted, HeldProject asking) {
+        while (bytes() + wanted > room.bytes()) {
+            Optional<HeldProject> oldest = projects.values().stream()
+                    .filter(held -> held != asking && held.picture() != null)
+                    .min(Comparator.comparingLong(HeldProject::used));
+            if (oldest.isEmpty()) {
+                return;
+            }
+            projects.remove(oldest.get().project);
+            oldest.get().refuse(0);
+            metrics.evicted();
+        }
+    }
+
+    long held() {
+        return projects.values().stream().filter(held -> held.picture() != null).count();
+    }
+
+    long bytes() {
+        return projects.values().stream().mapToLong(HeldProject::bytes).sum();
+    }
+
+    void stop(@Observes ShutdownEvent over) {
+        keeper.stop();
+    }
+}

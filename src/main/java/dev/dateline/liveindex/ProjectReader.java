@@ -1,0 +1,203 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectChanges;
+import dev.dateline.articles.ProjectVersion;
+import dev.dateline.articles.ProjectVersions;
+import dev.dateline.database.BinaryRows;
+import dev.dateline.database.Transaction;
+import dev.dateline.geoindex.IndexBuilder;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKBReader;
+
+/** Reads from PostgreSQL what an index is made of: all of a project, or what changed in it, each in one snapshot. */
+@ApplicationScoped
+class ProjectReader {
+
+    // A copy takes no parameters: the only values are numbers that the program itself has.
+    private static final String MENTIONS = """
+            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.geom
+            from mention m
+            where m.project_id = %d""";
+    private static final String TAGS = """
+            select t.article_id, t.meta_type, t.category
+            from article_tag t
+            where t.project_id = %d""";
+
+    // An article at a time: what statistics do not know yet would else be looked for among all that the project has.
+    private static final String OF_ARTICLES = """
+            select found.*
+            from unnest('{%s}'::bigint[]) as wanted (id)
+            cross join lateral (
+            %s
+              and article_id = wanted.id
+            ) found""";
+
+    private static final int POINT = 1;
+    private static final int WITH_SRID = 0x20000000;
+
+    private final DataSource database;
+    private final ProjectVersions versions;
+
+    ProjectReader(DataSource database, ProjectVersions versions) {
+        this.database = database;
+        this.versions = versions;
+    }
+
+    /** All of a project as it is now. */
+    Picture readAll(ProjectId project) throws SQLException {
+        try (Transaction transaction = snapshot()) {
+            Connection connection = transaction.connection();
+            ProjectVersion version = versions.versionOf(connection, project);
+            var builder = new IndexBuilder();
+            readMentions(connection, MENTIONS.formatted(project.value()), builder);
+            readTags(connection, TAGS.formatted(project.value()), builder);
+            transaction.commit();
+            return new Picture(builder.build(version.number()), version);
+        }
+    }
+
+    /** How many mentions a project has, counted up to a limit. */
+    long count(ProjectId project, long limit) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select count(*)
+                        from (
+                          select
+                          from mention
+                          where project_id = ?
+                          limit ?) m
+                        """)) {
+            query.setLong(1, project.value());
+            query.setLong(2, limit);
+            try (ResultSet rows = query.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        }
+    }
+
+    /**
+     * A picture as it is now; the same where nothing changed, none where it is not known what did, or where that is more
+     * than {@code most} articles.
+     */
+    Optional<Picture> readChanges(ProjectId project, Picture known, int most) throws SQLException {
+        try (Transaction transaction = snapshot()) {
+            Connection connection = transaction.connection();
+            Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version());
+            if (changes.isEmpty() || changes.get().articleIds().size() > most) {
+                return Optional.empty();
+            }
+            ProjectVersion now = changes.get().upTo();
+            Collection<Long> articles = changes.get().articleIds();
+            if (articles.isEmpty()) {
+                return Optional.of(new Picture(known.index(), now));
+            }
+            var builder = new IndexBuilder();
+            String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
+            readMentions(connection, OF_ARTICLES.formatted(ids, MENTIONS.formatted(project.value())), builder);
+            readTags(connection, OF_ARTICLES.formatted(ids, TAGS.formatted(project.value())), builder);
+            transaction.commit();
+            return Optional.of(new Picture(
+                    known.index()
+                            .with(
+                                    now.number(),
+                                    articles.stream().mapToLong(Long::longValue).toArray(),
+                                    builder),
+                    now));
+        }
+    }
+
+    /** The versions that these projects are at; none of one that never changed. */
+    Map<ProjectId, ProjectVersion> versions(Collection<ProjectId> projects) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select project_id, version, mark
+                        from project_version
+                        where project_id = any (?)
+                        """)) {
+            query.setArray(
+                    1,
+                    connection.createArrayOf(
+                            "bigint", projects.stream().map(ProjectId::value).toArray()));
+            Map<ProjectId, ProjectVersion> versions = new HashMap<>();
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    versions.put(new ProjectId(rows.getLong(1)), new ProjectVersion(rows.getLong(2), rows.getLong(3)));
+                }
+            }
+            return versions;
+        }
+    }
+
+    private Transaction snapshot() throws SQLException {
+        Transaction transaction = Transaction.begin(database);
+        try (Statement statement = transaction.connection().createStatement()) {
+            statement.execute("set transaction isolation level repeatable read, read only");
+            return transaction;
+        } catch (SQLException failed) {
+            transaction.close();
+            throw failed;
+        }
+    }
+
+    private static void readMentions(Connection connection, String query, IndexBuilder into) throws SQLException {
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            var shapes = new WKBReader();
+            while (rows.next()) {
+                long article = rows.bigint();
+                LocalDate date = date(rows.epochDay());
+                long id = rows.bigint();
+                String type = Objects.requireNonNull(rows.text());
+                String nature = rows.text();
+                ByteBuffer ewkb = rows.bytes();
+                ewkb.order(ewkb.get(0) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+                if (ewkb.getInt(1) == (POINT | WITH_SRID)) {
+                    into.addPoint(article, date, id, type, nature, ewkb.getDouble(9), ewkb.getDouble(17));
+                } else {
+                    into.addMention(article, date, id, type, nature, geometry(shapes, ewkb));
+                }
+            }
+        }
+    }
+
+    private static void readTags(Connection connection, String query, IndexBuilder into) throws SQLException {
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            while (rows.next()) {
+                into.addTag(rows.bigint(), Objects.requireNonNull(rows.text()), Objects.requireNonNull(rows.text()));
+            }
+        }
+    }
+
+    private static @Nullable LocalDate date(int epochDay) {
+        return epochDay == BinaryRows.NO_DATE ? null : LocalDate.ofEpochDay(epochDay);
+    }
+
+    private static Geometry geometry(WKBReader reader, ByteBuffer ewkb) {
+        byte[] bytes = new byte[ewkb.remaining()];
+        ewkb.get(bytes);
+        try {
+            return reader.read(bytes);
+        } catch (ParseException broken) {
+            throw new IllegalStateException("a geometry of the database cannot be read", broken);
+        }
+    }
+}

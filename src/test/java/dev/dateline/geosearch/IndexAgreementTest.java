@@ -1,0 +1,114 @@
+package dev.dateline.geosearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geoindex.Answer;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.parameter.QueryParameters;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.jboss.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A project's index and PostgreSQL agree on ids, order, totals and matching mentions, with nothing left out, over corpora
+ * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.index.queries} asks more
+ * of each corpus (50,000 are the 200,000 of the full size), {@code -Ddateline.index.seed} another chance.
+ */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class IndexAgreementTest {
+
+    private static final Logger LOG = Logger.getLogger(IndexAgreementTest.class);
+    private static final int QUERIES = Integer.getInteger("dateline.index.queries", 500);
+    private static final long SEED = Long.getLong("dateline.index.seed", 20_261_122L);
+    private static final int ARTICLES = 400;
+    private static final int QUERIES_A_CHANGE = 40;
+
+    @Inject
+    SearchSnapshot search;
+
+    @Inject
+    LiveIndexes indexes;
+
+    @Test
+    void agreesInADenseCity() throws InterruptedException {
+        agrees("city", 0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
+    }
+
+    @Test
+    void agreesAtTheAntimeridian() throws InterruptedException {
+        agrees("antimeridian", 1.5, new double[] {180, -17}, new double[] {179, 52});
+    }
+
+    @Test
+    void agreesAtThePoles() throws InterruptedException {
+        agrees("poles", 2, new double[] {0, 89.5}, new double[] {120, -89.5});
+    }
+
+    @Test
+    void agreesAroundTheWorld() throws InterruptedException {
+        agrees("world", 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
+    }
+
+    private void agrees(String name, double spread, double[]... centres) throws InterruptedException {
+        var random = new Random(SEED + name.hashCode());
+        var places = new RandomCorpus(random, spread, centres);
+        TestProject project = TestProjects.create();
+        List<Oracle.Article> corpus = new ArrayList<>(places.store(project.id(), ARTICLES));
+        Picture picture = TestLiveIndexes.await(indexes, project.id());
+        int questions = 0;
+        int found = 0;
+        for (int count = 0; count < QUERIES; count++) {
+            if (count % QUERIES_A_CHANGE == QUERIES_A_CHANGE - 1) {
+                change(project.id(), random, places, corpus);
+            }
+            MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
+            GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
+            Answer answer = IndexedPage.ask(query, picture);
+            Optional<FoundPage> byIndex = search.find(project.id(), query, picture, answer);
+            while (byIndex.isEmpty()) { // a version behind the changes
+                picture = indexes.follow(project.id(), picture).orElseThrow();
+                answer = IndexedPage.ask(query, picture);
+                byIndex = search.find(project.id(), query, picture, answer);
+            }
+            FoundPage bySql = search.find(project.id(), query);
+            assertThat(byIndex)
+                    .as("corpus %s, seed %d, query %d: %s", name, SEED, count, parameters)
+                    .contains(bySql);
+            questions += answer instanceof Answer.Question ? 1 : 0;
+            found += bySql.total() > 0 ? 1 : 0;
+        }
+        LOG.infof(
+                "corpus %s, seed %d: %d queries agreed, %d found something, %d asked PostgreSQL of a mention",
+                name, SEED, QUERIES, found, questions);
+        assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
+        assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
+    }
+
+    /** A few articles come, a few change their date, a few go; every change is a version of its own. */
+    private static void change(ProjectId project, Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        for (int count = random.nextInt(4); count > 0 && corpus.size() > ARTICLES / 2; count--) {
+            TestArticles.delete(
+                    project, corpus.remove(random.nextInt(corpus.size())).id());
+        }
+        for (int count = random.nextInt(4); count > 0; count--) {
+            TestArticles.publishLater(
+                    project, corpus.get(random.nextInt(corpus.size())).id());
+        }
+        corpus.addAll(places.store(project, random.nextInt(8)));
+    }
+}

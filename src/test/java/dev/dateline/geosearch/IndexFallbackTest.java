@@ -1,0 +1,192 @@
+package dev.dateline.geosearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.parameter.QueryParameters;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever becomes of an index, the answer is the database's: dropped, evicted, behind, or of something else. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class IndexFallbackTest {
+
+    private static final String WORLD = "/articles/geo-search?bbox=-180,-90,180,90&limit=100";
+
+    @Inject
+    LiveIndexes indexes;
+
+    @Inject
+    IndexProof proof;
+
+    @Inject
+    MeterRegistry metrics;
+
+    private TestProject project;
+
+    @BeforeEach
+    void storeArticles() {
+        project = TestProjects.create();
+        store(3);
+    }
+
+    @Test
+    void answersOfTheIndexAreTheDatabasesToTheLastByte() throws InterruptedException {
+        String byDatabase = body();
+        TestLiveIndexes.await(indexes, project.id());
+        double before = answered("index");
+        assertThat(body()).isEqualTo(byDatabase);
+        assertThat(answered("index")).isGreaterThan(before);
+    }
+
+    @Test
+    void whatWasCommittedIsFoundByTheNextSearch() throws InterruptedException {
+        TestLiveIndexes.await(indexes, project.id());
+        for (int count = 4; count <= 30; count++) {
+            store(1);
+            assertThat(total()).isEqualTo(count);
+        }
+    }
+
+    @Test
+    void whatWasDeletedIsNotFoundByTheNextSearch() throws InterruptedException {
+        long id = TestArticles.article(project.id()).at(0, 0).store().id();
+        TestLiveIndexes.await(indexes, project.id());
+        assertThat(total()).isEqualTo(4);
+        TestArticles.delete(project.id(), id);
+        assertThat(total()).isEqualTo(3);
+    }
+
+    @Test
+    void anIndexThatFindsWhatIsNotThereIsGivenUpAndMadeAnew() throws InterruptedException {
+        Picture right = TestLiveIndexes.await(indexes, project.id());
+        TestProject other = TestProjects.create();
+        TestArticles.article(other.id()).at(0, 0).store();
+        Picture wrong = TestLiveIndexes.await(indexes, other.id());
+        TestLiveIndexes.replace(indexes, project.id(), new Picture(wrong.index(), right.version()));
+        double before = answered("broken");
+        assertThat(total()).isEqualTo(3);
+        assertThat(answered("broken")).isEqualTo(before + 1);
+        assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void anIndexThatMissesSomethingIsFoundOutByItsProof() throws InterruptedException {
+        Picture right = TestLiveIndexes.await(indexes, project.id());
+        Picture wrong = new Picture(GeoIndex.empty(right.version().number()), right.version());
+        TestLiveIndexes.replace(indexes, project.id(), wrong);
+        var parameters = new MultivaluedHashMap<String, String>();
+        parameters.add("bbox", "-180,-90,180,90");
+        GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
+        proof.prove(project.id(), query, wrong, GeoSearchAnswer.of(query, 0, List.of()));
+        assertThat(total()).isEqualTo(3);
+        assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void anEvictedProjectIsAnsweredByTheDatabase() throws InterruptedException {
+        TestLiveIndexes.await(indexes, project.id());
+        TestLiveIndexes.evictAll(indexes);
+        double before = answered("cold");
+        assertThat(total()).isEqualTo(3);
+        assertThat(answered("cold")).isGreaterThan(before);
+    }
+
+    /** Every answer shows all that was committed when it was asked for, and nothing that was not when it came. */
+    @Test
+    @Timeout(120)
+    void answersAreRightWhileArticlesComeAndIndexesAreDroppedEvictedAndSpoilt() throws Exception {
+        Picture first = TestLiveIndexes.await(indexes, project.id());
+        var committed = new AtomicInteger(3);
+        var begun = new AtomicInteger(3);
+        try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
+            Future<?> writer = threads.submit(() -> {
+                for (int count = 0; count < 150; count++) {
+                    begun.incrementAndGet();
+                    store(1);
+                    committed.incrementAndGet();
+                    if (count % 5 == 0) {
+                        spoil(count / 5, first);
+                    }
+                }
+            });
+            List<Future<?>> readers = new ArrayList<>();
+            for (int reader = 0; reader < 2; reader++) {
+                readers.add(threads.submit(() -> {
+                    while (!writer.isDone()) {
+                        int least = committed.get();
+                        assertThat(total()).isBetween(least, begun.get());
+                    }
+                }));
+            }
+            for (Future<?> reader : readers) {
+                reader.get();
+            }
+            writer.get();
+        }
+        assertThat(total()).isEqualTo(153);
+    }
+
+    private void spoil(int how, Picture old) {
+        switch (how % 3) {
+            case 0 -> TestLiveIndexes.evictAll(indexes);
+            case 1 -> TestLiveIndexes.replace(indexes, project.id(), old);
+            default ->
+                indexes.find(project.id()).ifPresent(now -> indexes.distrust(project.id(), now, "a test spoils it"));
+        }
+    }
+
+    private void store(int articles) {
+        store(project, articles);
+    }
+
+    private static void store(TestProject into, int articles) {
+        for (int count = 0; count < articles; count++) {
+            TestArticles.article(into.id()).at(count, count).store();
+        }
+    }
+
+    private String body() {
+        return project.given()
+                .get(project.path(WORLD))
+                .then()
+                .statusCode(200)
+                .extract()
+                .asString();
+    }
+
+    private int total() {
+        return project.given()
+                .get(project.path(WORLD))
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("pagination.total");
+    }
+
+    private double answered(String way) {
+        return metrics.counter("dateline.index.searches", "way", way).count();
+    }
+}

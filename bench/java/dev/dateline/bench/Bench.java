@@ -13,6 +13,7 @@ public final class Bench {
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
+            bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
@@ -42,6 +43,10 @@ public final class Bench {
         var corpus = new Corpus(gazetteer);
         if (words.get(0).equals("ndjson")) {
             Ndjson.write(corpus, 0, number(words.get(1)), Path.of(words.get(2)));
+            return;
+        }
+        if (words.get(0).equals("index")) {
+            new IndexBench(corpus, gazetteer).run(number(words.get(1)), optional(words, 2, 300));
             return;
         }
         try (var bed = new Bed(home, System.getenv())) {

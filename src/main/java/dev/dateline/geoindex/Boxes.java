@@ -89,6 +89,15 @@ final class Boxes implements Probe {
     }
 
     @Override
+    public Verdict glance(int lngSteps, int latSteps) {
+        return switch (to(lngSteps, latSteps, lngSteps, latSteps)) {
+            case INSIDE -> Verdict.INSIDE;
+            case OUTSIDE -> Verdict.OUTSIDE;
+            case PARTLY -> Verdict.UNDECIDED;
+        };
+    }
+
+    @Override
     public Verdict shape(ShapeStore shapes, int number) {
         Relation relation = shapes.relation(number, this);
         if (relation != Relation.PARTLY) {

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.Circle;
 import dev.dateline.geoindex.Earth.Position;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A circle on the ellipsoid. Most points it decides on the grid, by {@link DiskTable}; of those near its boundary most
@@ -20,20 +21,31 @@ final class Disk implements Probe {
      */
     private static final double KNIFE_EDGE = 5e-7;
 
+    /** Meters: an edge's outline is nearer to it than half of this, the grid's rounding nothing beside. */
+    private static final double CLEAR_OF_EDGES = 2;
+
+    /** Of the radius; PostGIS's measure of edges was found to be up to 3e-5 too long. */
+    private static final double WELL_INSIDE = 2e-4;
+
     private final Circle circle;
     private final double lng;
     private final double lat;
     private final double reach;
+    private final int gridLng;
+    private final int gridLat;
     private final Position center;
     private final double within2;
     private final double beyond2;
     private final DiskTable table;
+    private @Nullable DiskTable wellInside; // made by the one thread that asks
 
     Disk(Circle circle, int slices) {
         this.circle = circle;
         lng = circle.center().lng();
         lat = circle.center().lat();
         reach = circle.reach();
+        gridLng = Grid.ofLng(lng);
+        gridLat = Grid.ofLat(lat);
         center = Position.of(lng, lat);
         double within = Earth.chordWithin(reach - KNIFE_EDGE);
         double beyond = Earth.chordBeyond(reach + KNIFE_EDGE);
@@ -78,6 +90,11 @@ final class Disk implements Probe {
         return point(pointLng, pointLat, Position.of(pointLng, pointLat));
     }
 
+    @Override
+    public Verdict glance(int lngSteps, int latSteps) {
+        return table.glance(lngSteps, latSteps);
+    }
+
     Verdict point(double pointLng, double pointLat, Position position) {
         double chord2 = center.squareTo(position);
         if (chord2 <= within2) {
@@ -92,13 +109,46 @@ final class Disk implements Probe {
                 : distance > reach + KNIFE_EDGE ? Verdict.OUTSIDE : Verdict.UNDECIDED;
     }
 
+    /**
+     * Whether a box is so far inside that an edge's outline in it is, too, by PostGIS's measure, which may be longer than
+     * the distance (docs/adr/0010-inside-a-radius.md).
+     */
+    boolean isWellInside(int west, int south, int east, int north) {
+        if (wellInside == null) {
+            double less = reach * (1 - WELL_INSIDE) - CLEAR_OF_EDGES;
+            double within = Earth.chordWithin(Math.max(0, less));
+            wellInside = DiskTable.of(lng, lat, reach, within, Earth.chordBeyond(reach), COARSE);
+        }
+        return wellInside.to(west, south, east, north) == Relation.INSIDE;
+    }
+
+    int gridLng() {
+        return gridLng;
+    }
+
+    int gridLat() {
+        return gridLat;
+    }
+
+    /** Whether a centre so near an edge that its side is in doubt has the edge inside anyway. */
+    boolean isClearOfEdges() {
+        return reach > CLEAR_OF_EDGES;
+    }
+
+    /** Whether other numbers name the centre, too: at ±180, and at a pole. */
+    boolean hasOtherNames() {
+        return Math.abs(lng) == 180 || Math.abs(lat) == 90;
+    }
+
     @Override
     public Verdict shape(ShapeStore shapes, int shape) {
         return switch (shapes.relation(shape, this)) {
             case INSIDE -> Verdict.INSIDE;
             case OUTSIDE -> Verdict.OUTSIDE;
-            case PARTLY ->
-                shapes.hasVertexIn(shape, table) ? Verdict.INSIDE : new ShapeInDisk(this, shapes.get(shape)).verdict();
+            case PARTLY -> {
+                Verdict atAGlance = new ShapeGlance(this, shapes, shape).verdict();
+                yield atAGlance == Verdict.UNDECIDED ? new ShapeInDisk(this, shapes.get(shape)).verdict() : atAGlance;
+            }
         };
     }
 

@@ -151,12 +151,18 @@ final class DiskTable {
         return number * number;
     }
 
-    boolean holds(int lng, int lat) {
+    /** {@code UNDECIDED} near the boundary. */
+    Verdict glance(int lng, int lat) {
         long above = lat - firstLat;
         int slice = (int) (above >> shift);
-        return above >= 0
-                && slice < low.length
-                && square(Grid.apart(lng, centerLng)) <= low[slice] + slope[slice] * (above - ((long) slice << shift));
+        if (above < 0 || slice >= low.length) {
+            return Verdict.OUTSIDE;
+        }
+        double wide = square(Grid.apart(lng, centerLng));
+        double along = slope[slice] * (above - ((long) slice << shift));
+        return wide <= low[slice] + along
+                ? Verdict.INSIDE
+                : wide > high[slice] + along ? Verdict.OUTSIDE : Verdict.UNDECIDED;
     }
 
     /** Every point is written to both lists and kept by counting it: a branch a point would be guessed wrong half the time. */

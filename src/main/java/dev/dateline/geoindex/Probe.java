@@ -22,6 +22,9 @@ sealed interface Probe permits Disk, Boxes {
 
     Verdict point(double lng, double lat);
 
+    /** What the grid alone can tell of a point. */
+    Verdict glance(int lngSteps, int latSteps);
+
     Verdict shape(ShapeStore shapes, int shape);
 
     /** The same, made ready for very many points. */

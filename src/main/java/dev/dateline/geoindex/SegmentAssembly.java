@@ -157,14 +157,22 @@ final class SegmentAssembly {
         int[] ordinals = new int[order.length];
         short[] kinds = new short[order.length];
         int[] shapes = new int[order.length];
+        ShapeStore asTheyCame = from.shapes.build();
+        var alongTheCurve = new ShapeStore.Builder();
+        int[] number = new int[asTheyCame.size()];
+        Arrays.fill(number, -1);
         for (int at = 0; at < order.length; at++) {
             int mention = order[at];
             slot[placeOf[mention]] = ~at;
             ordinals[at] = ordinal(mention);
             kinds[at] = (short) from.kind.get(mention);
-            shapes[at] = from.shape.get(mention);
+            int shape = from.shape.get(mention);
+            if (number[shape] < 0) {
+                number[shape] = alongTheCurve.append(asTheyCame.get(shape));
+            }
+            shapes[at] = number[shape];
         }
-        return new ShapeTable(from.shapes.build(), ordinals, kinds, shapes);
+        return new ShapeTable(alongTheCurve.build(), ordinals, kinds, shapes);
     }
 
     private Kinds kinds() {

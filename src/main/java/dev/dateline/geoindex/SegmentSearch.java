@@ -17,7 +17,8 @@ final class SegmentSearch {
     private static final int LIST_SHARE = 1024;
 
     private static final int ALWAYS_LIST = 64;
-    private static final int MANY_POINTS = 4096;
+    private static final int MANY_LOOKS = 8192;
+    private static final int LOOKS_A_SHAPE = 16;
 
     private final Segment segment;
     private final Probe probe;
@@ -63,9 +64,10 @@ final class SegmentSearch {
         }
         boolean few = possible <= Math.max(ALWAYS_LIST, segment.size() / LIST_SHARE);
         var found = few ? Found.list() : Found.bits(segment.size());
-        Probe exact = points.leavesPartly() * PointTable.LEAF > MANY_POINTS ? probe.forMany() : probe;
-        new PointScan(segment.points, exact, allKinds ? null : kinds, found, this::verdict).scan(points);
-        scanShapes(shapes, found);
+        int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
+        Probe ready = looks > MANY_LOOKS ? probe.forMany() : probe;
+        new PointScan(segment.points, ready, allKinds ? null : kinds, found, this::verdict).scan(points);
+        scanShapes(shapes, ready, found);
         return few ? found.toHits(filter) : clipped(found.toBits());
     }
 
@@ -119,10 +121,16 @@ final class SegmentSearch {
             return false;
         }
         int slot = segment.articles.slot(mention);
-        Verdict verdict = slot >= 0
-                ? probe.point(segment.points.lng(slot), segment.points.lat(slot))
-                : probe.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
+        Verdict verdict =
+                slot >= 0 ? verdictAt(slot) : probe.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
         return decided(verdict, mention);
+    }
+
+    private Verdict verdictAt(int slot) {
+        Verdict atAGlance = probe.glance(segment.points.lng[slot], segment.points.lat[slot]);
+        return atAGlance == Verdict.UNDECIDED
+                ? probe.point(segment.points.lng(slot), segment.points.lat(slot))
+                : atAGlance;
     }
 
     private boolean decided(Verdict verdict, int mention) {
@@ -142,7 +150,7 @@ final class SegmentSearch {
         return Hits.of(bits);
     }
 
-    private void scanShapes(Cover cover, Found found) {
+    private void scanShapes(Cover cover, Probe ready, Found found) {
         ShapeTable shapes = segment.shapes;
         for (int range = 0; range < cover.ranges(); range++) {
             int end = Math.min(shapes.size(), cover.end(range) * ShapeTable.LEAF);
@@ -157,7 +165,7 @@ final class SegmentSearch {
             int end = Math.min(shapes.size(), start + ShapeTable.LEAF);
             for (int at = start; at < end; at++) {
                 if (allKinds || kinds[shapes.kind(at)]) {
-                    Verdict verdict = probe.shape(shapes.shapes, shapes.shape(at));
+                    Verdict verdict = ready.shape(shapes.shapes, shapes.shape(at));
                     if (verdict == Verdict.INSIDE
                             || (verdict == Verdict.UNDECIDED && isInside(~at, shapes.ordinal[at]))) {
                         found.add(shapes.ordinal[at]);

@@ -21,9 +21,6 @@ final class ShapeInDisk {
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
-    /** Meters: a centre that is farther from every edge than this is inside or outside of a polygon for sure. */
-    private static final double CLEAR_OF_EDGES = 2;
-
     /** Meters; what lies within so little of the boundary by one of our measures is left to PostGIS. */
     private static final double DOUBT = 1e-3;
 
@@ -45,10 +42,10 @@ final class ShapeInDisk {
             return outline;
         }
         boolean around = isAroundCenter();
-        if (around && disk.reach() > CLEAR_OF_EDGES) {
+        if (around && disk.isClearOfEdges()) {
             return Verdict.INSIDE; // and farther from its edges than that, or its outline were inside
         }
-        return around || disk.reach() <= CLEAR_OF_EDGES ? Verdict.UNDECIDED : outline;
+        return around || !disk.isClearOfEdges() ? Verdict.UNDECIDED : outline;
     }
 
     private Verdict outline() {

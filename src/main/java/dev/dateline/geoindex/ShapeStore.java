@@ -71,20 +71,34 @@ final class ShapeStore {
         return ends[firstPart[shape + 1] - 1];
     }
 
-    /** Whether a vertex is inside by the table already. */
-    boolean hasVertexIn(int shape, DiskTable table) {
+    int firstPart(int shape) {
+        return firstPart[shape];
+    }
+
+    /** The part after its last. */
+    int lastPart(int shape) {
+        return firstPart[shape + 1];
+    }
+
+    byte kind(int part) {
+        return kinds[part];
+    }
+
+    /** The vertex of its shape after its last. */
+    int end(int part) {
+        return ends[part];
+    }
+
+    /** On the grid. */
+    int lng(int shape, int vertex) {
         int first = firstVertex[shape];
-        int count = vertices(shape);
-        for (int vertex = 0; vertex < count; vertex++) {
-            boolean holds = first >= 0
-                    ? table.holds(steps[2 * (first + vertex)], steps[2 * (first + vertex) + 1])
-                    : table.holds(
-                            Grid.ofLng(degrees[2 * (~first + vertex)]), Grid.ofLat(degrees[2 * (~first + vertex) + 1]));
-            if (holds) {
-                return true;
-            }
-        }
-        return false;
+        return first >= 0 ? steps[2 * (first + vertex)] : line(degrees[2 * (~first + vertex)]);
+    }
+
+    /** On the grid. */
+    int lat(int shape, int vertex) {
+        int first = firstVertex[shape];
+        return first >= 0 ? steps[2 * (first + vertex) + 1] : Grid.ofLat(degrees[2 * (~first + vertex) + 1]);
     }
 
     Shape get(int shape) {
@@ -149,7 +163,8 @@ final class ShapeStore {
             return (int) (((long) south.get(shape) + north.get(shape)) / 2);
         }
 
-        private int append(Shape shape) {
+        /** The number of a shape that equals none before it. */
+        int append(Shape shape) {
             addBox(shape);
             firstPart.add(ends.size());
             for (int part = 0; part < shape.kinds().length; part++) {

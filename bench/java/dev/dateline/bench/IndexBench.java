@@ -1,0 +1,152 @@
+package dev.dateline.bench;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Miles;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.IndexQuery;
+import dev.dateline.geoindex.IndexQuery.TagClause;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The index alone, without database and HTTP: page ids, matching mentions and exact total of every class of questions. */
+final class IndexBench {
+
+    private static final int DELTA = 10_000;
+
+    private final Corpus corpus;
+    private final Gazetteer gazetteer;
+
+    private static final class Figures {
+        final Samples answers = new Samples();
+        long largestTotal;
+        long questions;
+    }
+
+    IndexBench(Corpus corpus, Gazetteer gazetteer) {
+        this.corpus = corpus;
+        this.gazetteer = gazetteer;
+    }
+
+    void run(int size, int rounds) {
+        var builder = new IndexBuilder();
+        long start = System.nanoTime();
+        for (int number = 0; number < size; number++) {
+            add(builder, number, size);
+        }
+        long taken = System.nanoTime();
+        long heap = usedHeap();
+        GeoIndex index = builder.build(1);
+        long built = System.nanoTime() - taken;
+        System.out.printf(
+                "%,d articles, %,d mentions; made and taken in %.1f s, built in %.2f s%n",
+                index.articles(), builder.mentions(), (taken - start) / 1e9, built / 1e9);
+        builder = null;
+        System.out.printf(
+                "%.1f MB by its own account, %.1f bytes an article; builder's heap before %.1f MB, index's after %.1f MB%n",
+                index.memoryBytes() / 1e6, (double) index.memoryBytes() / size, heap / 1e6, usedHeap() / 1e6);
+        measure(index, rounds);
+        change(index, size);
+    }
+
+    private void add(IndexBuilder builder, int number, int size) {
+        Corpus.Article article = corpus.article(number, size);
+        int mention = 0;
+        for (Corpus.Mention of : article.mentions()) {
+            builder.addMention(
+                    number + 1L,
+                    article.pubDate(),
+                    16L * number + mention++,
+                    of.type(),
+                    of.nature(),
+                    of.geometry());
+        }
+        article.tags().forEach(tag -> builder.addTag(number + 1L, tag.metaType(), tag.category()));
+    }
+
+    private void measure(GeoIndex index, int rounds) {
+        List<Query> queries = Query.all(gazetteer);
+        Map<String, Figures> figures = new LinkedHashMap<>();
+        for (int round = -rounds / 2; round < rounds; round++) {
+            for (Query query : queries) {
+                IndexQuery asked = asked(query);
+                long start = System.nanoTime();
+                Answer answer = index.search(asked);
+                long nanos = System.nanoTime() - start;
+                Figures of = figures.computeIfAbsent(query.name(), name -> new Figures());
+                switch (answer) {
+                    case Answer.Page page -> of.largestTotal = Math.max(of.largestTotal, page.total());
+                    case Answer.Question question -> of.questions++;
+                }
+                if (round >= 0) {
+                    of.answers.add(nanos);
+                }
+            }
+        }
+        System.out.printf("%n| class | largest total | p50 µs | p99 µs | asked of PostGIS |%n|---|---|---|---|---|%n");
+        figures.forEach((name, of) -> System.out.printf(
+                "| %s | %,d | %.1f | %.1f | %d |%n",
+                name,
+                of.largestTotal,
+                1e3 * of.answers.percentile(50),
+                1e3 * of.answers.percentile(99),
+                of.questions));
+    }
+
+    private void change(GeoIndex index, int size) {
+        var update = new Samples();
+        for (int round = 0; round < 20; round++) {
+            var builder = new IndexBuilder();
+            int articles = Math.min(DELTA, size / 10);
+            for (int number = 0; number < articles; number++) {
+                add(builder, number * (size / articles), size);
+            }
+            long start = System.nanoTime();
+            index.with(2, new long[0], builder);
+            update.add(System.nanoTime() - start);
+        }
+        System.out.printf(
+                "%nreplacing %,d articles: p50 %.2f ms%n", Math.min(DELTA, size / 10), update.percentile(50));
+    }
+
+    static IndexQuery asked(Query query) {
+        Query.Filter filter = query.filter();
+        return new IndexQuery(
+                area(query),
+                filter.types(),
+                filter.natures(),
+                filter.meta() == null ? List.of() : List.of(clause(filter.meta())),
+                filter.from() == null ? null : LocalDate.parse(filter.from()),
+                null,
+                25,
+                0);
+    }
+
+    private static SearchArea area(Query query) {
+        if (query.point() != null) {
+            return new Circle(LngLat.of(query.point()[0], query.point()[1]), Miles.of(query.miles()));
+        }
+        double[] box = query.box();
+        return new BoundingBox(box[0], box[1], box[2], box[3]);
+    }
+
+    private static TagClause clause(String meta) {
+        boolean negated = meta.startsWith("!");
+        String[] parts = meta.substring(negated ? 1 : 0).split(":");
+        return new TagClause(negated, parts[0], List.of(parts[1].split(",")));
+    }
+
+    private static long usedHeap() {
+        for (int times = 0; times < 3; times++) {
+            System.gc();
+        }
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

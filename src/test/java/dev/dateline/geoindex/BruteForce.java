@@ -1,0 +1,178 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.Answer.Hit;
+import dev.dateline.geoindex.Answer.Page;
+import dev.dateline.geoindex.IndexQuery.TagClause;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import net.sf.geographiclib.Geodesic;
+import net.sf.geographiclib.GeodesicMask;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Point;
+
+/** Searches by looking at every article, with geodesics of GeographicLib and the planar geometry of JTS. */
+final class BruteForce {
+
+    record Article(long id, @Nullable LocalDate date, List<String> tags, List<Mention> mentions) {}
+
+    record Mention(long id, String type, @Nullable String nature, Geometry geometry) {}
+
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+    private static final double BOUNDARY = 1e-6;
+    private static final double GUARD = 0.6;
+    private static final double RELATIVE_GUARD = 3e-5;
+
+    private static final Comparator<Article> ORDER = Comparator.comparing(
+                    Article::date, Comparator.nullsLast(Comparator.<LocalDate>reverseOrder()))
+            .thenComparing(Article::id, Comparator.reverseOrder());
+
+    private BruteForce() {}
+
+    /** Empty where a shape lies too near the boundary of a circle for this measure. */
+    static Optional<Page> search(Collection<Article> articles, IndexQuery query) {
+        List<Hit> hits = new ArrayList<>();
+        for (Article article : articles.stream().sorted(ORDER).toList()) {
+            List<Long> mentions = new ArrayList<>();
+            for (Mention mention : article.mentions) {
+                if (isWanted(mention, query) && isWanted(article, query)) {
+                    Optional<Boolean> inside = inside(mention.geometry, query.area());
+                    if (inside.isEmpty()) {
+                        return Optional.empty();
+                    }
+                    if (inside.get()) {
+                        mentions.add(mention.id);
+                    }
+                }
+            }
+            if (!mentions.isEmpty()) {
+                hits.add(new Hit(article.id, mentions.stream().sorted().toList()));
+            }
+        }
+        return Optional.of(new Page(
+                hits.stream().skip(query.offset()).limit(query.limit()).toList(), hits.size()));
+    }
+
+    private static boolean isWanted(Mention mention, IndexQuery query) {
+        return (query.types().isEmpty() || query.types().contains(mention.type))
+                && (query.natures().isEmpty()
+                        || (mention.nature != null && query.natures().contains(mention.nature)));
+    }
+
+    private static boolean isWanted(Article article, IndexQuery query) {
+        boolean dated = query.from() == null && query.to() == null;
+        if (article.date != null) {
+            dated = (query.from() == null || !article.date.isBefore(query.from()))
+                    && (query.to() == null || !article.date.isAfter(query.to()));
+        }
+        return dated && query.clauses().stream().allMatch(clause -> isMet(article, clause));
+    }
+
+    private static boolean isMet(Article article, TagClause clause) {
+        boolean any = clause.categories().stream()
+                .anyMatch(category -> article.tags.contains(clause.metaType() + ":" + category));
+        return any != clause.negated();
+    }
+
+    static Optional<Boolean> inside(Geometry geometry, SearchArea area) {
+        return switch (area) {
+            case BoundingBox box -> Optional.of(intersects(geometry, box));
+            case Circle circle -> inside(geometry, circle);
+        };
+    }
+
+    private static boolean intersects(Geometry geometry, BoundingBox box) {
+        return box.parts().stream()
+                .map(part -> new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()))
+                .anyMatch(part -> geometry.intersects(GEOMETRIES.toGeometry(part)));
+    }
+
+    private static Optional<Boolean> inside(Geometry geometry, Circle circle) {
+        double lng = circle.center().lng();
+        double lat = circle.center().lat();
+        double reach = circle.radius().meters() + BOUNDARY;
+        for (Coordinate vertex : geometry.getCoordinates()) {
+            if (distance(lng, lat, vertex.x, vertex.y) <= reach) {
+                return Optional.of(true);
+            }
+        }
+        if (geometry instanceof Point || intersects(geometry, new BoundingBox(lng, lat, lng, lat))) {
+            return Optional.of(!(geometry instanceof Point) && geometry.getDimension() > 0);
+        }
+        double nearest = edges(geometry).stream()
+                .mapToDouble(edge -> nearest(lng, lat, edge[0], edge[1], reach * 1.01 + 10))
+                .min()
+                .orElse(Double.MAX_VALUE);
+        double guard = GUARD + RELATIVE_GUARD * reach;
+        return Math.abs(nearest - reach) < guard ? Optional.empty() : Optional.of(nearest < reach);
+    }
+
+    private static List<Coordinate[]> edges(Geometry geometry) {
+        List<Coordinate[]> edges = new ArrayList<>();
+        Shape shape = Shape.of(geometry);
+        Coordinate[] all = geometry.getCoordinates();
+        for (int part = 0; part < shape.ends().length; part++) {
+            for (int vertex = shape.start(part) + 1; vertex < shape.ends()[part]; vertex++) {
+                edges.add(new Coordinate[] {all[vertex - 1], all[vertex]});
+            }
+        }
+        return edges;
+    }
+
+    /** Along the edge's straight line, in steps of a degree, closed in around each lowest one. */
+    private static double nearest(double lng, double lat, Coordinate from, Coordinate to, double interest) {
+        double span = from.distance(to);
+        double atStart = distance(lng, lat, from.x, from.y);
+        if (atStart - span * 112_000 > interest) {
+            return atStart;
+        }
+        int steps = (int) Math.max(4, Math.ceil(span));
+        double[] samples = new double[steps + 1];
+        for (int step = 0; step <= steps; step++) {
+            samples[step] = along(lng, lat, from, to, (double) step / steps);
+        }
+        double nearest = Double.MAX_VALUE;
+        for (int step = 0; step <= steps; step++) {
+            boolean lowest = (step == 0 || samples[step] <= samples[step - 1])
+                    && (step == steps || samples[step] <= samples[step + 1]);
+            if (lowest && samples[step] - 2 * 112_000 * span / steps < interest) {
+                double low = (double) Math.max(0, step - 1) / steps;
+                double high = Math.min(1, (step + 1.0) / steps);
+                nearest = Math.min(nearest, closeIn(lng, lat, from, to, low, high));
+            }
+        }
+        return nearest;
+    }
+
+    private static double closeIn(double lng, double lat, Coordinate from, Coordinate to, double start, double end) {
+        double low = start;
+        double high = end;
+        while (high - low > 1e-8) {
+            double third = (high - low) / 3;
+            if (along(lng, lat, from, to, low + third) < along(lng, lat, from, to, high - third)) {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        return along(lng, lat, from, to, low);
+    }
+
+    private static double along(double lng, double lat, Coordinate from, Coordinate to, double share) {
+        return distance(lng, lat, from.x + share * (to.x - from.x), from.y + share * (to.y - from.y));
+    }
+
+    static double distance(double lng, double lat, double toLng, double toLat) {
+        return Geodesic.WGS84.Inverse(lat, lng, toLat, toLng, GeodesicMask.DISTANCE).s12;
+    }
+}

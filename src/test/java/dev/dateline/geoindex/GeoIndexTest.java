@@ -1,0 +1,111 @@
+package dev.dateline.geoindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.geoindex.BruteForce.Article;
+import dev.dateline.geoindex.BruteForce.Mention;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The index agrees with {@link BruteForce} on ids, order, totals and matching mentions, through changes and merges, where
+ * the Earth is at its oddest. {@code -Ddateline.index.queries} asks more, {@code -Ddateline.index.seed} others.
+ */
+class GeoIndexTest {
+
+    private static final int QUERIES = Integer.getInteger("dateline.index.queries", 300);
+    private static final long SEED = Long.getLong("dateline.index.seed", 20_261_121L);
+    private static final int ARTICLES = 300;
+    private static final int CHANGED_AT_ONCE = 12;
+
+    @Test
+    void agreesInADenseCity() {
+        agrees(0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
+    }
+
+    @Test
+    void agreesAtTheAntimeridian() {
+        agrees(1.5, new double[] {180, -17}, new double[] {179, 52});
+    }
+
+    @Test
+    void agreesAtThePoles() {
+        agrees(2, new double[] {0, 89.5}, new double[] {120, -89.5});
+    }
+
+    @Test
+    void agreesAroundTheWorld() {
+        agrees(40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
+    }
+
+    private static void agrees(double spread, double[]... centres) {
+        var chance = new Chance(SEED, spread, centres);
+        Map<Long, Article> articles = new TreeMap<>();
+        var first = new IndexBuilder();
+        for (long id = 1; id <= ARTICLES; id++) {
+            articles.put(id, chance.article(id));
+            Chance.add(first, articles.get(id));
+        }
+        var live = new LiveIndex(first.build(0));
+        int decided = 0;
+        int asked = 0;
+        for (int count = 0; count < QUERIES; count++) {
+            if (count % 20 == 19) {
+                change(live, articles, chance);
+            }
+            if (count % 90 == 89) {
+                live.merge();
+            }
+            List<Article> corpus = new ArrayList<>(articles.values());
+            IndexQuery query = chance.query(corpus);
+            Optional<Answer.Page> expected = BruteForce.search(corpus, query);
+            if (expected.isPresent()) {
+                Answer answer = live.current().search(query);
+                asked += answer instanceof Answer.Question ? 1 : 0;
+                assertThat(decided(answer, corpus, query))
+                        .as("seed %d, query %d: %s", SEED, count, query)
+                        .isEqualTo(expected.get());
+                decided++;
+            }
+        }
+        assertThat(decided).as("queries without a shape too near the boundary").isGreaterThan(QUERIES / 2);
+        assertThat(asked).as("queries for which PostGIS must be asked").isLessThan(QUERIES / 10);
+    }
+
+    private static Answer decided(Answer first, List<Article> corpus, IndexQuery query) {
+        Answer answer = first;
+        while (answer instanceof Answer.Question question) {
+            Map<Long, Mention> mentions = new HashMap<>();
+            corpus.forEach(article -> article.mentions().forEach(mention -> mentions.put(mention.id(), mention)));
+            answer = question.decide(id -> BruteForce.inside(mentions.get(id).geometry(), query.area())
+                    .orElseThrow());
+        }
+        return answer;
+    }
+
+    /** Some articles are replaced, some deleted, some are new. */
+    private static void change(LiveIndex live, Map<Long, Article> articles, Chance chance) {
+        var fresh = new IndexBuilder();
+        Set<Long> touched = new HashSet<>();
+        for (int count = 0; count < CHANGED_AT_ONCE; count++) {
+            long id = 1 + chance.random().nextInt(ARTICLES + 60);
+            if (touched.add(id)) {
+                articles.remove(id);
+                if (chance.random().nextInt(4) > 0) {
+                    articles.put(id, chance.article(id));
+                    Chance.add(fresh, articles.get(id));
+                }
+            }
+        }
+        long[] ids = touched.stream().mapToLong(Long::longValue).toArray();
+        live.apply(live.current().version() + 1, ids, fresh);
+        assertThat(live.current().articles()).isEqualTo(articles.size());
+    }
+}

@@ -81,6 +81,20 @@ class SchemaTest {
                         """)).containsExactlyInAnyOrder("project", "api_key", "rate_bucket", "flyway_schema_history");
     }
 
+    @Test
+    void commandsWorkOnASchemaThatIsAhead() throws SQLException {
+        change("""
+                insert into flyway_schema_history
+                  (installed_rank, version, description, type, script, installed_by, execution_time, success)
+                values (100000, '100000', 'of a later release', 'SQL', 'V100000__later.sql', current_user, 1, true)
+                """);
+        try {
+            assertThat(flyway.get().migrate().migrationsExecuted).isZero();
+        } finally {
+            change("delete from flyway_schema_history where version = '100000'");
+        }
+    }
+
     private void change(String sql) throws SQLException {
         try (var connection = database.getConnection();
                 var statement = connection.createStatement()) {

@@ -41,12 +41,13 @@ public final class PackagedProgram {
         return command;
     }
 
-    /** The environment that leads it to the tests' database. */
+    /** The environment that leads a server of it to the tests' database, as the role that the tests chose. */
     public static Map<String, String> database() {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
                 "QUARKUS_DATASOURCE_USERNAME", setting("quarkus.datasource.username"),
-                "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"));
+                "QUARKUS_DATASOURCE_PASSWORD", setting("quarkus.datasource.password"),
+                "DATELINE_MIGRATE_AT_START", setting("dateline.migrate-at-start"));
     }
 
     /** What the tests' settings say and the package does not know. */

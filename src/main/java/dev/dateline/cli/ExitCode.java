@@ -10,6 +10,7 @@ import java.net.BindException;
 import java.net.ConnectException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The exit codes of every command, and which failure has which; {@code ./dateline} adds 8 and 9 for what building lacks. */
@@ -38,6 +39,11 @@ final class ExitCode {
     static String sentence(Throwable failure) {
         if (of(failure) == DATABASE_AWAY) {
             return "the database does not answer: " + last(failure);
+        }
+        Optional<Throwable> unbound =
+                causes(failure).filter(BindException.class::isInstance).findFirst();
+        if (unbound.isPresent()) { // between the look at the port and the service's own try
+            return "the port cannot be listened on: " + last(unbound.get());
         }
         String message = failure.getMessage();
         return message == null ? failure.toString() : message;

@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -51,8 +52,9 @@ final class Program {
 
     /** Serves HTTP; the task begins when it is up. */
     static int serve(Task task) {
+        Optional<Integer> asked = portAskedFor().map(Program::parsePort);
         if (isEmbedded()) {
-            requireFreePort();
+            requireFree(asked.orElseGet(Program::port));
         }
         return run(task);
     }
@@ -109,8 +111,7 @@ final class Program {
     }
 
     /** Asked before the embedded database is woken. Another one needs no waking: then the server's own attempt tells. */
-    private static void requireFreePort() {
-        int port = port();
+    private static void requireFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(port));
@@ -119,6 +120,12 @@ final class Program {
                     ExitCode.PORT_TAKEN,
                     "port %d is taken: stop what listens there, or set QUARKUS_HTTP_PORT to another".formatted(port));
         }
+    }
+
+    /** Until Quarkus runs, the configuration of a native executable is that of its build: it knows no environment. */
+    private static Optional<String> portAskedFor() {
+        return Optional.ofNullable(System.getProperty("quarkus.http.port"))
+                .or(() -> Optional.ofNullable(System.getenv("QUARKUS_HTTP_PORT")));
     }
 
     /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */

@@ -55,7 +55,7 @@ class RawHttpTest {
     @Test
     void aRefusedRequestDoesNotHaveItsEndlessBodyReadForEver() throws IOException {
         String answer = exchange(
-                "POST /public/v1/projects/x/probe/body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                "POST /public/v1/projects/x" + bodyPath() + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                         + "Content-Length: 1000000\r\n\r\n",
                 10,
                 false);
@@ -115,9 +115,14 @@ class RawHttpTest {
                 .doesNotContain("101 Switching");
     }
 
+    /** A route that takes a body in JSON. */
+    String bodyPath() {
+        return "/probe/body";
+    }
+
     private String head(String framing) {
         TestProject project = TestProjects.create();
-        return "POST " + project.path("/probe/body") + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + project.key()
+        return "POST " + project.path(bodyPath()) + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + project.key()
                 + "\r\nContent-Type: application/json\r\n" + framing + "\r\n\r\n";
     }
 

@@ -39,6 +39,11 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
         return TestRoles.ofTests().owner();
     }
 
+    /** The environment by which a command runs as the owner of the tables, as administrators do. */
+    public static Map<String, String> environmentOfOwner() {
+        return TestRoles.ofTests().environmentOfOwner();
+    }
+
     /** The role that the program runs as: {@code dateline.test.role} where that is set, which owns nothing; else the owner. */
     private static Map<String, String> role(EmbeddedPostgres server) {
         String name = System.getProperty("dateline.test.role", "");

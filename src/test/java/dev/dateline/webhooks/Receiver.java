@@ -2,6 +2,8 @@ package dev.dateline.webhooks;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -15,6 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** A consumer's server, on the loopback address: keeps what it gets, answers as a test says. */
 final class Receiver implements AutoCloseable {
@@ -55,8 +59,24 @@ final class Receiver implements AutoCloseable {
 
     /** On a port that another one had. */
     Receiver(int port) {
+        this(port, null);
+    }
+
+    /** Over TLS, with these keys. */
+    Receiver(SSLContext keys) {
+        this(0, keys);
+    }
+
+    private Receiver(int port, @Nullable SSLContext keys) {
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100);
+            if (keys == null) {
+                server = HttpServer.create(address, 100);
+            } else {
+                HttpsServer secure = HttpsServer.create(address, 100);
+                secure.setHttpsConfigurator(new HttpsConfigurator(keys));
+                server = secure;
+            }
         } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
@@ -84,6 +104,11 @@ final class Receiver implements AutoCloseable {
 
     String url() {
         return "http://127.0.0.1:" + port() + "/hook?from=dateline";
+    }
+
+    /** Over TLS, by a name. */
+    String secureUrl() {
+        return "https://localhost:" + port() + "/hook";
     }
 
     /** From now on this is called with all that comes, before it is answered. */

@@ -1,0 +1,148 @@
+package dev.dateline;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.dateline.access.TestProjects;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.ServerProcess;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import io.restassured.path.json.JsonPath;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What an operator and a reader of the API see of the packaged program. */
+@QuarkusIntegrationTest
+@QuarkusTestResource(TestDatabase.class)
+class ServiceBlackBoxIT {
+
+    @Test
+    void liveReadyAndStartedAnswer() {
+        for (String check : List.of("live", "ready", "started")) {
+            given().get("/q/health/" + check).then().statusCode(200).body("status", equalTo("UP"));
+        }
+    }
+
+    @Test
+    void metricsTellOfRequestsTheMachineAndTheService() {
+        var project = TestProjects.create();
+        project.given().get(project.path("/runs")).then().statusCode(200);
+        project.given().get(project.path("/events")).then().statusCode(200);
+        assertThat(given().get("/q/metrics").then().statusCode(200).extract().asString())
+                .contains(
+                        "http_server_requests_seconds_count",
+                        "uri=\"/public/v1/projects/{project_slug}/runs\"",
+                        "dateline_events_waiting",
+                        "process_uptime_seconds")
+                .doesNotContain(project.slug());
+    }
+
+    @Test
+    void theDescriptionIsThereAsJsonToo() {
+        given().accept("application/json")
+                .get("/q/openapi")
+                .then()
+                .statusCode(200)
+                .contentType(containsString("json"))
+                .body("openapi", containsString("3."))
+                .body("paths.size()", org.hamcrest.Matchers.greaterThan(10));
+    }
+
+    @Test
+    void swaggerUiComesWithAllItsParts() {
+        String page =
+                given().get("/q/swagger-ui/").then().statusCode(200).extract().asString();
+        var parts = java.util.regex.Pattern.compile("(?:href|src)=\"([^\":]+[.](?:js|css|png|svg))\"")
+                .matcher(page)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(parts).hasSizeGreaterThan(3);
+        for (String part : parts) {
+            assertThat(given().get(part.startsWith("/") ? part : "/q/swagger-ui/" + part)
+                            .statusCode())
+                    .as(part)
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void logLinesAreJsonWhereThatIsSetAndNameTheirRequest() throws Exception {
+        var project = TestProjects.create();
+        Path log = Path.of("target", "json-log.log");
+        try (ServerProcess server = ServerProcess.start(
+                "json-log",
+                Map.of(
+                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true",
+                        "QUARKUS_LOG_CATEGORY__DEV_DATELINE__LEVEL", "DEBUG"))) {
+            project.given()
+                    .header("X-Request-Id", "observed")
+                    .get(server.url(project.path("/articles/geo-search")))
+                    .then()
+                    .statusCode(400);
+            ServerProcess.await(() -> lines(log).stream().anyMatch(line -> line.contains("observed")), 10);
+        }
+        for (String line : lines(log)) {
+            JsonPath.from(line).getMap("");
+        }
+        String told = lines(log).stream()
+                .filter(line -> line.contains("observed"))
+                .findFirst()
+                .orElseThrow();
+        JsonPath line = JsonPath.from(told);
+        assertThat(line.getString("mdc.request_id")).isEqualTo("observed");
+        assertThat(line.getString("mdc.project")).isEqualTo(project.slug());
+        assertThat(line.getString("level")).isEqualTo("DEBUG");
+        assertThat(told).doesNotContain(project.key().substring(16));
+    }
+
+    @Test
+    void tracesAreSentWhereThatIsTurnedOn() throws Exception {
+        BlockingQueue<String> traces = new LinkedBlockingQueue<>();
+        HttpServer collector = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10);
+        collector.createContext("/", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            traces.add(exchange.getRequestURI().getPath());
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        collector.start();
+        var project = TestProjects.create();
+        try (ServerProcess server = ServerProcess.start(
+                "traced",
+                Map.of(
+                        "QUARKUS_OTEL_SDK_DISABLED",
+                        "false",
+                        "QUARKUS_OTEL_EXPORTER_OTLP_PROTOCOL",
+                        "http/protobuf",
+                        "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT",
+                        "http://127.0.0.1:" + collector.getAddress().getPort(),
+                        "QUARKUS_OTEL_BSP_SCHEDULE_DELAY",
+                        "100ms"))) {
+            project.given().get(server.url(project.path("/runs"))).then().statusCode(200);
+            assertThat(traces.poll(30, TimeUnit.SECONDS)).isEqualTo("/v1/traces");
+        } finally {
+            collector.stop(0);
+        }
+    }
+
+    private static List<String> lines(Path log) {
+        try {
+            return Files.readAllLines(log);
+        } catch (java.io.IOException absent) {
+            return List.of();
+        }
+    }
+}

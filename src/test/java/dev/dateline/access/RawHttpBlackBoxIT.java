@@ -1,0 +1,13 @@
+package dev.dateline.access;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** What no client library would send, to the packaged program. */
+@QuarkusIntegrationTest
+class RawHttpBlackBoxIT extends RawHttpTest {
+
+    @Override
+    String bodyPath() {
+        return "/runs";
+    }
+}

@@ -1,0 +1,171 @@
+package dev.dateline.cli;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import dev.dateline.ProgramRun;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.ServerProcess;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import io.restassured.path.json.JsonPath;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The commands of the packaged program, their answers and exit codes. */
+@QuarkusIntegrationTest
+@QuarkusTestResource(TestDatabase.class)
+class CommandLineBlackBoxIT {
+
+    private static final String ITEM = """
+            {"external_id": "%s", "headline": "H", "locations": [{"label": "L", "location_type": "city", \
+            "geometry": {"type": "Point", "coordinates": [10, 20]}}]}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private final String slug = "cli-" + UUID.randomUUID();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    --help            | 0 | Exit codes:
+                    key create --help | 0 | --scope=SCOPE
+                    --version         | 0 | dateline
+                    nonsense          | 2 | Unmatched argument
+                    key create --project x --scope all | 2 | must be runs:trigger
+                    """)
+    void helpVersionAndWrongUsageNeedNoDatabase(String line, int exit, String text) throws Exception {
+        ProgramRun run = ProgramRun.of(Map.of("QUARKUS_DATASOURCE_JDBC_URL", ""), "", line.split(" "));
+        assertThat(run.exit()).as(run.toString()).isEqualTo(exit);
+        assertThat(exit == 0 ? run.out() : run.said()).contains(text);
+    }
+
+    @Test
+    void aProjectIsMadeOnceAndListed() throws Exception {
+        assertThat(ProgramRun.of("project", "create", slug, "--name", "Große Welt")
+                        .exit())
+                .isZero();
+        ProgramRun again = ProgramRun.of("project", "create", slug);
+        assertThat(again.exit()).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+        assertThat(again.said()).contains("There is already a project " + slug);
+        assertThat(ProgramRun.of("project", "create", "Not A Slug").exit()).isEqualTo(ExitCode.MISUSED);
+        assertThat(ProgramRun.of("project", "list").out()).contains("slug  ", slug);
+        JsonPath listed =
+                JsonPath.from(ProgramRun.of("project", "list", "--json").out());
+        assertThat(listed.getString("find { it.slug == '%s' }.name".formatted(slug)))
+                .isEqualTo("Große Welt");
+    }
+
+    @Test
+    void aKeyWorksFromTheMomentItIsIssuedUntilItIsRevoked() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        ProgramRun issued = ProgramRun.of(
+                "key",
+                "create",
+                "--project",
+                slug,
+                "--scope",
+                "runs:trigger",
+                "--scope",
+                "articles:write",
+                "--expires",
+                "90d");
+        assertThat(issued.exit()).as(issued.said()).isZero();
+        String key = issued.out().strip();
+        assertThat(key).matches("dl_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}");
+        assertThat(issued.said()).doesNotContain(key);
+        assertThat(status(key)).isEqualTo(200);
+
+        String listed =
+                ProgramRun.of("key", "list", "--project", slug, "--json").out();
+        assertThat(listed).doesNotContain(key.substring(16));
+        assertThat(JsonPath.from(listed).getList("scopes[0]")).containsExactly("articles:write", "runs:trigger");
+        assertThat(JsonPath.from(listed).getString("id[0]")).isEqualTo(key.substring(3, 15));
+
+        assertThat(ProgramRun.of("key", "revoke", key).exit()).isZero();
+        ServerProcess.await(() -> status(key) == 401, 5);
+        assertThat(ProgramRun.of("key", "revoke", "nobodyhasit0").exit()).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+        assertThat(ProgramRun.of("key", "create", "--project", "nobody-has-this")
+                        .exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+    }
+
+    @Test
+    void aFlowIsMadeAndNamedByARun() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        assertThat(ProgramRun.of("flow", "create", "--project", slug, "wire").exit())
+                .isZero();
+        assertThat(JsonPath.from(ProgramRun.of("flow", "list", "--project", slug, "--json")
+                                .out())
+                        .getList("name"))
+                .containsExactlyInAnyOrder("default", "wire");
+        String key = ProgramRun.of("key", "create", "--project", slug, "--scope", "runs:trigger")
+                .out()
+                .strip();
+        given().header("Authorization", "Bearer " + key)
+                .contentType("application/json")
+                .body("{\"flow\": \"wire\", \"items\": [{\"headline\": \"h\"}]}")
+                .post("/public/v1/projects/" + slug + "/runs")
+                .then()
+                .statusCode(202);
+    }
+
+    @Test
+    void articlesAreImportedFromAFileAndFromStandardInputAndWhatIsRefusedIsTold() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        Path file = Files.writeString(folder.resolve("täglich.ndjson"), ITEM.formatted("a") + ITEM.formatted("b"));
+        ProgramRun imported = ProgramRun.of("import", "--project", slug, file.toString());
+        assertThat(imported.exit()).as(imported.said()).isZero();
+        assertThat(imported.said()).contains("imported 2 articles", "refused 0");
+        ProgramRun partly = ProgramRun.of(
+                Map.of(), ITEM.formatted("b") + "{\"headline\": 7}\nnonsense\n", "import", "--project", slug, "-");
+        assertThat(partly.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(partly.said()).contains("line 2", "/headline must be a string", "line 3", "imported 1 articles");
+        assertThat(ProgramRun.of("import", "--project", slug, "/nowhere/at/all").exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+        String key = ProgramRun.of("key", "create", "--project", slug).out().strip();
+        given().header("Authorization", "Bearer " + key)
+                .get("/public/v1/projects/" + slug + "/articles/geo-search?bbox=9,19,11,21")
+                .then()
+                .body("pagination.total", equalTo(2));
+    }
+
+    @Test
+    void theSchemaIsBroughtUpToDate() throws Exception {
+        ProgramRun run = ProgramRun.of("migrate");
+        assertThat(run.exit()).as(run.said()).isZero();
+        assertThat(run.said()).contains("the schema was up to date");
+    }
+
+    @Test
+    void whatIsInTheWayHasItsCode() throws Exception {
+        Map<String, String> away = Map.of("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/none");
+        ProgramRun run = ProgramRun.of(away, "", "project", "list");
+        assertThat(run.exit()).isEqualTo(ExitCode.DATABASE_AWAY);
+        assertThat(run.said()).contains("the database does not answer").doesNotContain("\tat ");
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("0.0.0.0"))) {
+            assertThat(serveAt(String.valueOf(taken.getLocalPort())).exit()).isEqualTo(ExitCode.PORT_TAKEN);
+        }
+        assertThat(serveAt("hello").exit()).isEqualTo(ExitCode.MISUSED);
+    }
+
+    private static ProgramRun serveAt(String port) throws Exception {
+        return ProgramRun.of(Map.of("QUARKUS_HTTP_PORT", port), "", "serve");
+    }
+
+    private int status(String key) {
+        return given().header("Authorization", "Bearer " + key)
+                .get("/public/v1/projects/" + slug + "/runs")
+                .statusCode();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.dateline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.PackagedProgram;
+import dev.dateline.runs.ServerProcess;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program with the database it brings along. */
+@QuarkusIntegrationTest
+class DemoBlackBoxIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Timeout(120)
+    void theDemoStartsADatabaseLoadsItsArticlesAnswersAQueryAndLeavesNothingRunning() throws Exception {
+        Path home = folder.resolve("a home");
+        List<String> command = PackagedProgram.command();
+        command.add("demo");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectError(Path.of("target", "demo.log").toFile());
+        builder.environment().put("DATELINE_HOME", home.toString());
+        builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(ServerProcess.freePort()));
+        Process demo = builder.start();
+        try {
+            assertThat(untilMore(demo.inputReader()))
+                    .contains("HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"");
+            assertThat(home.resolve("demo.key")).exists();
+            assertThat(Files.readString(Path.of("target", "demo.log"))).contains("demo articles are in, 0 refused");
+            demo.destroy();
+            assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            demo.destroyForcibly();
+            awaitTheDatabasesEnd(home.resolve("postgres"));
+        }
+        assertThat(home.resolve("postgres/data/postmaster.pid")).doesNotExist();
+    }
+
+    private static String untilMore(BufferedReader out) throws Exception {
+        StringBuilder text = new StringBuilder();
+        for (String line = out.readLine(); line != null && !line.startsWith("More:"); line = out.readLine()) {
+            text.append(line).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** It stops in its own time after its last user; then its locks are free. */
+    private static void awaitTheDatabasesEnd(Path postgres) throws Exception {
+        for (String lock : List.of("lock.server", "lock")) {
+            if (Files.exists(postgres.resolve(lock))) {
+                new ProcessBuilder(
+                                "flock",
+                                "--timeout",
+                                "60",
+                                postgres.resolve(lock).toString(),
+                                "true")
+                        .start()
+                        .waitFor();
+            }
+        }
+    }
+}

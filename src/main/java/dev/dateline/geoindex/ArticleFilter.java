@@ -65,11 +65,6 @@ final class ArticleFilter {
         return to;
     }
 
-    /** Whether the range is the only thing asked. */
-    boolean isRangeOnly() {
-        return clauses.isEmpty();
-    }
-
     /** How many articles meet the query at most. */
     int atMost() {
         int most = Math.max(0, to - from);
@@ -79,8 +74,12 @@ final class ArticleFilter {
         return most;
     }
 
+    boolean isInRange(int ordinal) {
+        return ordinal >= from && ordinal < to;
+    }
+
     boolean accepts(int ordinal) {
-        if (ordinal < from || ordinal >= to || gone.contains(ordinal)) {
+        if (!isInRange(ordinal) || gone.contains(ordinal)) {
             return false;
         }
         for (Clause clause : clauses) {

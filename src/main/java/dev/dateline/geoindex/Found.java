@@ -3,34 +3,59 @@ package dev.dateline.geoindex;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Collects ordinals in any order, repeated or not: in a list where few are expected, else in a bitset. */
+/** Collects ordinals in any order, repeated or not: in a list while they are few, then in a bitset. */
 final class Found {
 
-    private final long @Nullable [] bits;
+    /** Below this share of the articles a list is shorter than a bitset is to be made and read. */
+    private static final int LIST_SHARE = 1024;
+
+    private static final int ALWAYS_LIST = 64;
+
+    private final int articles;
+    private final int longestList;
+    private long @Nullable [] bits;
     private int[] list = new int[32];
     private int size;
 
-    private Found(long @Nullable [] bits) {
-        this.bits = bits;
+    /**
+     * @param articles of the segment
+     * @param expected at least so many will come
+     */
+    Found(int articles, int expected) {
+        this.articles = articles;
+        longestList = Math.max(ALWAYS_LIST, articles / LIST_SHARE);
+        if (expected > longestList) {
+            toBits();
+        }
     }
 
-    static Found list() {
-        return new Found(null);
-    }
-
-    static Found bits(int articles) {
-        return new Found(new long[(articles + 63) >> 6]);
+    private long[] toBits() {
+        long[] words = new long[(articles + 63) >> 6];
+        for (int at = 0; at < size; at++) {
+            words[list[at] >> 6] |= 1L << list[at];
+        }
+        bits = words;
+        return words;
     }
 
     void add(int ordinal) {
-        if (bits != null) {
-            bits[ordinal >> 6] |= 1L << ordinal;
+        long[] words = bits;
+        if (words == null && size == longestList) {
+            words = toBits();
+        }
+        if (words != null) {
+            words[ordinal >> 6] |= 1L << ordinal;
         } else {
             if (size == list.length) {
                 list = Arrays.copyOf(list, 2 * size);
             }
             list[size++] = ordinal;
         }
+    }
+
+    /** Whether it was added for sure; a list is not searched. */
+    boolean surelyHas(int ordinal) {
+        return bits != null && (bits[ordinal >> 6] >>> ordinal & 1) != 0;
     }
 
     /** The ordinals that stand in a row. */
@@ -50,20 +75,29 @@ final class Found {
 
     /** The ordinals at these places. */
     void addAt(int[] ordinals, int[] places, int count) {
-        for (int at = 0; at < count; at++) {
-            add(ordinals[places[at]]);
+        long[] words = bits;
+        if (words == null) {
+            for (int at = 0; at < count; at++) {
+                add(ordinals[places[at]]);
+            }
+        } else {
+            for (int at = 0; at < count; at++) {
+                int ordinal = ordinals[places[at]];
+                words[ordinal >> 6] |= 1L << ordinal;
+            }
         }
     }
 
-    long[] toBits() {
-        if (bits == null) {
-            throw new IllegalStateException("collected in a list");
-        }
-        return bits;
-    }
-
-    /** Those of the list that the filter accepts. */
+    /** Those that the filter accepts. */
     Hits toHits(ArticleFilter filter) {
+        if (bits == null) {
+            return sorted(filter);
+        }
+        filter.clip(bits);
+        return Hits.of(bits);
+    }
+
+    private Hits sorted(ArticleFilter filter) {
         Arrays.sort(list, 0, size);
         int kept = 0;
         for (int at = 0; at < size; at++) {

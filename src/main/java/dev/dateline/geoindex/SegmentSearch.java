@@ -11,12 +11,9 @@ import java.util.List;
 final class SegmentSearch {
 
     /** Articles, of each of which one looks at some mentions in no order, beside mentions read in a row. */
-    private static final int ARTICLE_COST = 40;
+    private static final int ARTICLE_COST = 90;
 
-    /** Below this share of the articles a list is shorter than a bitset is to be read. */
-    private static final int LIST_SHARE = 1024;
-
-    private static final int ALWAYS_LIST = 64;
+    /** So many looks at points and shapes repay a finer table of the circle. */
     private static final int MANY_LOOKS = 8192;
     private static final int LOOKS_A_SHAPE = 16;
 
@@ -62,13 +59,12 @@ final class SegmentSearch {
         if ((long) filter.atMost() * ARTICLE_COST < possible) {
             return byArticle();
         }
-        boolean few = possible <= Math.max(ALWAYS_LIST, segment.size() / LIST_SHARE);
-        var found = few ? Found.list() : Found.bits(segment.size());
+        var found = new Found(segment.size(), points.inside() + shapes.inside());
         int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
         Probe ready = looks > MANY_LOOKS ? probe.forMany() : probe;
         new PointScan(segment.points, ready, allKinds ? null : kinds, found, this::verdict).scan(points);
         scanShapes(shapes, ready, found);
-        return few ? found.toHits(filter) : clipped(found.toBits());
+        return found.toHits(filter);
     }
 
     /** The area has all mentions. */
@@ -164,11 +160,12 @@ final class SegmentSearch {
             int start = cover.leafPartly(index) * ShapeTable.LEAF;
             int end = Math.min(shapes.size(), start + ShapeTable.LEAF);
             for (int at = start; at < end; at++) {
-                if (allKinds || kinds[shapes.kind(at)]) {
+                int ordinal = shapes.ordinal[at];
+                boolean wanted = allKinds || kinds[shapes.kind(at)];
+                if (wanted && filter.isInRange(ordinal) && !found.surelyHas(ordinal)) {
                     Verdict verdict = ready.shape(shapes.shapes, shapes.shape(at));
-                    if (verdict == Verdict.INSIDE
-                            || (verdict == Verdict.UNDECIDED && isInside(~at, shapes.ordinal[at]))) {
-                        found.add(shapes.ordinal[at]);
+                    if (verdict == Verdict.INSIDE || (verdict == Verdict.UNDECIDED && isInside(~at, ordinal))) {
+                        found.add(ordinal);
                     }
                 }
             }

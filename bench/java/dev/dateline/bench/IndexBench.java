@@ -60,12 +60,7 @@ final class IndexBench {
         int mention = 0;
         for (Corpus.Mention of : article.mentions()) {
             builder.addMention(
-                    number + 1L,
-                    article.pubDate(),
-                    16L * number + mention++,
-                    of.type(),
-                    of.nature(),
-                    of.geometry());
+                    number + 1L, article.pubDate(), 16L * number + mention++, of.type(), of.nature(), of.geometry());
         }
         article.tags().forEach(tag -> builder.addTag(number + 1L, tag.metaType(), tag.category()));
     }
@@ -92,11 +87,7 @@ final class IndexBench {
         System.out.printf("%n| class | largest total | p50 µs | p99 µs | asked of PostGIS |%n|---|---|---|---|---|%n");
         figures.forEach((name, of) -> System.out.printf(
                 "| %s | %,d | %.1f | %.1f | %d |%n",
-                name,
-                of.largestTotal,
-                1e3 * of.answers.percentile(50),
-                1e3 * of.answers.percentile(99),
-                of.questions));
+                name, of.largestTotal, 1e3 * of.answers.percentile(50), 1e3 * of.answers.percentile(99), of.questions));
     }
 
     private void change(GeoIndex index, int size) {
@@ -111,8 +102,7 @@ final class IndexBench {
             index.with(2, new long[0], builder);
             update.add(System.nanoTime() - start);
         }
-        System.out.printf(
-                "%nreplacing %,d articles: p50 %.2f ms%n", Math.min(DELTA, size / 10), update.percentile(50));
+        System.out.printf("%nreplacing %,d articles: p50 %.2f ms%n", Math.min(DELTA, size / 10), update.percentile(50));
     }
 
     static IndexQuery asked(Query query) {

@@ -15,6 +15,7 @@ final class SegmentSearch {
 
     /** So many looks at points and shapes repay a finer table of the circle. */
     private static final int MANY_LOOKS = 8192;
+
     private static final int LOOKS_A_SHAPE = 16;
 
     private final Segment segment;
@@ -117,8 +118,7 @@ final class SegmentSearch {
             return false;
         }
         int slot = segment.articles.slot(mention);
-        Verdict verdict =
-                slot >= 0 ? verdictAt(slot) : probe.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
+        Verdict verdict = slot >= 0 ? verdictAt(slot) : probe.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
         return decided(verdict, mention);
     }
 

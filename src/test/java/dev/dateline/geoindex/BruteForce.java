@@ -59,8 +59,8 @@ final class BruteForce {
                 hits.add(new Hit(article.id, mentions.stream().sorted().toList()));
             }
         }
-        return Optional.of(new Page(
-                hits.stream().skip(query.offset()).limit(query.limit()).toList(), hits.size()));
+        return Optional.of(
+                new Page(hits.stream().skip(query.offset()).limit(query.limit()).toList(), hits.size()));
     }
 
     private static boolean isWanted(Mention mention, IndexQuery query) {

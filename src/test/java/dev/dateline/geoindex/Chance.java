@@ -107,7 +107,8 @@ final class Chance {
     /** Of something in the corpus, exactly. */
     private Coordinate corner(List<Article> corpus) {
         List<Mention> mentions = corpus.get(random.nextInt(corpus.size())).mentions();
-        Coordinate[] all = mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
+        Coordinate[] all =
+                mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
         return all[random.nextInt(all.length)];
     }
 
@@ -141,7 +142,10 @@ final class Chance {
             case 5 -> // crosses the antimeridian, as RFC 7946 wants it: cut in two
                 GEOMETRIES.createMultiPolygon(new Polygon[] {
                     GEOMETRIES.createPolygon(new Coordinate[] {
-                        clamped(180 - size, at.y), clamped(180, at.y), clamped(180, at.y + size), clamped(180 - size, at.y)
+                        clamped(180 - size, at.y),
+                        clamped(180, at.y),
+                        clamped(180, at.y + size),
+                        clamped(180 - size, at.y)
                     }),
                     GEOMETRIES.createPolygon(new Coordinate[] {
                         clamped(-180, at.y), clamped(-180 + size, at.y), clamped(-180, at.y + size), clamped(-180, at.y)
@@ -149,7 +153,11 @@ final class Chance {
                 });
             default -> // holds a pole, or a good part of the Earth
                 GEOMETRIES.createPolygon(new Coordinate[] {
-                    clamped(-180, 90), clamped(-180, at.y), clamped(at.x, at.y - 1), clamped(180, at.y), clamped(180, 90),
+                    clamped(-180, 90),
+                    clamped(-180, at.y),
+                    clamped(at.x, at.y - 1),
+                    clamped(180, at.y),
+                    clamped(180, 90),
                     clamped(-180, 90)
                 });
         };

@@ -84,8 +84,8 @@ class GeoIndexTest {
         while (answer instanceof Answer.Question question) {
             Map<Long, Mention> mentions = new HashMap<>();
             corpus.forEach(article -> article.mentions().forEach(mention -> mentions.put(mention.id(), mention)));
-            answer = question.decide(id -> BruteForce.inside(mentions.get(id).geometry(), query.area())
-                    .orElseThrow());
+            answer = question.decide(id ->
+                    BruteForce.inside(mentions.get(id).geometry(), query.area()).orElseThrow());
         }
         return answer;
     }

@@ -30,7 +30,7 @@ class GridTest {
         assertThat(Grid.ofLng(180)).isEqualTo(Grid.ofLng(-180));
         assertThat(Grid.holds(180, 12.5)).isTrue();
         assertThat(Grid.holdsExactly(180, 12.5)).isFalse();
-        assertThat(Grid.apart(Grid.ofLng(179.9), Grid.ofLng(-179.9))).isCloseTo(
-                (int) (0.2 * Grid.STEPS_A_DEGREE), offset(2));
+        assertThat(Grid.apart(Grid.ofLng(179.9), Grid.ofLng(-179.9)))
+                .isCloseTo((int) (0.2 * Grid.STEPS_A_DEGREE), offset(2));
     }
 }

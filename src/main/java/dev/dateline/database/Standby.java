@@ -259,6 +259,8 @@ public class Standby {
                 .readOnly()
                 .jdbcProperty("ApplicationName", "dateline-read")
                 .jdbcProperty("tcpKeepAlive", "true")
+                // of several, the driver forgets one that refused for so long: no longer than we do
+                .jdbcProperty("hostRecheckSeconds", String.valueOf(LOOK.toSeconds()))
                 .jdbcProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
         if (username != null) {
             factory.principal(new NamePrincipal(username));

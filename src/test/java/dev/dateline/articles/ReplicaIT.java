@@ -47,9 +47,12 @@ class ReplicaIT {
     void start() throws Exception {
         if (server == null) {
             standby = TestStandby.create();
-            server = ServerProcess.start(
-                    "replica-reader",
-                    Map.of("DATELINE_READ_JDBC_URL", standby.jdbcUrl(), "DATELINE_READ_MAX_LAG", "2S"));
+            // without indexes in memory: every search goes to a database, once
+            Map<String, String> settings = Map.of(
+                    "DATELINE_READ_JDBC_URL", standby.jdbcUrlOfTwo(),
+                    "DATELINE_READ_MAX_LAG", "2S",
+                    "DATELINE_INDEX_MAX_MEMORY", "0");
+            server = ServerProcess.start("replica-reader", settings);
         }
         submit();
         awaitReplica();

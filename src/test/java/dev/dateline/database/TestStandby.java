@@ -61,6 +61,12 @@ public final class TestStandby implements AutoCloseable {
         return "jdbc:postgresql://127.0.0.1:" + port + primary.getPath();
     }
 
+    /** It and another that is never there, taken in turns. */
+    public String jdbcUrlOfTwo() {
+        return "jdbc:postgresql://127.0.0.1:1,127.0.0.1:%d%s?loadBalanceHosts=true&targetServerType=preferSecondary"
+                .formatted(port, primary.getPath());
+    }
+
     /** What the service makes of it. */
     public Standby standby(DataSource database) {
         ReadSettings settings = new ReadSettings() {

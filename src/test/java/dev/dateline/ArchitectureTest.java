@@ -42,6 +42,7 @@ class ArchitectureTest {
             Map.entry("geo", Set.of()),
             Map.entry("clock", Set.of()),
             Map.entry("database", Set.of()),
+            Map.entry("nativeimage", Set.of()),
             Map.entry("problem", Set.of()),
             Map.entry("parameter", Set.of("problem")),
             Map.entry("paging", Set.of("problem", "parameter")),
@@ -84,6 +85,7 @@ class ArchitectureTest {
                     Set.of(
                             "clock",
                             "database",
+                            "nativeimage",
                             "problem",
                             "parameter",
                             "paging",

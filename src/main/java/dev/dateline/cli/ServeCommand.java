@@ -1,16 +1,21 @@
 package dev.dateline.cli;
 
+import dev.dateline.nativeimage.StartPages;
 import io.quarkus.runtime.Quarkus;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 @Command(name = "serve", description = "Serves the API, and works on runs. Waits for the database where that is away.")
 final class ServeCommand implements Callable<Integer> {
 
+    private static final Duration START = Duration.ofSeconds(3);
+
     @Override
     public Integer call() {
         return Program.serve(parts -> {
             parts.schema().whenCurrent(Program.migratesAtStart(), parts::startWork);
+            StartPages.letGoAfter(START);
             Quarkus.waitForExit();
             parts.stopWaiting();
             return ExitCode.DONE;

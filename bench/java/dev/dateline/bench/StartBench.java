@@ -25,7 +25,7 @@ final class StartBench {
     private static final int CLIENTS = 4;
     private static final int LOAD = 2_000;
     private static final long IDLE_SECONDS = 5;
-    private static final long WARM_UP_SECONDS = 15;
+    private static final long WARM_UP_SECONDS = 10;
     private static final long WINDOW_SECONDS = 3;
     private static final int WINDOWS = 5;
 
@@ -45,15 +45,11 @@ final class StartBench {
     private final Bed bed;
     private final List<Query> queries;
     private final Path log;
-    private final int port;
 
-    StartBench(Bed bed, Gazetteer gazetteer, Path log) throws IOException {
+    StartBench(Bed bed, Gazetteer gazetteer, Path log) {
         this.bed = bed;
         this.queries = Query.all(gazetteer);
         this.log = log;
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            this.port = socket.getLocalPort();
-        }
     }
 
     void run(int starts) throws SQLException, IOException, InterruptedException, ExecutionException {
@@ -70,13 +66,19 @@ final class StartBench {
             }
             Bed.say("  start %d of %d".formatted(round + 1, starts));
         }
-        List<Question> asked = work(all, key, search);
-        print(all, asked, starts);
+        printStarts(all, starts);
+        printWork(all, work(all, key, search));
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     private void startOnce(Contender contender, Figures figures, Question search, boolean counts)
             throws IOException, InterruptedException {
-        try (RunningService service = contender.start(environment(), port, log)) {
+        try (RunningService service = contender.start(environment(), freePort(), log)) {
             long nanos = service.firstAnswer(Question.get("/q/health/ready", "none"));
             TimeUnit.SECONDS.sleep(counts ? IDLE_SECONDS : 0);
             if (counts) {
@@ -85,7 +87,7 @@ final class StartBench {
                 figures.idleOwn.add(Math.round(service.mebibytes("RssAnon") * 1e6));
             }
         }
-        try (RunningService service = contender.start(environment(), port, log)) {
+        try (RunningService service = contender.start(environment(), freePort(), log)) {
             long nanos = service.firstAnswer(search);
             if (counts) {
                 figures.search.add(nanos);
@@ -104,8 +106,7 @@ final class StartBench {
         List<Question> asked = new ArrayList<>();
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             for (var one : all.entrySet()) {
-                int own = port + 1 + subjects.size();
-                RunningService service = one.getKey().start(environment(), own, log);
+                RunningService service = one.getKey().start(environment(), freePort(), log);
                 subjects.add(new Subject(service, one.getValue()));
                 service.firstAnswer(search);
                 if (asked.isEmpty()) {
@@ -207,24 +208,32 @@ final class StartBench {
         return environment;
     }
 
-    private static void print(Map<Contender, Figures> all, List<Question> asked, int starts) throws IOException {
-        System.out.printf(
-                "%n%d starts of each in turns, medians; %d clients; in brackets: times the JVM's figure%n%n",
-                starts, CLIENTS);
-        var table = new FigureTable(all.keySet().stream().map(Contender::name).toList());
+    private static FigureTable table(Map<Contender, Figures> all) {
+        return new FigureTable(all.keySet().stream().map(Contender::name).toList());
+    }
+
+    private static void printStarts(Map<Contender, Figures> all, int starts) throws IOException {
+        System.out.printf("%n%d starts of each in turns, medians; in brackets: times the JVM's figure%n%n", starts);
+        FigureTable table = table(all);
         table.row("start to first readiness, ms", "%.0f", all.values(), of -> of.ready.percentile(50));
         table.row("the slowest of them, ms", "%.0f", all.values(), of -> of.ready.percentile(100));
         table.row("start to first geo-search, ms", "%.0f", all.values(), of -> of.search.percentile(50));
         table.row("the slowest of them, ms", "%.0f", all.values(), of -> of.search.percentile(100));
         table.row("resident when idle, MiB", "%.0f", all.values(), of -> of.idle.percentile(50));
         table.row("of it its own, no file's, MiB", "%.0f", all.values(), of -> of.idleOwn.percentile(50));
-        table.row("resident after %,d searches, MiB".formatted(LOAD), "%.0f", all.values(), of -> of.loaded);
-        table.row("of it its own, no file's, MiB", "%.0f", all.values(), of -> of.loadedOwn);
         List<Double> sizes = new ArrayList<>();
         for (Contender contender : all.keySet()) {
             sizes.add(contender.bytesOnDisk() / 1e6);
         }
         table.row("on disk without a Java runtime, MB", "%.0f", sizes);
+        table.print();
+    }
+
+    private static void printWork(Map<Contender, Figures> all, List<Question> asked) {
+        System.out.printf("%n%d clients, medians of %d windows%n%n", CLIENTS, WINDOWS);
+        FigureTable table = table(all);
+        table.row("resident after %,d searches, MiB".formatted(LOAD), "%.0f", all.values(), of -> of.loaded);
+        table.row("of it its own, no file's, MiB", "%.0f", all.values(), of -> of.loadedOwn);
         List<String> names = List.of("city search", "run status");
         for (int i = 0; i < asked.size(); i++) {
             Question question = asked.get(i);

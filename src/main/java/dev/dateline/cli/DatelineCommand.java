@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
             DemoCommand.class,
             ServeCommand.class,
             MigrateCommand.class,
+            HealthCommand.class,
             ProjectCommand.class,
             KeyCommand.class,
             FlowCommand.class,

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,13 +65,18 @@ final class Program {
     }
 
     static boolean isEmbedded() {
-        return System.getenv("QUARKUS_DATASOURCE_JDBC_URL") == null
-                && System.getProperty("quarkus.datasource.jdbc.url") == null;
+        return given("quarkus.datasource.jdbc.url").isEmpty();
     }
 
     // The server is let go of when this process ends, by whatever way: so it outlives the last request's answer.
     private static int run(Task task) {
         if (isEmbedded()) {
+            if (given("dateline.embedded").filter("false"::equalsIgnoreCase).isPresent()) {
+                throw new CommandFailure(
+                        ExitCode.MISUSED,
+                        "QUARKUS_DATASOURCE_JDBC_URL is not set, and no database comes along here: set it (with _USERNAME, _PASSWORD)"
+                                + " to a PostgreSQL with PostGIS and btree_gist");
+            }
             Path home = DatelineHome.data(System.getenv());
             EmbeddedPostgres.attach(home, line -> System.err.println("dateline: " + line))
                     .settings()
@@ -104,10 +110,16 @@ final class Program {
     }
 
     private static void setUnlessGiven(String name, String value) {
-        if (System.getProperty(name) == null
-                && System.getenv(name.toUpperCase(java.util.Locale.ROOT).replaceAll("[.-]", "_")) == null) {
+        if (given(name).isEmpty()) {
             System.setProperty(name, value);
         }
+    }
+
+    /** A setting of this start; a native executable's configuration is that of its build until Quarkus has begun. */
+    private static Optional<String> given(String name) {
+        return Optional.ofNullable(System.getProperty(name))
+                .or(() -> Optional.ofNullable(
+                        System.getenv(name.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_"))));
     }
 
     /** Asked before the embedded database is woken. Another one needs no waking: then the server's own attempt tells. */
@@ -122,10 +134,8 @@ final class Program {
         }
     }
 
-    /** Until Quarkus runs, the configuration of a native executable is that of its build: it knows no environment. */
-    private static Optional<String> portAskedFor() {
-        return Optional.ofNullable(System.getProperty("quarkus.http.port"))
-                .or(() -> Optional.ofNullable(System.getenv("QUARKUS_HTTP_PORT")));
+    static Optional<String> portAskedFor() {
+        return given("quarkus.http.port");
     }
 
     /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */

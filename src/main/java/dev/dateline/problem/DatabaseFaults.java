@@ -42,7 +42,8 @@ final class DatabaseFaults {
             case "57P01", "57P02", "57P03", "25006", "25P03" -> Optional.of("The database is away");
             default ->
                 switch (state.substring(0, Math.min(2, state.length()))) {
-                    case "08" -> Optional.of("The database is away");
+                    // 28: it does not let us in, say with an old password
+                    case "08", "28" -> Optional.of("The database is away");
                     case "53" -> Optional.of("The database is short of resources");
                     default -> Optional.empty();
                 };

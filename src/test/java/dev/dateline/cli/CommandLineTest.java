@@ -35,7 +35,9 @@ class CommandLineTest {
                 "key create --project p --scope everything",
                 "key create --project p --expires soon",
                 "import --project p",
-                "project create"
+                "project create",
+                "health everything",
+                "migrate --grant-to"
             })
     void wrongUsageIsTwo(String line) {
         assertThat(execute(line)).isEqualTo(ExitCode.MISUSED);

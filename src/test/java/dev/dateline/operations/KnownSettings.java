@@ -21,16 +21,20 @@ import java.util.regex.Pattern;
  */
 final class KnownSettings {
 
-    private static final Pattern OURS = Pattern.compile("^(?:# )?(dateline\\.[a-z0-9.-]+?)(?:=|: )", Pattern.MULTILINE);
+    /** A setting with its default, or a comment that tells of settings without one: {@code # dateline.a, dateline.b: what for}. */
+    private static final Pattern TOLD =
+            Pattern.compile("^(?:# (?=dateline\\.))?dateline\\.[^=:]*[=:]", Pattern.MULTILINE);
+
+    private static final Pattern OURS = Pattern.compile("\\bdateline\\.[a-z0-9.-]+");
 
     private final Set<String> names = new HashSet<>();
     private final Set<String> builtIn = new HashSet<>();
 
     KnownSettings() {
         try {
-            Matcher ours = OURS.matcher(Files.readString(Path.of("src/main/resources/application.properties")));
-            while (ours.find()) {
-                names.add(variable(ours.group(1)));
+            Matcher told = TOLD.matcher(Files.readString(Path.of("src/main/resources/application.properties")));
+            while (told.find()) {
+                OURS.matcher(told.group()).results().forEach(name -> names.add(variable(name.group())));
             }
             ObjectMapper json = new ObjectMapper();
             for (URL model : Collections.list(KnownSettings.class

@@ -86,6 +86,8 @@ class ManifestCheckTest {
         assertThat(settings.faults(List.of(
                         "DATELINE_RUNS_WORKERS",
                         "DATELINE_PUBLIC_URL",
+                        "DATELINE_READ_JDBC_URL",
+                        "DATELINE_READ_PASSWORD",
                         "DATELINE_WEBHOOKS_ENCRYPTION_KEYS",
                         "QUARKUS_DATASOURCE_JDBC_MAX_SIZE",
                         "QUARKUS_SHUTDOWN_TIMEOUT")))

@@ -158,15 +158,15 @@ class ManifestsTest {
                 .kind("HorizontalPodAutoscaler")
                 .forEach(scaler -> manifests.one(
                         "Deployment", scaler.at("/spec/scaleTargetRef/name").asText()));
-        manifests
-                .kind("Cluster")
-                .forEach(cluster -> assertThat(manifests
-                                .kind("ConfigMap")
-                                .findFirst()
-                                .orElseThrow()
-                                .toString())
-                        .contains("//" + cluster.at("/metadata/name").asText() + "-rw:5432/"
-                                + cluster.at("/spec/bootstrap/initdb/database").asText()));
+        String settings = manifests.kind("ConfigMap").findFirst().orElseThrow().toString();
+        manifests.kind("Cluster").forEach(cluster -> {
+            String name = cluster.at("/metadata/name").asText();
+            String database = cluster.at("/spec/bootstrap/initdb/database").asText();
+            assertThat(settings).contains("//%s-rw:5432/%s?".formatted(name, database));
+            assertThat(settings.contains("//%s-ro:5432/%s?".formatted(name, database)))
+                    .as("reads go to standbys where there are some")
+                    .isEqualTo(cluster.at("/spec/instances").asInt() > 1);
+        });
     }
 
     @Test

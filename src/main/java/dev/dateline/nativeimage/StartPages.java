@@ -16,7 +16,8 @@ import org.jboss.logging.Logger;
 public final class StartPages {
 
     private static final Logger LOG = Logger.getLogger(StartPages.class);
-    private static final Pattern MAPPING = Pattern.compile("([0-9a-f]+)-([0-9a-f]+) r-[x-]p [0-9a-f]+ \\S+ \\d+ +(/.*)");
+    private static final Pattern MAPPING =
+            Pattern.compile("([0-9a-f]+)-([0-9a-f]+) r-[x-]p [0-9a-f]+ \\S+ \\d+ +(/.*)");
     private static final Pattern HEAD = Pattern.compile("[0-9a-f]+-[0-9a-f]+ .*");
     private static final Pattern CHANGED = Pattern.compile("Anonymous: +[1-9].*");
 
@@ -50,7 +51,9 @@ public final class StartPages {
 
     /** Whether a page of the mapping was written: then it is not the file's. */
     private static boolean isChanged(List<String> lines, int from) {
-        for (int line = from; line < lines.size() && !HEAD.matcher(lines.get(line)).matches(); line++) {
+        for (int line = from;
+                line < lines.size() && !HEAD.matcher(lines.get(line)).matches();
+                line++) {
             if (CHANGED.matcher(lines.get(line)).matches()) {
                 return true;
             }

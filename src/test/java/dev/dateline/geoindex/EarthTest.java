@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class EarthTest {
 
-    private static final int PAIRS = Integer.getInteger("dateline.index.pairs", 200_000);
+    private static final int PAIRS = Integer.getInteger("dateline.agreement.pairs", 200_000);
 
     /** Pairs of points at distances from millimeters to half around the Earth. */
     private interface Pair {

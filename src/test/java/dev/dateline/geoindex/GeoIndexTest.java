@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The index agrees with {@link BruteForce} on ids, order, totals and matching mentions, through changes and merges, where
- * the Earth is at its oddest. {@code -Ddateline.index.queries} asks more, {@code -Ddateline.index.seed} others.
+ * the Earth is at its oddest. {@code -Ddateline.agreement.queries} asks more, {@code -Ddateline.agreement.seed} others.
  */
 class GeoIndexTest {
 
-    private static final int QUERIES = Integer.getInteger("dateline.index.queries", 300);
-    private static final long SEED = Long.getLong("dateline.index.seed", 20_261_121L);
+    private static final int QUERIES = Integer.getInteger("dateline.agreement.queries", 300);
+    private static final long SEED = Long.getLong("dateline.agreement.seed", 20_261_121L);
     private static final int ARTICLES = 300;
     private static final int CHANGED_AT_ONCE = 12;
 

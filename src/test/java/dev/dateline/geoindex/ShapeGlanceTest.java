@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.GeometryFactory;
 /** Circles whose boundary runs close by a line: the glance, the exact look and geodesics never contradict each other. */
 class ShapeGlanceTest {
 
-    private static final int LINES = Integer.getInteger("dateline.index.lines", 20_000);
+    private static final int LINES = Integer.getInteger("dateline.agreement.lines", 20_000);
     private static final double MILE = 1609.344;
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 

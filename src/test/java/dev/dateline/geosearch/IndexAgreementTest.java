@@ -25,16 +25,16 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A project's index and PostgreSQL agree on ids, order, totals and matching mentions, with nothing left out, over corpora
- * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.index.queries} asks more
- * of each corpus (50,000 are the 200,000 of the full size), {@code -Ddateline.index.seed} another chance.
+ * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.agreement.queries} asks more
+ * of each corpus (50,000 are the 200,000 of the full size), {@code -Ddateline.agreement.seed} another chance.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class IndexAgreementTest {
 
     private static final Logger LOG = Logger.getLogger(IndexAgreementTest.class);
-    private static final int QUERIES = Integer.getInteger("dateline.index.queries", 500);
-    private static final long SEED = Long.getLong("dateline.index.seed", 20_261_122L);
+    private static final int QUERIES = Integer.getInteger("dateline.agreement.queries", 500);
+    private static final long SEED = Long.getLong("dateline.agreement.seed", 20_261_122L);
     private static final int ARTICLES = 400;
     private static final int QUERIES_A_CHANGE = 40;
 

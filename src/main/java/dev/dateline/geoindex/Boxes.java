@@ -104,12 +104,24 @@ final class Boxes implements Probe {
             return relation == Relation.INSIDE ? Verdict.INSIDE : Verdict.OUTSIDE;
         }
         Shape shape = shapes.get(number);
+        boolean touches = false;
         for (int vertex = 0; vertex < shape.size(); vertex++) {
-            if (point(shape.lng(vertex), shape.lat(vertex)) == Verdict.INSIDE) {
+            if (isStrictlyInside(shape.lng(vertex), shape.lat(vertex))) {
                 return Verdict.INSIDE;
             }
+            touches |= point(shape.lng(vertex), shape.lat(vertex)) == Verdict.INSIDE;
         }
-        return crosses(shape);
+        // where a shape only touches, its library may say otherwise (ADR 10): PostGIS has the word
+        return touches ? Verdict.UNDECIDED : crosses(shape);
+    }
+
+    private boolean isStrictlyInside(double lng, double lat) {
+        for (BoundingBox part : parts) {
+            if (lng > part.minLng() && lng < part.maxLng() && lat > part.minLat() && lat < part.maxLat()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Of a shape none of whose vertices is inside. */

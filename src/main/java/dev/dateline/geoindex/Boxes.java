@@ -104,24 +104,12 @@ final class Boxes implements Probe {
             return relation == Relation.INSIDE ? Verdict.INSIDE : Verdict.OUTSIDE;
         }
         Shape shape = shapes.get(number);
-        boolean touches = false;
         for (int vertex = 0; vertex < shape.size(); vertex++) {
-            if (isStrictlyInside(shape.lng(vertex), shape.lat(vertex))) {
+            if (point(shape.lng(vertex), shape.lat(vertex)) == Verdict.INSIDE) {
                 return Verdict.INSIDE;
             }
-            touches |= point(shape.lng(vertex), shape.lat(vertex)) == Verdict.INSIDE;
         }
-        // where a shape only touches, its library may say otherwise (ADR 10): PostGIS has the word
-        return touches ? Verdict.UNDECIDED : crosses(shape);
-    }
-
-    private boolean isStrictlyInside(double lng, double lat) {
-        for (BoundingBox part : parts) {
-            if (lng > part.minLng() && lng < part.maxLng() && lat > part.minLat() && lat < part.maxLat()) {
-                return true;
-            }
-        }
-        return false;
+        return crosses(shape);
     }
 
     /** Of a shape none of whose vertices is inside. */

@@ -76,7 +76,7 @@ class GeoIndexTest {
             }
         }
         assertThat(decided).as("queries without a shape too near the boundary").isGreaterThan(QUERIES / 2);
-        assertThat(asked).as("queries for which PostGIS must be asked").isLessThan(QUERIES / 4);
+        assertThat(asked).as("queries for which PostGIS must be asked").isLessThan(QUERIES / 10);
     }
 
     private static Answer decided(Answer first, List<Article> corpus, IndexQuery query) {

@@ -8,6 +8,7 @@ import java.util.List;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.io.WKBWriter;
 
 /**
  * The conditions under which a mention {@code m} lies in an area: it does where any of them holds, and each is one that
@@ -93,8 +94,13 @@ final class AreaSql {
      */
     private static SqlText touching(Geometry area) {
         return area.getDimension() == 1
-                ? SqlText.of("st_dwithin(m.geom, st_geomfromtext(?, 4326), 0)", area.toText())
-                : SqlText.of("st_intersects(m.geom, st_geomfromtext(?, 4326))", area.toText());
+                ? SqlText.of("st_dwithin(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326), 0)", exactly(area))
+                : SqlText.of("st_intersects(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326))", exactly(area));
+    }
+
+    /** As bytes: text of a geometry is rounded to 16 digits, and a corner on the boundary is outside then. */
+    private static String exactly(Geometry area) {
+        return WKBWriter.toHex(new WKBWriter().write(area));
     }
 
     private static SqlText and(SqlText condition) {

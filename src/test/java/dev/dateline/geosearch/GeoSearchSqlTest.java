@@ -15,7 +15,10 @@ class GeoSearchSqlTest {
 
     private static final ProjectId PROJECT = new ProjectId(7);
     private static final String BOX = "bbox=-92.5,31.2,-92.4,31.4";
-    private static final String BOX_TEXT = "POLYGON ((-92.5 31.2, -92.5 31.4, -92.4 31.4, -92.4 31.2, -92.5 31.2))";
+    /** POLYGON ((-92.5 31.2, -92.5 31.4, -92.4 31.4, -92.4 31.2, -92.5 31.2)), exactly. */
+    private static final String BOX_BYTES =
+            "00000000030000000100000005C057200000000000403F333333333333C057200000000000403F666666666666"
+                    + "C05719999999999A403F666666666666C05719999999999A403F333333333333C057200000000000403F333333333333";
 
     @Test
     void theProjectComesFirstThenFiltersThenTheAreaThenThePage() {
@@ -35,7 +38,7 @@ class GeoSearchSqlTest {
                         List.of("primary"),
                         LocalDate.of(2026, 1, 1),
                         LocalDate.of(2026, 12, 31),
-                        BOX_TEXT,
+                        BOX_BYTES,
                         10,
                         20);
         assertThat(sql.text()).startsWith("""
@@ -47,7 +50,7 @@ class GeoSearchSqlTest {
                     and m.nature = any (?)
                     and m.pub_date >= ?
                     and m.pub_date <= ?
-                    and st_intersects(m.geom, st_geomfromtext(?, 4326))
+                    and st_intersects(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326))
                 ),
                 found as materialized (
                 """);
@@ -72,7 +75,7 @@ class GeoSearchSqlTest {
         assertThat(flat(sql))
                 .containsExactly(
                         7L,
-                        BOX_TEXT,
+                        BOX_BYTES,
                         7L,
                         "topic",
                         List.of("fire", "flood"),

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestStandby implements AutoCloseable {
 
+    private static final String RECOVERY_CONFLICT = "40001";
     private static final String SUPERVISE = "\"$@\" < /dev/null & cat > /dev/null; kill -INT $!; wait";
 
     private final PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), System.err::println);
@@ -171,8 +172,20 @@ public final class TestStandby implements AutoCloseable {
         }
     }
 
-    /** Asks it something as its superuser. */
+    /** Asks it something as its superuser, again where what it replays ends the question. */
     public String query(String sql) throws SQLException {
+        while (true) {
+            try {
+                return ask(sql);
+            } catch (SQLException failed) {
+                if (!RECOVERY_CONFLICT.equals(failed.getSQLState())) {
+                    throw failed;
+                }
+            }
+        }
+    }
+
+    private String ask(String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection(jdbcUrl(), "postgres", credentials.superuser());
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {

@@ -171,7 +171,7 @@ class RunItemsTest {
     void anItemWithMoreGeometryThanItsRoomFailsAlone() {
         String world = "{\"label\": \"A\", \"location_type\": \"x\", \"geometry\":"
                 + " {\"type\": \"LineString\", \"coordinates\": [[-180, 60], [180, 45]]}}";
-        String long1 = world.replace("[180, 45]", many("[180, 59.999]", 80_000).replace("180", "179.9"));
+        String long1 = world.replace("[180, 45]", many("[180, 59.999]", 74_000).replace("180", "179.9"));
         Run run = TestRuns.submit(
                 project,
                 TestRuns.item(1),

@@ -1,7 +1,7 @@
 /**
  * An exact index of a project's mentions in memory: which articles match a geographic search, in what order, by which of
  * their mentions, and how many in all. It answers as PostGIS would, or says which mentions PostGIS must be asked about.
- * Plain Java; whoever loads it, keeps it up to date and falls back to SQL is {@code geosearch}.
+ * Plain Java; {@code liveindex} loads it and keeps it up to date, {@code geosearch} falls back to SQL.
  *
  * <pre>
  *   IndexBuilder ──build──▶ GeoIndex (one version, immutable) ──with(changes)──▶ GeoIndex (the next)

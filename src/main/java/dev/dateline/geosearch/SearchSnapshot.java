@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Articles;
 import dev.dateline.articles.ProjectVersion;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
@@ -39,12 +40,19 @@ class SearchSnapshot {
     private final ReadSessions sessions;
     private final Articles articles;
     private final Mentions mentions;
+    private final ProjectVersions versions;
     private final SearchSettings settings;
 
-    SearchSnapshot(ReadSessions sessions, Articles articles, Mentions mentions, SearchSettings settings) {
+    SearchSnapshot(
+            ReadSessions sessions,
+            Articles articles,
+            Mentions mentions,
+            ProjectVersions versions,
+            SearchSettings settings) {
         this.sessions = sessions;
         this.articles = articles;
         this.mentions = mentions;
+        this.versions = versions;
         this.settings = settings;
     }
 
@@ -86,15 +94,11 @@ class SearchSnapshot {
     @Transactional
     Optional<Boolean> agrees(ProjectId project, GeoSearchQuery query, ProjectVersion version, FoundPage page) {
         FoundPage found = find(project, query);
-        return sessions.current().doReturningWork(connection -> {
-            SqlText sql = versionOf(project);
-            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                sql.bind(statement, 1);
-                try (ResultSet rows = statement.executeQuery()) {
-                    return readVersion(rows).equals(version) ? Optional.of(found.equals(page)) : Optional.empty();
-                }
-            }
-        });
+        return sessions.current()
+                .doReturningWork(
+                        connection -> versions.versionOf(connection, project).equals(version)
+                                ? Optional.of(found.equals(page))
+                                : Optional.empty());
     }
 
     /** One round trip for the transaction's begin, its settings and the query. */

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** What operators see of the indexes. */
@@ -37,7 +38,7 @@ public class IndexMetrics {
 
     /** A search was answered this way. */
     public void answered(Way way) {
-        registry.counter("dateline.index.searches", "way", way.name().toLowerCase(java.util.Locale.ROOT))
+        registry.counter("dateline.index.searches", "way", way.name().toLowerCase(Locale.ROOT))
                 .increment();
     }
 

@@ -75,7 +75,7 @@ final class Program {
                 throw new CommandFailure(
                         ExitCode.MISUSED,
                         "QUARKUS_DATASOURCE_JDBC_URL is not set, and no database comes along here: set it (with _USERNAME, _PASSWORD)"
-                                + " to a PostgreSQL with PostGIS and btree_gist");
+                                + " to a PostgreSQL with PostGIS, btree_gist and btree_gin");
             }
             Path home = DatelineHome.data(System.getenv());
             EmbeddedPostgres.attach(home, line -> System.err.println("dateline: " + line))

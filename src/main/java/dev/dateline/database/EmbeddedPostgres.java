@@ -178,6 +178,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                     Statement statement = admin.createStatement()) {
                 statement.execute("create extension if not exists postgis");
                 statement.execute("create extension if not exists btree_gist");
+                statement.execute("create extension if not exists btree_gin");
             }
         } catch (SQLException failed) {
             throw new EmbeddedDatabaseException(

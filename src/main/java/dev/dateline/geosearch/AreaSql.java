@@ -1,5 +1,6 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.database.SqlText;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;

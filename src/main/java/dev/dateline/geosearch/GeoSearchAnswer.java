@@ -7,7 +7,6 @@ import dev.dateline.locations.Nature;
 import dev.dateline.paging.Pagination;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -78,9 +77,7 @@ record GeoSearchAnswer(
                 circle != null ? circle.radius().value() : null,
                 bbox,
                 query.types().stream().map(LocationType::text).toList(),
-                query.natures().isEmpty()
-                        ? null
-                        : query.natures().stream().map(Nature::text).collect(Collectors.joining(",")),
+                Nature.echo(query.natures()),
                 query.dates().from(),
                 query.dates().to(),
                 items,

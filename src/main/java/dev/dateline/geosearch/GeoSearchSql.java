@@ -2,7 +2,9 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.MetaClause;
+import dev.dateline.articles.MetaSql;
 import dev.dateline.articles.PublicationDates;
+import dev.dateline.database.SqlText;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import java.util.ArrayList;
@@ -17,9 +19,6 @@ import java.util.List;
  * then distinct articles, whose dates stand on their mentions, then their tags. Its cost is linear in what lies in the area.
  */
 final class GeoSearchSql {
-
-    /** How many tags may be read in a row in place of one look-up: a look-up costs about as much. */
-    private static final int TAGS_A_LOOK_UP = 20;
 
     private GeoSearchSql() {}
 
@@ -77,12 +76,10 @@ final class GeoSearchSql {
     private static List<SqlText> ofMention(GeoSearchQuery query) {
         List<SqlText> clauses = new ArrayList<>();
         if (!query.types().isEmpty()) {
-            String[] types = query.types().stream().map(LocationType::text).toArray(String[]::new);
-            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) types));
+            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
         }
         if (!query.natures().isEmpty()) {
-            String[] natures = query.natures().stream().map(Nature::text).toArray(String[]::new);
-            clauses.add(SqlText.of("  and m.nature = any (?)", (Object) natures));
+            clauses.add(SqlText.of("  and m.nature = any (?)", (Object) Nature.texts(query.natures())));
         }
         PublicationDates dates = query.dates();
         if (dates.from() != null) {
@@ -101,34 +98,9 @@ final class GeoSearchSql {
                 from found f
                 where true"""));
         for (MetaClause clause : meta) {
-            clauses.add(SqlText.of(clause.negated() ? "  and not" : "  and"));
-            clauses.add(tagged(project, clause).indented(4));
+            clauses.add(MetaSql.condition(project, clause));
         }
         return SqlText.lines(clauses);
-    }
-
-    /**
-     * Whether the article has a tag of the clause: by a look-up an article where the clause's tags are many beside the
-     * articles found, else by a hash of those tags. Counting that far costs no more than the look-ups would; a join would
-     * be planned by guesses, and {@code case} is not planned but done.
-     */
-    private static SqlText tagged(ProjectId project, MetaClause clause) {
-        SqlText tags = SqlText.of(
-                """
-                from article_tag t
-                where t.project_id = ?
-                  and t.meta_type = ?
-                  and t.category = any (?)""", project.value(), clause.metaType(), clause.categories().toArray(String[]::new));
-        return SqlText.lines(
-                SqlText.of("case\n  when exists (\n    select"),
-                tags.indented(4),
-                SqlText.of("    offset (select %d * count(*) from found))".formatted(TAGS_A_LOOK_UP)),
-                SqlText.of("  then exists (\n    select"),
-                tags.indented(4),
-                SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),
-                SqlText.of("  else f.article_id in (\n    select t.article_id"),
-                tags.indented(4),
-                SqlText.of("  )\nend"));
     }
 
     private static SqlText and(SqlText condition) {

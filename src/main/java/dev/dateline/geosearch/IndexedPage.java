@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.IndexQuery;
 import dev.dateline.geoindex.IndexQuery.TagClause;

@@ -6,6 +6,7 @@ import dev.dateline.articles.Articles;
 import dev.dateline.articles.ProjectVersion;
 import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.ReadSessions;
+import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.liveindex.Picture;

@@ -42,4 +42,9 @@ public record LocationType(String text) {
                 .flatMap(Optional::stream)
                 .toList();
     }
+
+    /** Their texts, for a statement. */
+    public static String[] texts(List<LocationType> types) {
+        return types.stream().map(LocationType::text).toArray(String[]::new);
+    }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The role of a mention in its article, for example {@code primary}: any text of 1..64 characters.
@@ -36,5 +37,15 @@ public record Nature(String text) {
                 .map(text -> parameters.parse("nature", text, Nature::new))
                 .flatMap(Optional::stream)
                 .toList();
+    }
+
+    /** Their texts, for a statement. */
+    public static String[] texts(List<Nature> natures) {
+        return natures.stream().map(Nature::text).toArray(String[]::new);
+    }
+
+    /** As answers echo them: joined by commas; null where none were asked for. Source: decisions, section 3. */
+    public static @Nullable String echo(List<Nature> natures) {
+        return natures.isEmpty() ? null : String.join(",", texts(natures));
     }
 }

@@ -64,6 +64,8 @@ public final class TestArticles {
 
         private final ProjectId project;
         private @Nullable LocalDate pubDate = LocalDate.of(2026, 11, 20);
+        private String headline = "Headline";
+        private String body = "A body.";
         private @Nullable String source;
         private final List<String[]> tags = new ArrayList<>();
         private final List<Place> places = new ArrayList<>();
@@ -76,6 +78,12 @@ public final class TestArticles {
 
         public Draft published(@Nullable String date) {
             this.pubDate = date == null ? null : LocalDate.parse(date);
+            return this;
+        }
+
+        public Draft text(String headline, String body) {
+            this.headline = headline;
+            this.body = body;
             return this;
         }
 
@@ -148,13 +156,15 @@ public final class TestArticles {
                     """
                     insert into article (project_id, headline, url, author, pub_date, source_id, source_name, body, preview,
                       word_count, location_count, image_count, tag_count, embedded, created_at, updated_at)
-                    values (?, 'Headline', null, 'An Author', ?::date, ?, ?, 'A body.', 'A body.', 2, ?, ?, ?, ?, now(), now())
+                    values (?, ?, null, 'An Author', ?::date, ?, ?, ?, 'A body.', 2, ?, ?, ?, ?, now(), now())
                     returning id
                     """,
                     project.value(),
+                    headline,
                     pubDate == null ? null : pubDate.toString(),
                     source,
                     source == null ? null : "Name of " + source,
+                    body,
                     places.size(),
                     images,
                     tags.size(),

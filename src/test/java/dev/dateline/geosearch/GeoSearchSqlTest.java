@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.time.LocalDate;

@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.database.SqlText;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;

@@ -22,7 +22,7 @@ class ImageBlackBoxIT {
         assertThat(ended.said())
                 .isEqualToIgnoringNewLines(
                         "dateline: QUARKUS_DATASOURCE_JDBC_URL is not set, and no database comes along here: set it"
-                                + " (with _USERNAME, _PASSWORD) to a PostgreSQL with PostGIS and btree_gist");
+                                + " (with _USERNAME, _PASSWORD) to a PostgreSQL with PostGIS, btree_gist and btree_gin");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.dateline.geosearch;
+package dev.dateline.database;
 
 import java.sql.Array;
 import java.sql.PreparedStatement;
@@ -8,21 +8,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /** SQL put together clause by clause, each with the values it binds, in order. */
-record SqlText(String text, List<Object> binds) {
+public record SqlText(String text, List<Object> binds) {
 
-    static SqlText of(String text, Object... binds) {
+    public static SqlText of(String text, Object... binds) {
         return new SqlText(text.stripTrailing(), List.of(binds));
     }
 
-    static SqlText lines(List<SqlText> parts) {
+    public static SqlText lines(List<SqlText> parts) {
         return joined("\n", parts);
     }
 
-    static SqlText lines(SqlText... parts) {
+    public static SqlText lines(SqlText... parts) {
         return lines(Arrays.asList(parts));
     }
 
-    static SqlText joined(String separator, List<SqlText> parts) {
+    public static SqlText joined(String separator, List<SqlText> parts) {
         List<Object> binds = new ArrayList<>();
         parts.forEach(part -> binds.addAll(part.binds));
         return new SqlText(
@@ -30,12 +30,12 @@ record SqlText(String text, List<Object> binds) {
     }
 
     /** This text with each line further in. */
-    SqlText indented(int columns) {
+    public SqlText indented(int columns) {
         return new SqlText(text.indent(columns).stripTrailing(), binds);
     }
 
     /** Gives a statement with this text in it its values, from a position on. */
-    void bind(PreparedStatement statement, int first) throws SQLException {
+    public void bind(PreparedStatement statement, int first) throws SQLException {
         int position = first;
         for (Object value : binds) {
             switch (value) {

@@ -1,0 +1,116 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The one statement of a list: a page of article ids in order, and the exact total, which stands on every row and on a row
+ * of its own past the end. Steps are fenced as those of a geographic search are, for the same reason.
+ */
+final class ArticleListSql {
+
+    private static final String NEWEST_FIRST = "pub_date desc nulls last, article_id desc";
+    private static final String BEST_FIRST = "rank desc, " + NEWEST_FIRST;
+
+    private ArticleListSql() {}
+
+    static SqlText compose(ProjectId project, ArticleQuery query) {
+        String order = query.words() == null ? NEWEST_FIRST : BEST_FIRST;
+        return SqlText.lines(
+                query.isOfDaysAlone() ? byIndex(project, query) : byFilters(project, query, order),
+                SqlText.of("""
+                        select t.total, p.article_id
+                        from total t
+                        left join page p on true
+                        order by """ + " " + order));
+    }
+
+    /** The page by the index of days, and the total by counting that index. */
+    private static SqlText byIndex(ProjectId project, ArticleQuery query) {
+        return SqlText.lines(
+                SqlText.of("with page as materialized (\n  select a.id as article_id, a.pub_date"),
+                source(project, query).indented(2),
+                SqlText.of("""
+                          order by a.pub_date desc nulls last, a.id desc
+                          limit ?
+                          offset ?
+                        ),
+                        total as materialized (
+                          select count(*) as total""", query.page().limit(), query.page().offset()),
+                source(project, query).indented(2),
+                SqlText.of(")"));
+    }
+
+    private static SqlText byFilters(ProjectId project, ArticleQuery query, String order) {
+        String words = query.words();
+        return SqlText.lines(
+                SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
+                // 1: not the longer, the better
+                words == null
+                        ? SqlText.lines()
+                        : SqlText.of("    , ts_rank(a.words, websearch_to_tsquery('simple', ?), 1) as rank", words),
+                source(project, query).indented(2),
+                SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
+                filters(project, query).indented(2),
+                SqlText.of(
+                        """
+                        ),
+                        page as materialized (
+                          select *
+                          from matching
+                          order by %s
+                          limit ?
+                          offset ?
+                        ),
+                        total as (
+                          select count(*) as total
+                          from matching
+                        )""".formatted(order), query.page().limit(), query.page().offset()));
+    }
+
+    private static SqlText source(ProjectId project, ArticleQuery query) {
+        List<SqlText> clauses = new ArrayList<>();
+        clauses.add(SqlText.of("""
+                from article a
+                where a.project_id = ?
+                  and a.word_count >= 0 -- the indexes' own condition""", project.value()));
+        if (query.dates().from() != null) {
+            clauses.add(SqlText.of("  and a.pub_date >= ?", query.dates().from()));
+        }
+        if (query.dates().to() != null) {
+            clauses.add(SqlText.of("  and a.pub_date <= ?", query.dates().to()));
+        }
+        if (query.source() != null) {
+            clauses.add(SqlText.of("  and a.source_id = ?", query.source()));
+        }
+        if (query.words() != null) {
+            clauses.add(SqlText.of("  and a.words @@ websearch_to_tsquery('simple', ?)", query.words()));
+        }
+        return SqlText.lines(clauses);
+    }
+
+    private static SqlText filters(ProjectId project, ArticleQuery query) {
+        List<SqlText> clauses = new ArrayList<>();
+        query.meta().forEach(clause -> clauses.add(MetaSql.condition(project, clause)));
+        if (!query.types().isEmpty() || !query.natures().isEmpty()) {
+            clauses.add(SqlText.of("""
+                      and f.article_id in (
+                        select m.article_id
+                        from mention m
+                        where m.project_id = ?""", project.value()));
+            if (!query.types().isEmpty()) {
+                clauses.add(
+                        SqlText.of("      and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
+            }
+            if (!query.natures().isEmpty()) {
+                clauses.add(SqlText.of("      and m.nature = any (?)", (Object) Nature.texts(query.natures())));
+            }
+            clauses.add(SqlText.of("  )"));
+        }
+        return SqlText.lines(clauses);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.dateline.articles;
+
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a list of articles asks for, after parsing. Source: decisions, section 8.
+ *
+ * @param words in the syntax of PostgreSQL's web search, of headline and body; null: any
+ * @param types one mention must be of one of these, where any are named,
+ * @param natures and have one of these, where any are named
+ * @param meta the article must meet every one
+ */
+record ArticleQuery(
+        @Nullable String words,
+        @Nullable String source,
+        List<LocationType> types,
+        List<Nature> natures,
+        List<MetaClause> meta,
+        PublicationDates dates,
+        Set<Include> include,
+        PageRequest page) {
+
+    private static final int WORDS_LIMIT = 500;
+    private static final int SOURCE_LIMIT = 500;
+
+    /** Reads a request; every fault of it ends in one 400. */
+    static ArticleQuery from(QueryParameters parameters) {
+        String words = text(parameters, "q", WORDS_LIMIT);
+        String source = text(parameters, "source_id", SOURCE_LIMIT);
+        List<LocationType> types = LocationType.from(parameters);
+        List<Nature> natures = Nature.from(parameters);
+        List<MetaClause> meta = MetaClause.from(parameters);
+        PublicationDates dates = PublicationDates.from(parameters);
+        Set<Include> include = Include.from(parameters);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        return new ArticleQuery(words, source, types, natures, meta, dates, include, page);
+    }
+
+    private static @Nullable String text(QueryParameters parameters, String name, int limit) {
+        return parameters
+                .find(name)
+                .flatMap(given -> parameters.parse(name, given, text -> checked(text, limit)))
+                .orElse(null);
+    }
+
+    private static String checked(String text, int limit) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("must not be empty");
+        }
+        if (text.codePointCount(0, text.length()) > limit) {
+            throw new IllegalArgumentException("must have at most %d characters".formatted(limit));
+        }
+        return text;
+    }
+
+    /** Whether it asks for nothing but days: then no article needs to be looked at to be counted. */
+    boolean isOfDaysAlone() {
+        return words == null && source == null && types.isEmpty() && natures.isEmpty() && meta.isEmpty();
+    }
+}

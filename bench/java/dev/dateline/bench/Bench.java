@@ -108,7 +108,7 @@ public final class Bench {
     }
 
     /** 10k and 1m are numbers, too. */
-    private static int number(String text) {
+    static int number(String text) {
         String digits = text.replaceAll("[km]$", "");
         return Integer.parseInt(digits) * (text.endsWith("k") ? 1_000 : text.endsWith("m") ? 1_000_000 : 1);
     }

@@ -1,16 +1,9 @@
 package dev.dateline.bench;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Miles;
-import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.geoindex.IndexQuery;
-import dev.dateline.geoindex.IndexQuery.TagClause;
-import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +31,7 @@ final class IndexBench {
         var builder = new IndexBuilder();
         long start = System.nanoTime();
         for (int number = 0; number < size; number++) {
-            add(builder, number, size);
+            CorpusIndex.add(builder, corpus, number, size, 1);
         }
         long taken = System.nanoTime();
         long heap = usedHeap();
@@ -55,22 +48,12 @@ final class IndexBench {
         change(index, size);
     }
 
-    private void add(IndexBuilder builder, int number, int size) {
-        Corpus.Article article = corpus.article(number, size);
-        int mention = 0;
-        for (Corpus.Mention of : article.mentions()) {
-            builder.addMention(
-                    number + 1L, article.pubDate(), 16L * number + mention++, of.type(), of.nature(), of.geometry());
-        }
-        article.tags().forEach(tag -> builder.addTag(number + 1L, tag.metaType(), tag.category()));
-    }
-
     private void measure(GeoIndex index, int rounds) {
         List<Query> queries = Query.all(gazetteer);
         Map<String, Figures> figures = new LinkedHashMap<>();
         for (int round = -rounds / 2; round < rounds; round++) {
             for (Query query : queries) {
-                IndexQuery asked = asked(query);
+                IndexQuery asked = CorpusIndex.question(query);
                 long start = System.nanoTime();
                 Answer answer = index.search(asked);
                 long nanos = System.nanoTime() - start;
@@ -96,40 +79,13 @@ final class IndexBench {
             var builder = new IndexBuilder();
             int articles = Math.min(DELTA, size / 10);
             for (int number = 0; number < articles; number++) {
-                add(builder, number * (size / articles), size);
+                CorpusIndex.add(builder, corpus, number * (size / articles), size, 1);
             }
             long start = System.nanoTime();
             index.with(2, new long[0], builder);
             update.add(System.nanoTime() - start);
         }
         System.out.printf("%nreplacing %,d articles: p50 %.2f ms%n", Math.min(DELTA, size / 10), update.percentile(50));
-    }
-
-    static IndexQuery asked(Query query) {
-        Query.Filter filter = query.filter();
-        return new IndexQuery(
-                area(query),
-                filter.types(),
-                filter.natures(),
-                filter.meta() == null ? List.of() : List.of(clause(filter.meta())),
-                filter.from() == null ? null : LocalDate.parse(filter.from()),
-                null,
-                25,
-                0);
-    }
-
-    private static SearchArea area(Query query) {
-        if (query.point() != null) {
-            return new Circle(LngLat.of(query.point()[0], query.point()[1]), Miles.of(query.miles()));
-        }
-        double[] box = query.box();
-        return new BoundingBox(box[0], box[1], box[2], box[3]);
-    }
-
-    private static TagClause clause(String meta) {
-        boolean negated = meta.startsWith("!");
-        String[] parts = meta.substring(negated ? 1 : 0).split(":");
-        return new TagClause(negated, parts[0], List.of(parts[1].split(",")));
     }
 
     private static long usedHeap() {

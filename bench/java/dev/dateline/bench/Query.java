@@ -26,6 +26,9 @@ record Query(String name, double[] point, double miles, double[] box, Filter fil
                 new Filter(List.of(), List.of(), null, Corpus.TODAY.minusDays(6).toString());
     }
 
+    /** Articles a page. */
+    static final int PAGE = 25;
+
     /** Eleven classes, up to three places each. */
     static List<Query> all(Gazetteer gazetteer) {
         List<Query> queries = new ArrayList<>();

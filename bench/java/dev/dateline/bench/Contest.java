@@ -1,0 +1,98 @@
+package dev.dateline.bench;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+
+/**
+ * Several ways to answer the same questions, in turns: at each turn of a way its clients ask it the question at the same
+ * time, once to get warm (the others' turns left nothing of it in the processor's caches) and then as often as counts.
+ */
+final class Contest {
+
+    /** What was answered, and how long that took. */
+    record Asked(long total, long nanos) {}
+
+    /** Asks in one client's name. */
+    interface Client {
+        Asked ask(Query question) throws Exception;
+    }
+
+    /**
+     * @param times a turn, those that count
+     * @param client makes the client of this number
+     */
+    record Way(String name, int times, IntFunction<Client> client) {}
+
+    /** What the ways did in a class of questions. */
+    static final class Figures {
+        final Map<String, Samples> byWay = new LinkedHashMap<>();
+        long largestTotal;
+
+        double p50(String way) {
+            return byWay.get(way).percentile(50);
+        }
+    }
+
+    private final List<Way> ways;
+    private final int clients;
+    private final Map<String, Figures> figures = new LinkedHashMap<>();
+
+    Contest(List<Way> ways, int clients) {
+        this.ways = ways;
+        this.clients = clients;
+    }
+
+    /** Of each class of questions the figures of the rounds, those to get warm left out. */
+    Map<String, Figures> run(List<Query> questions, int warmUp, int rounds) throws Exception {
+        try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
+            var start = new CyclicBarrier(clients);
+            List<Future<?>> all = new ArrayList<>();
+            for (int client = 0; client < clients; client++) {
+                List<Client> asking = new ArrayList<>();
+                for (Way way : ways) {
+                    asking.add(way.client.apply(client));
+                }
+                Callable<?> rest = () -> {
+                    for (int round = -warmUp; round < rounds; round++) {
+                        for (Query question : questions) {
+                            turns(question, round >= 0, asking, start);
+                        }
+                    }
+                    return null;
+                };
+                all.add(threads.submit(rest));
+            }
+            for (Future<?> one : all) {
+                one.get();
+            }
+        }
+        return figures;
+    }
+
+    private void turns(Query question, boolean counts, List<Client> asking, CyclicBarrier start) throws Exception {
+        for (int way = 0; way < ways.size(); way++) {
+            start.await();
+            asking.get(way).ask(question);
+            for (int time = 0; time < ways.get(way).times; time++) {
+                Asked asked = asking.get(way).ask(question);
+                if (counts) {
+                    add(question, ways.get(way), asked);
+                }
+            }
+        }
+    }
+
+    private synchronized void add(Query question, Way way, Asked asked) {
+        Figures of = figures.computeIfAbsent(question.name(), name -> new Figures());
+        of.byWay.computeIfAbsent(way.name, name -> new Samples()).add(asked.nanos);
+        of.largestTotal = Math.max(of.largestTotal, asked.total);
+    }
+}

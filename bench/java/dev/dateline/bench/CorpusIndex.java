@@ -1,0 +1,78 @@
+package dev.dateline.bench;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Miles;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.IndexQuery;
+import dev.dateline.geoindex.IndexQuery.TagClause;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The corpus in Dateline's index, without a database: an article's id is its number and what is added to it. */
+final class CorpusIndex {
+
+    /** More than an article has mentions: a mention's id is this times the article's number, and its place. */
+    static final long MENTIONS = 16;
+
+    private CorpusIndex() {}
+
+    static GeoIndex of(Corpus corpus, int size, long firstId) {
+        var builder = new IndexBuilder();
+        for (int number = 0; number < size; number++) {
+            add(builder, corpus, number, size, firstId);
+        }
+        return builder.build(1);
+    }
+
+    static void add(IndexBuilder builder, Corpus corpus, int number, int size, long firstId) {
+        Corpus.Article article = corpus.article(number, size);
+        long mention = MENTIONS * number;
+        for (Corpus.Mention of : article.mentions()) {
+            builder.addMention(firstId + number, article.pubDate(), mention++, of.type(), of.nature(), of.geometry());
+        }
+        article.tags().forEach(tag -> builder.addTag(firstId + number, tag.metaType(), tag.category()));
+    }
+
+    static Answer.Page ask(GeoIndex index, IndexQuery question) {
+        return switch (index.search(question)) {
+            case Answer.Page page -> page;
+            case Answer.Question doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
+        };
+    }
+
+    static IndexQuery question(Query query) {
+        return question(query, area(query));
+    }
+
+    static IndexQuery question(Query query, SearchArea area) {
+        Query.Filter filter = query.filter();
+        return new IndexQuery(
+                area,
+                filter.types(),
+                filter.natures(),
+                filter.meta() == null ? List.of() : List.of(clause(filter.meta())),
+                filter.from() == null ? null : LocalDate.parse(filter.from()),
+                null,
+                Query.PAGE,
+                0);
+    }
+
+    private static SearchArea area(Query query) {
+        if (query.point() != null) {
+            return new Circle(LngLat.of(query.point()[0], query.point()[1]), Miles.of(query.miles()));
+        }
+        double[] box = query.box();
+        return new BoundingBox(box[0], box[1], box[2], box[3]);
+    }
+
+    private static TagClause clause(String meta) {
+        boolean negated = meta.startsWith("!");
+        String[] parts = meta.substring(negated ? 1 : 0).split(":");
+        return new TagClause(negated, parts[0], List.of(parts[1].split(",")));
+    }
+}

@@ -14,6 +14,7 @@ public final class Bench {
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
+            bench/run lucene SIZE [ROUNDS] [CLIENTS]  the index beside two layouts of Lucene (100 rounds, 1 client)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)

@@ -79,6 +79,11 @@ final class Boxes implements Probe {
     }
 
     @Override
+    public void selectForShapes(int[] lngs, int[] lats, int from, int to, Selection into) {
+        select(lngs, lats, from, to, into);
+    }
+
+    @Override
     public Verdict point(double lng, double lat) {
         for (BoundingBox part : parts) {
             if (lng >= part.minLng() && lng <= part.maxLng() && lat >= part.minLat() && lat <= part.maxLat()) {

@@ -114,12 +114,27 @@ final class Disk implements Probe {
      * the distance (docs/adr/0010-inside-a-radius.md).
      */
     boolean isWellInside(int west, int south, int east, int north) {
-        if (wellInside == null) {
+        return wellInside().to(west, south, east, north) == Relation.INSIDE;
+    }
+
+    private DiskTable wellInside() {
+        DiskTable made = wellInside;
+        if (made == null) {
             double less = reach * (1 - WELL_INSIDE) - CLEAR_OF_EDGES;
             double within = Earth.chordWithin(Math.max(0, less));
-            wellInside = DiskTable.of(lng, lat, reach, within, Earth.chordBeyond(reach), COARSE);
+            made = DiskTable.of(lng, lat, reach, within, Earth.chordBeyond(reach), COARSE);
+            wellInside = made;
         }
-        return wellInside.to(west, south, east, north) == Relation.INSIDE;
+        return made;
+    }
+
+    /**
+     * A shape with a place in the circle has its outline there, too, at the way from the centre to that place, unless the
+     * centre is in it; and of the outline PostGIS's measure may be longer than the distance.
+     */
+    @Override
+    public void selectForShapes(int[] lngs, int[] lats, int from, int to, Selection into) {
+        wellInside().select(lngs, lats, from, to, into);
     }
 
     int gridLng() {

@@ -34,6 +34,7 @@ final class DiskTable {
     private final int centerLng;
     private final long firstLat;
     private final int shift;
+    private final int slices;
     private final double[] low;
     private final double[] high;
     private final double[] slope;
@@ -42,9 +43,12 @@ final class DiskTable {
         this.centerLng = centerLng;
         this.firstLat = firstLat;
         this.shift = shift;
-        low = new double[slices];
-        high = new double[slices];
-        slope = new double[slices];
+        this.slices = slices;
+        low = new double[slices + 1]; // one more, of what is above or below: nothing there is inside
+        high = new double[slices + 1];
+        slope = new double[slices + 1];
+        low[slices] = Double.NEGATIVE_INFINITY;
+        high[slices] = Double.NEGATIVE_INFINITY;
     }
 
     /**
@@ -60,7 +64,7 @@ final class DiskTable {
         int shift = Math.max(0, 64 - Long.numberOfLeadingZeros((last - first) / slices));
         var table = new DiskTable(Grid.ofLng(lng), first, shift, (int) ((last - first) >> shift) + 1);
         var boundary = new DiskBoundary(lat, within - GRID_ROUNDING, beyond + OUTLINE_DEVIATION);
-        for (int slice = 0; slice < table.low.length; slice++) {
+        for (int slice = 0; slice < table.slices; slice++) {
             table.fill(slice, boundary);
         }
         return table;
@@ -113,7 +117,7 @@ final class DiskTable {
     Relation to(int west, int south, int east, int north) {
         long from = south - firstLat;
         long to = north - firstLat;
-        long size = (long) low.length << shift;
+        long size = (long) slices << shift;
         if (to < 0 || from >= size) {
             return Relation.OUTSIDE;
         }
@@ -155,7 +159,7 @@ final class DiskTable {
     Verdict glance(int lng, int lat) {
         long above = lat - firstLat;
         int slice = (int) (above >> shift);
-        if (above < 0 || slice >= low.length) {
+        if (above < 0 || slice >= slices) {
             return Verdict.OUTSIDE;
         }
         double wide = square(Grid.apart(lng, centerLng));
@@ -175,10 +179,7 @@ final class DiskTable {
         long mask = (1L << shift) - 1;
         for (int at = from; at < to; at++) {
             long above = lats[at] - firstLat;
-            int slice = (int) (above >> shift);
-            if (slice < 0 || slice >= low.length) {
-                continue;
-            }
+            int slice = (int) Math.min(above >>> shift, slices); // below, it is very large without its sign
             double wide = square(Grid.apart(lngs[at], centerLng));
             double along = slope[slice] * (above & mask);
             int in = wide <= low[slice] + along ? 1 : 0;

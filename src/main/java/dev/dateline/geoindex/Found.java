@@ -73,6 +73,14 @@ final class Found {
         }
     }
 
+    /** All of a bitset. */
+    void addAll(long[] ordinals) {
+        long[] words = bits == null ? toBits() : bits;
+        for (int word = 0; word < words.length; word++) {
+            words[word] |= ordinals[word];
+        }
+    }
+
     /** The ordinals at these places. */
     void addAt(int[] ordinals, int[] places, int count) {
         long[] words = bits;

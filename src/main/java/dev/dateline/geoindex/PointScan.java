@@ -9,6 +9,7 @@ final class PointScan {
     private final PointTable points;
     private final Probe probe;
     private final boolean @Nullable [] kinds;
+    private final long wantedBits; // of the kinds that a long has bits for
     private final Found found;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
@@ -21,6 +22,11 @@ final class PointScan {
         this.points = points;
         this.probe = probe;
         this.kinds = kinds;
+        long bits = 0;
+        for (int kind = 0; kinds != null && kind < Math.min(Long.SIZE, kinds.length); kind++) {
+            bits |= kinds[kind] ? 1L << kind : 0;
+        }
+        wantedBits = bits;
         this.found = found;
         this.exact = exact;
     }
@@ -28,10 +34,7 @@ final class PointScan {
     void scan(Cover cover) {
         for (int range = 0; range < cover.ranges(); range++) {
             if (kinds == null) {
-                found.addAll(
-                        points.ordinal,
-                        cover.start(range) * PointTable.LEAF,
-                        Math.min(points.size(), cover.end(range) * PointTable.LEAF));
+                addAll(cover.start(range), cover.end(range));
             } else {
                 for (int leaf = cover.start(range); leaf < cover.end(range); leaf++) {
                     runs(leaf, kinds, true);
@@ -48,20 +51,44 @@ final class PointScan {
         }
     }
 
+    /** Whole blocks at once, what is before and after them point by point. */
+    private void addAll(int fromLeaf, int toLeaf) {
+        int leaf = fromLeaf;
+        while (leaf < toLeaf) {
+            int end = Math.min(toLeaf, points.blocks.end(leaf));
+            if (points.blocks.isWhole(leaf, toLeaf)) {
+                found.addAll(points.blocks.articles(leaf));
+            } else {
+                found.addAll(points.ordinal, leaf * PointTable.LEAF, Math.min(points.size(), end * PointTable.LEAF));
+            }
+            leaf = end;
+        }
+    }
+
     private void runs(int leaf, boolean[] wanted, boolean inside) {
-        int start = leaf * PointTable.LEAF;
-        int from = start;
-        int last = points.firstRun(leaf + 1);
-        for (int run = points.firstRun(leaf); run < last; run++) {
-            int to = start + points.endOfRun(run);
-            if (wanted[points.kindOfRun(run)]) {
-                if (inside) {
-                    found.addAll(points.ordinal, from, to);
-                } else {
-                    look(from, to);
+        int first = points.firstRun(leaf);
+        if (points.hasFewKinds()) {
+            long here = points.kindsOfLeaf(leaf);
+            for (long rest = here & wantedBits; rest != 0; rest &= rest - 1) {
+                run(leaf, first + Long.bitCount(here & ((rest & -rest) - 1)), inside);
+            }
+        } else {
+            for (int run = first; run < points.firstRun(leaf + 1); run++) {
+                if (wanted[points.kindOfRun(run)]) {
+                    run(leaf, run, inside);
                 }
             }
-            from = to;
+        }
+    }
+
+    private void run(int leaf, int run, boolean inside) {
+        int start = leaf * PointTable.LEAF;
+        int from = start + (run == points.firstRun(leaf) ? 0 : points.endOfRun(run - 1));
+        int to = start + points.endOfRun(run);
+        if (inside) {
+            found.addAll(points.ordinal, from, to);
+        } else {
+            look(from, to);
         }
     }
 

@@ -18,11 +18,15 @@ final class PointTable {
     private final int[] firstRun;
     private final short[] runKind;
     private final short[] runEnd;
+    /** Of each leaf the kinds it has, a bit each; none where a kind is beyond a long's bits. */
+    private final long[] kindsOfLeaf;
+
     // of points that the grid does not hold exactly: their slots, ascending, and they themselves
     private final int[] offGrid;
     private final double[] offGridLng;
     private final double[] offGridLat;
     final BoxTree tree;
+    final Blocks blocks;
 
     private PointTable(Builder builder) {
         lng = builder.lng;
@@ -35,10 +39,25 @@ final class PointTable {
             runKind[run] = (short) builder.runKind.get(run);
             runEnd[run] = (short) builder.runEnd.get(run);
         }
+        kindsOfLeaf = kindsOfLeaves();
         offGrid = builder.offGrid.toArray();
         offGridLng = builder.offGridLng.toArray();
         offGridLat = builder.offGridLat.toArray();
         tree = BoxTree.over(LEAF, lng, lat, lng, lat);
+        blocks = Blocks.of(ordinal, builder.articles, LEAF);
+    }
+
+    private long[] kindsOfLeaves() {
+        long[] kinds = new long[leaves()];
+        for (int leaf = 0; leaf < kinds.length; leaf++) {
+            for (int run = firstRun[leaf]; run < firstRun[leaf + 1]; run++) {
+                if (kindOfRun(run) >= Long.SIZE) {
+                    return new long[0];
+                }
+                kinds[leaf] |= 1L << kindOfRun(run);
+            }
+        }
+        return kinds;
     }
 
     int size() {
@@ -55,6 +74,16 @@ final class PointTable {
 
     int firstRun(int leaf) {
         return firstRun[leaf];
+    }
+
+    /** Whether all kinds are told by {@link #kindsOfLeaf}. */
+    boolean hasFewKinds() {
+        return kindsOfLeaf.length == leaves();
+    }
+
+    /** A bit for each kind, of which there is a run in the same order. */
+    long kindsOfLeaf(int leaf) {
+        return kindsOfLeaf[leaf];
     }
 
     int kindOfRun(int run) {
@@ -96,15 +125,18 @@ final class PointTable {
         return 64
                 + Footprint.of(lng, lat, ordinal, firstRun, offGrid)
                 + Footprint.of(runKind)
+                + Footprint.of(kindsOfLeaf)
                 + Footprint.of(runEnd)
                 + Footprint.of(offGridLng)
                 + Footprint.of(offGridLat)
-                + tree.bytes();
+                + tree.bytes()
+                + blocks.bytes();
     }
 
     /** Takes points by slot. */
     static final class Builder {
 
+        private final int articles;
         private final int[] lng;
         private final int[] lat;
         private final int[] ordinal;
@@ -116,7 +148,9 @@ final class PointTable {
         private final Doubles offGridLat = new Doubles();
         private int size;
 
-        Builder(int points) {
+        /** @param articles of the segment */
+        Builder(int articles, int points) {
+            this.articles = articles;
             lng = new int[points];
             lat = new int[points];
             ordinal = new int[points];

@@ -141,6 +141,7 @@ final class Postings {
     static final class Builder {
 
         private final int articles;
+        private final int share;
         private final Ints cardinality = new Ints();
         private final Ints start = new Ints();
         private final Ints firstSign = new Ints();
@@ -150,14 +151,16 @@ final class Postings {
         private byte[] gaps = new byte[64];
         private int size;
 
-        Builder(int articles) {
+        /** @param share a key of more than this share of the articles is kept as a bitset, one in so many */
+        Builder(int articles, int share) {
             this.articles = articles;
+            this.share = share;
         }
 
         /** The next key's ordinals, ascending; equal ones count once. */
         void add(int[] ordinals, int from, int to) {
             firstSign.add(signOrdinal.size());
-            if (to - from > articles / 8) {
+            if (to - from > articles / share) {
                 addBitset(ordinals, from, to);
                 return;
             }

@@ -20,6 +20,9 @@ sealed interface Probe permits Disk, Boxes {
     /** Picks from the points {@code from..to} of the grid. */
     void select(int[] lngs, int[] lats, int from, int to, Selection into);
 
+    /** Picks from places of the grid those that put every shape inside to which they belong: no others are unsure. */
+    void selectForShapes(int[] lngs, int[] lats, int from, int to, Selection into);
+
     Verdict point(double lng, double lat);
 
     /** What the grid alone can tell of a point. */

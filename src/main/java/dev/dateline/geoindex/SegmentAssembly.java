@@ -5,6 +5,11 @@ import java.util.Arrays;
 /** Makes a segment of what a builder took in: puts articles in order, mentions along the curve, and links them. */
 final class SegmentAssembly {
 
+    /** Kinds are few, and often asked for without an area that would leave few articles of them. */
+    private static final int KIND_SHARE = 64;
+
+    private static final int TAG_SHARE = 8; // a bitset takes no more room than gaps do
+
     private final IndexBuilder from;
     private final int mentions;
     /** By number of the builder; -1 of an article without mentions. */
@@ -129,7 +134,7 @@ final class SegmentAssembly {
     }
 
     private PointTable points(int[] order, int[] slot) {
-        var builder = new PointTable.Builder(order.length);
+        var builder = new PointTable.Builder(numberAt.length, order.length);
         int[] offGrid = from.offGrid.toArray();
         long[] keys = new long[PointTable.LEAF];
         for (int first = 0; first < order.length; first += PointTable.LEAF) {
@@ -196,7 +201,7 @@ final class SegmentAssembly {
             kinds[mention] = from.kind.get(mention);
             ordinals[mention] = ordinal(mention);
         }
-        return Sorting.postings(numberAt.length, from.kindType.size(), kinds, ordinals);
+        return Sorting.postings(numberAt.length, from.kindType.size(), kinds, ordinals, KIND_SHARE);
     }
 
     private Postings byTag(int[] rank) {
@@ -207,6 +212,6 @@ final class SegmentAssembly {
             tags[pair] = rank[from.tag.get(pair)];
             ordinals[pair] = ordinalOf[from.taggedArticle.get(pair)];
         }
-        return Sorting.postings(numberAt.length, rank.length, tags, ordinals);
+        return Sorting.postings(numberAt.length, rank.length, tags, ordinals, TAG_SHARE);
     }
 }

@@ -156,9 +156,17 @@ final class SegmentSearch {
                 }
             }
         }
+        var selection = new Selection();
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int start = cover.leafPartly(index) * ShapeTable.LEAF;
             int end = Math.min(shapes.size(), start + ShapeTable.LEAF);
+            ready.selectForShapes(shapes.innerLng, shapes.innerLat, start, end, selection);
+            for (int at = 0; at < selection.insideCount; at++) {
+                int place = selection.inside[at];
+                if (allKinds || kinds[shapes.kind(place)]) {
+                    found.add(shapes.ordinal[place]);
+                }
+            }
             for (int at = start; at < end; at++) {
                 int ordinal = shapes.ordinal[at];
                 boolean wanted = allKinds || kinds[shapes.kind(at)];

@@ -8,6 +8,10 @@ final class ShapeTable {
     final int[] ordinal;
     private final short[] kind;
     private final int[] shape;
+    /** Of each a place that belongs to it ({@link InnerPlace}). */
+    final int[] innerLng;
+
+    final int[] innerLat;
     final ShapeStore shapes;
     final BoxTree tree;
 
@@ -16,6 +20,8 @@ final class ShapeTable {
         this.ordinal = ordinal;
         this.kind = kind;
         this.shape = shape;
+        innerLng = new int[shape.length];
+        innerLat = new int[shape.length];
         int[] west = new int[shape.length];
         int[] south = new int[shape.length];
         int[] east = new int[shape.length];
@@ -25,6 +31,9 @@ final class ShapeTable {
             south[at] = shapes.south(shape[at]);
             east[at] = shapes.east(shape[at]);
             north[at] = shapes.north(shape[at]);
+            var inner = new InnerPlace(shapes, shape[at]);
+            innerLng[at] = inner.lng();
+            innerLat[at] = inner.lat();
         }
         tree = BoxTree.over(LEAF, west, south, east, north);
     }
@@ -42,6 +51,10 @@ final class ShapeTable {
     }
 
     long bytes() {
-        return 48 + Footprint.of(ordinal, shape) + Footprint.of(kind) + shapes.bytes() + tree.bytes();
+        return 48
+                + Footprint.of(ordinal, shape, innerLng, innerLat)
+                + Footprint.of(kind)
+                + shapes.bytes()
+                + tree.bytes();
     }
 }

@@ -38,8 +38,10 @@ final class Sorting {
     /**
      * Of each key the ordinals that stand beside it, sorted by counting them twice: first by ordinal, then by key. Pairs
      * with a negative ordinal are left out.
+     *
+     * @param share as {@link Postings.Builder} takes it
      */
-    static Postings postings(int articles, int keys, int[] keyOf, int[] ordinalOf) {
+    static Postings postings(int articles, int keys, int[] keyOf, int[] ordinalOf, int share) {
         int[] next = new int[articles + 1];
         for (int ordinal : ordinalOf) {
             if (ordinal >= 0) {
@@ -67,7 +69,7 @@ final class Sorting {
         for (int pair : pairs) {
             ordinals[at[keyOf[pair]]++] = ordinalOf[pair];
         }
-        var builder = new Postings.Builder(articles);
+        var builder = new Postings.Builder(articles, share);
         for (int key = 0; key < keys; key++) {
             builder.add(ordinals, end[key], end[key + 1]);
         }

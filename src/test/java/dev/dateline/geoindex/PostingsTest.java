@@ -17,7 +17,7 @@ class PostingsTest {
             @ForAll @IntRange(min = 1, max = 400) int oneOf) {
         var random = new Random(seed);
         BitSet[] keys = {new BitSet(), new BitSet(), new BitSet()};
-        var builder = new Postings.Builder(articles);
+        var builder = new Postings.Builder(articles, 8);
         for (BitSet key : keys) {
             for (int ordinal = 0; ordinal < articles; ordinal++) {
                 key.set(ordinal, random.nextInt(oneOf) == 0);

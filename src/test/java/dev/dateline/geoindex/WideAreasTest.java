@@ -1,0 +1,132 @@
+package dev.dateline.geoindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Miles;
+import dev.dateline.geo.SearchArea;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+
+/** Areas that hold much: what is taken as a whole, by block and by kind, is what its points one by one would be. */
+class WideAreasTest {
+
+    private static final int ARTICLES = 9_000;
+    private static final int QUERIES = 200;
+    private static final LocalDate FIRST_DAY = LocalDate.of(2026, 1, 1);
+
+    private record Mention(long article, LocalDate day, String type, Coordinate place) {}
+
+    private final Random random = new Random(20_261_121);
+
+    @Test
+    void totalsAndPagesAreThoseOfTheMentionsOneByOne() {
+        totalsAreRight(12);
+    }
+
+    @Test
+    void kindsBeyondTheBitsOfALongAreFoundToo() {
+        totalsAreRight(90);
+    }
+
+    private void totalsAreRight(int types) {
+        List<Mention> mentions = new ArrayList<>();
+        var builder = new IndexBuilder();
+        for (long article = 1; article <= ARTICLES; article++) {
+            LocalDate day = FIRST_DAY.plusDays(random.nextInt(365));
+            for (int count = random.nextInt(4); count >= 0; count--) {
+                var place = new Coordinate(
+                        Math.round(1e6 * Math.clamp(40 * random.nextGaussian(), -179, 179)) / 1e6,
+                        Math.round(1e6 * Math.clamp(20 * random.nextGaussian(), -89, 89)) / 1e6);
+                var mention = new Mention(article, day, "type" + random.nextInt(types), place);
+                mentions.add(mention);
+                builder.addPoint(article, day, mentions.size(), mention.type, null, place.x, place.y);
+            }
+        }
+        GeoIndex index = builder.build(1);
+        long[] deleted = random.longs(300, 1, ARTICLES + 1).distinct().toArray();
+        for (int query = 0; query < QUERIES; query++) {
+            agrees(index, mentions, types);
+            if (query == QUERIES / 2) {
+                index = index.with(2, deleted, new IndexBuilder());
+                mentions.removeIf(mention -> contains(deleted, mention.article));
+            }
+        }
+    }
+
+    private void agrees(GeoIndex index, List<Mention> mentions, int types) {
+        boolean box = random.nextBoolean();
+        double lng = 30 * random.nextGaussian();
+        double lat = 15 * random.nextGaussian();
+        SearchArea area = box
+                ? new BoundingBox(lng - 40 * random.nextDouble(), lat - 10, lng + 40, Math.min(90, lat + 30))
+                : new Circle(LngLat.of(Math.clamp(lng, -180, 180), Math.clamp(lat, -90, 90)), Miles.of(2_500));
+        Predicate<Coordinate> inside = box
+                ? place -> holds((BoundingBox) area, place)
+                : place -> Earth.geodesic(lng, lat, place.x, place.y)
+                        <= Miles.of(2_500).meters();
+        List<String> wanted = random.nextBoolean() ? List.of() : List.of("type1", "type" + (types - 1), "type3");
+        LocalDate from = random.nextBoolean() ? null : FIRST_DAY.plusDays(300);
+        var expected = new TreeSet<Long>();
+        for (Mention mention : mentions) {
+            boolean kind = wanted.isEmpty() || wanted.contains(mention.type);
+            if (kind && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
+                expected.add(mention.article);
+            }
+        }
+        var page =
+                (Answer.Page) index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0));
+        assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
+        assertThat(page.hits()).extracting(Answer.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    private static boolean holds(BoundingBox box, Coordinate place) {
+        return place.x >= box.minLng() && place.x <= box.maxLng() && place.y >= box.minLat() && place.y <= box.maxLat();
+    }
+
+    private static boolean contains(long[] ids, long id) {
+        for (long one : ids) {
+            if (one == id) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void theInnerPlaceOfAShapeBelongsToIt() {
+        var geometries = new GeometryFactory();
+        for (int count = 0; count < 2_000; count++) {
+            double turn = random.nextDouble();
+            int corners = 3 + random.nextInt(9);
+            double size = Math.pow(10, -4 + 5 * random.nextDouble());
+            var ring = new Coordinate[corners + 1];
+            for (int corner = 0; corner < corners; corner++) {
+                double angle = 2 * Math.PI * (turn + corner) / corners;
+                double reach = size * (0.1 + random.nextDouble());
+                ring[corner] = new Coordinate(
+                        Math.round(1e7 * (5 + reach * Math.cos(angle))) / 1e7,
+                        Math.round(1e7 * (50 + reach * Math.sin(angle))) / 1e7);
+            }
+            ring[corners] = ring[0].copy();
+            var polygon = geometries.createPolygon(ring);
+            if (polygon.isValid()) {
+                var store = new ShapeStore.Builder();
+                store.append(Shape.of(polygon));
+                var inner = new InnerPlace(store.build(), 0);
+                var place =
+                        geometries.createPoint(new Coordinate(Grid.degrees(inner.lng()), Grid.degrees(inner.lat())));
+                assertThat(polygon.intersects(place)).as(polygon.toText()).isTrue();
+            }
+        }
+    }
+}

@@ -31,8 +31,8 @@ record ArticleQuery(
 
     /** Reads a request; every fault of it ends in one 400. */
     static ArticleQuery from(QueryParameters parameters) {
-        String words = text(parameters, "q", WORDS_LIMIT);
-        String source = text(parameters, "source_id", SOURCE_LIMIT);
+        String words = parameters.findText("q", WORDS_LIMIT).orElse(null);
+        String source = parameters.findText("source_id", SOURCE_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
@@ -41,23 +41,6 @@ record ArticleQuery(
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         return new ArticleQuery(words, source, types, natures, meta, dates, include, page);
-    }
-
-    private static @Nullable String text(QueryParameters parameters, String name, int limit) {
-        return parameters
-                .find(name)
-                .flatMap(given -> parameters.parse(name, given, text -> checked(text, limit)))
-                .orElse(null);
-    }
-
-    private static String checked(String text, int limit) {
-        if (text.isBlank()) {
-            throw new IllegalArgumentException("must not be empty");
-        }
-        if (text.codePointCount(0, text.length()) > limit) {
-            throw new IllegalArgumentException("must have at most %d characters".formatted(limit));
-        }
-        return text;
     }
 
     /** Whether it asks for nothing but days: then no article needs to be looked at to be counted. */

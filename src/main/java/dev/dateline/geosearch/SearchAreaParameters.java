@@ -33,13 +33,18 @@ final class SearchAreaParameters {
                 parameters.fault(BBOX, "must not be given together with " + String.join(", ", given));
             }
             readCircle(parameters); // for its faults
-            return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));
+            return findBox(parameters).map(box -> box);
         }
         POINT_MODE.stream()
                 .filter(name -> !parameters.has(name))
                 .forEach(name -> parameters.fault(
                         name, given.isEmpty() ? "must be given, or bbox in its place" : "must be given, too"));
         return readCircle(parameters);
+    }
+
+    /** {@code bbox} alone, for what has no other mode. */
+    static Optional<BoundingBox> findBox(QueryParameters parameters) {
+        return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));
     }
 
     private static Optional<SearchArea> readCircle(QueryParameters parameters) {

@@ -84,6 +84,11 @@ public final class QueryParameters {
         return find(name).flatMap(text -> parse(name, text, QueryParameters::date));
     }
 
+    /** A text that is not blank, of at most so many characters (Unicode code points). */
+    public Optional<String> findText(String name, int limit) {
+        return find(name).flatMap(given -> parse(name, given, text -> textOf(text, limit)));
+    }
+
     /** Parses a value by a function whose {@link IllegalArgumentException} message says what it must be. */
     public <T> Optional<T> parse(String name, String text, Function<String, T> parser) {
         try {
@@ -120,6 +125,16 @@ public final class QueryParameters {
             throw new IllegalArgumentException("must be a finite number");
         }
         return number;
+    }
+
+    private static String textOf(String text, int limit) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("must not be empty");
+        }
+        if (text.codePointCount(0, text.length()) > limit) {
+            throw new IllegalArgumentException("must have at most %d characters".formatted(limit));
+        }
+        return text;
     }
 
     private static long integerIn(String text, long min, long max) {

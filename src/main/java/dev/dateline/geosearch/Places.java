@@ -1,0 +1,84 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectReads;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.locations.MentionRow;
+import dev.dateline.locations.Mentions;
+import dev.dateline.paging.Page;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Pagination;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Lists the places that a project's articles mention, and their types. */
+@ApplicationScoped
+class Places {
+
+    private record Counted(long newest, long mentions, long articles) {}
+
+    private record Found<T>(List<T> rows, long total) {}
+
+    private final ProjectReads reads;
+    private final SnapshotReads snapshot;
+    private final Mentions mentions;
+
+    Places(ProjectReads reads, SnapshotReads snapshot, Mentions mentions) {
+        this.reads = reads;
+        this.snapshot = snapshot;
+        this.mentions = mentions;
+    }
+
+    /** Most mentioned first, then the one that was mentioned last. */
+    Page<Place> list(ProjectId project, PlaceQuery query) {
+        return reads.read(project, () -> {
+            Found<Counted> found = snapshot.first(PlaceSql.places(project, query), Places::readPlaces);
+            Map<Long, MentionRow> newest = mentions.listRows(
+                    project, found.rows().stream().map(Counted::newest).toList());
+            List<Place> places = found.rows().stream()
+                    .map(place -> Place.of(
+                            Objects.requireNonNull(newest.get(place.newest())), place.mentions(), place.articles()))
+                    .toList();
+            return new Page<>(places, Pagination.of(query.page(), found.total()));
+        });
+    }
+
+    /** Most used first. */
+    Page<TypeUse> listTypes(ProjectId project, PageRequest page) {
+        return reads.read(project, () -> {
+            Found<TypeUse> found = snapshot.first(PlaceSql.types(project, page), Places::readTypes);
+            return new Page<>(found.rows(), Pagination.of(page, found.total()));
+        });
+    }
+
+    private static Found<Counted> readPlaces(ResultSet rows) throws SQLException {
+        List<Counted> places = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            long newest = rows.getLong("newest");
+            if (!rows.wasNull()) {
+                places.add(new Counted(newest, rows.getLong("mention_count"), rows.getLong("article_count")));
+            }
+        }
+        return new Found<>(places, total);
+    }
+
+    private static Found<TypeUse> readTypes(ResultSet rows) throws SQLException {
+        List<TypeUse> types = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            String type = rows.getString("location_type");
+            if (type != null) {
+                types.add(new TypeUse(type, rows.getLong("mention_count"), rows.getLong("article_count")));
+            }
+        }
+        return new Found<>(types, total);
+    }
+}

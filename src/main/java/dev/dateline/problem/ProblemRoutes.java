@@ -3,8 +3,8 @@ package dev.dateline.problem;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -83,15 +83,18 @@ class ProblemRoutes {
         // Else whoever read the body, and has stopped to, would be handed it on, piece upon piece into the memory.
         request.handler(null);
         request.resume();
+        if (!announcesBody(request)) {
+            return; // the timer would hold what every answer was made of for its two seconds
+        }
         context.vertx().setTimer(LINGER.toMillis(), late -> {
-            if (request.isEnded()) {
-                return;
-            }
-            if (request.version() == HttpVersion.HTTP_2) {
-                request.response().reset();
-            } else {
+            if (!request.isEnded()) {
                 request.connection().close();
             }
         });
+    }
+
+    private static boolean announcesBody(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        return length == null ? request.headers().contains(HttpHeaders.TRANSFER_ENCODING) : !length.equals("0");
     }
 }

@@ -14,10 +14,10 @@ import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
-/** What a row of {@code article} has beyond {@link Article}: read where one article is. */
+/** What a row of {@code article} has beyond {@link ArticleRow}: read where one article is. */
 @Entity
 @Immutable
-@IdClass(Article.Key.class)
+@IdClass(ArticleDetail.Key.class)
 @Table(name = "article")
 @NullUnmarked
 class ArticleDetail extends PanacheEntityBase {
@@ -42,6 +42,9 @@ class ArticleDetail extends PanacheEntityBase {
 
     @Column(name = "updated_at")
     public Instant updatedAt;
+
+    /** The primary key. */
+    record Key(Long projectId, Long id) {}
 
     static Optional<ArticleDetail> find(Session session, ProjectId project, long id) {
         return session.createSelectionQuery("from ArticleDetail where projectId = ?1 and id = ?2", ArticleDetail.class)

@@ -60,4 +60,10 @@ public record ArticleRow(
                 nullable = true,
                 maxItems = 10,
                 description = "The first 10; null unless include=images")
-        @Nullable List<ImageRow> images) {}
+        @Nullable List<ImageRow> images) {
+
+    ArticleRow withImages(List<ImageRow> found) {
+        return new ArticleRow(
+                id, headline, url, author, pubDate, source, preview, metadata, embedded, counts, List.copyOf(found));
+    }
+}

@@ -1,14 +1,11 @@
 package dev.dateline.articles;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-import static java.util.stream.Collectors.toMap;
-
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.locations.Mentions;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +18,15 @@ import org.hibernate.Session;
 @ApplicationScoped
 public class Articles {
 
-    static final int IMAGES_IN_A_ROW = 10;
-
     private final ProjectReads reads;
     private final ReadSessions sessions;
+    private final PageReader pages;
     private final Mentions mentions;
 
-    Articles(ProjectReads reads, ReadSessions sessions, Mentions mentions) {
+    Articles(ProjectReads reads, ReadSessions sessions, PageReader pages, Mentions mentions) {
         this.reads = reads;
         this.sessions = sessions;
+        this.pages = pages;
         this.mentions = mentions;
     }
 
@@ -45,42 +42,25 @@ public class Articles {
                 statement.execute("set transaction isolation level repeatable read, read only");
             }
         });
-        return ArticleDetail.find(session, project, id).map(article -> {
-            ArticleRow row = Objects.requireNonNull(
-                    listRows(project, List.of(id), include).get(id));
-            List<ImageRow> images =
-                    ArticleImage.listOf(session, project, List.of(id), ArticleDraft.IMAGES_LIMIT).stream()
-                            .map(ArticleImage::toRow)
-                            .toList();
-            return ArticleBody.of(row, article, images, mentions.listRowsOfArticle(project, id));
-        });
+        return ArticleDetail.find(session, project, id)
+                .map(article -> session.doReturningWork(connection -> body(connection, project, article, include)));
+    }
+
+    private ArticleBody body(Connection connection, ProjectId project, ArticleDetail article, Set<Include> include)
+            throws SQLException {
+        List<Long> ids = List.of(article.id);
+        ArticleRow row = Objects.requireNonNull(listRows(project, ids, include).get(article.id));
+        List<ImageRow> images = ArticleQueries.images(project, ids, ArticleDraft.IMAGES_LIMIT)
+                .ask(connection)
+                .getOrDefault(article.id, List.of());
+        return ArticleBody.of(row, article, images, mentions.listRowsOfArticle(project, article.id));
     }
 
     /** The list rows of these articles of a project, by id; on the caller's transaction. */
-    public Map<Long, ArticleRow> listRows(ProjectId project, List<Long> ids, Set<Include> include) {
-        List<Article> articles = Article.listOf(sessions.current(), project, ids);
-        boolean counts = include.contains(Include.COUNTS);
-        boolean images = include.contains(Include.IMAGES);
-        Map<Long, List<ImageRow>> imagesOf = images ? listImages(project, ids) : Map.of();
-        return articles.stream()
-                .collect(toMap(
-                        article -> article.id,
-                        article -> new ArticleRow(
-                                article.id,
-                                article.headline,
-                                article.url,
-                                article.author,
-                                article.pubDate,
-                                article.source(),
-                                article.preview,
-                                article.tags(),
-                                counts ? article.embedded : null,
-                                counts ? article.counts() : null,
-                                images ? imagesOf.getOrDefault(article.id, List.of()) : null)));
-    }
-
-    private Map<Long, List<ImageRow>> listImages(ProjectId project, List<Long> ids) {
-        return ArticleImage.listOf(sessions.current(), project, ids, IMAGES_IN_A_ROW).stream()
-                .collect(groupingBy(image -> image.articleId, mapping(ArticleImage::toRow, toList())));
+    Map<Long, ArticleRow> listRows(ProjectId project, List<Long> ids, Set<Include> include) {
+        PageReader.Wanted page = new PageReader.Wanted(project, ids, List.of(), include);
+        return sessions.current()
+                .doReturningWork(connection -> pages.read(connection, page))
+                .articles();
     }
 }

@@ -1,15 +1,35 @@
 package dev.dateline.articles;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 
-/** Reads on the primary, each in a transaction of its own. */
+/** Reads on the primary. */
 @ApplicationScoped
 class PrimaryReads {
 
+    private final DataSource database;
+
+    PrimaryReads(DataSource database) {
+        this.database = database;
+    }
+
+    /** In a transaction of its own. */
     @Transactional
     <T> T read(Supplier<T> question) {
         return question.get();
+    }
+
+    /** Each of its statements a transaction of its own, without a way to the server to begin or to end one. */
+    <T> T ask(ProjectReads.Question<T> question) {
+        try (Connection connection = database.getConnection()) {
+            return question.ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
     }
 }

@@ -76,8 +76,25 @@ public class ProjectReads {
      * articles, mentions, tags, images. It may be asked twice. All that was committed before this call is in the answer.
      */
     public <T> T read(ProjectId project, Supplier<T> question) {
+        return read(project, connection -> sessions.on(connection, question), () -> primary.read(question));
+    }
+
+    /**
+     * As {@link #read(ProjectId, Supplier)}, of a question that goes to the connection itself: in a snapshot of a replica, but
+     * on the primary in no transaction.
+     */
+    public <T> T ask(ProjectId project, Question<T> question) {
+        return read(project, question, () -> primary.ask(question));
+    }
+
+    /** What is asked of a connection. */
+    public interface Question<T> {
+        T ask(Connection connection) throws SQLException;
+    }
+
+    private <T> T read(ProjectId project, Question<T> ofReplica, Supplier<T> byPrimary) {
         if (!standby.isConfigured()) {
-            return primary.read(question);
+            return byPrimary.get();
         }
         Optional<Reason> refusal = switch (standby.state()) {
             case UNTRIED -> Optional.of(Reason.UNTRIED);
@@ -86,7 +103,7 @@ public class ProjectReads {
             case ANSWERING -> Optional.empty();
         };
         Attempt<T> attempt =
-                refusal.<Attempt<T>>map(Refused::new).orElseGet(() -> ask(project, now(project), question));
+                refusal.<Attempt<T>>map(Refused::new).orElseGet(() -> ask(project, now(project), ofReplica));
         return switch (attempt) {
             case Answered<T>(T answer) -> {
                 count("replica", "none");
@@ -94,18 +111,18 @@ public class ProjectReads {
             }
             case Refused<T>(Reason reason) -> {
                 count("primary", reason.text());
-                yield primary.read(question);
+                yield byPrimary.get();
             }
         };
     }
 
-    private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, Supplier<T> question) {
+    private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, Question<T> question) {
         try (Standby.Snapshot snapshot = standby.begin()) {
             if (!shows(snapshot.connection(), project, version)) {
                 return new Refused<>(Reason.VERSION);
             }
             snapshot.giveTime();
-            return new Answered<>(sessions.on(snapshot.connection(), question));
+            return new Answered<>(question.ask(snapshot.connection()));
         } catch (SQLException | RuntimeException failed) {
             return new Refused<>(reasonOf(failed));
         }

@@ -1,6 +1,8 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -83,16 +85,16 @@ public class ProjectVersions {
 
     /** As {@link #versionOf(ProjectId)}, in the snapshot of the caller's transaction. */
     public ProjectVersion versionOf(Connection connection, ProjectId project) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
-                select version, mark
-                from project_version
-                where project_id = ?
-                """)) {
-            query.setLong(1, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE;
-            }
-        }
+        return query(project).ask(connection);
+    }
+
+    static Query<ProjectVersion> query(ProjectId project) {
+        return new Query<>(
+                SqlText.of("""
+                        select version, mark
+                        from project_version
+                        where project_id = ?""", project.value()),
+                rows -> rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE);
     }
 
     /** What happened since a version; none where that is not wholly known, so that all is to be read anew. */

@@ -33,6 +33,11 @@ public final class GeoJson {
         return GeoJsonWriter.write(geometry);
     }
 
+    /** As {@link #write(Geometry)}, of a geometry as PostGIS has it (EWKB). */
+    public static Map<String, Object> write(byte[] ewkb) {
+        return GeoJsonWriter.write(ewkb);
+    }
+
     /** What is wrong with a geometry, in words that go on from its name ("must …"), and where. */
     public static final class InvalidGeometry extends IllegalArgumentException {
 

@@ -1,5 +1,7 @@
 package dev.dateline.geo;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,17 +16,35 @@ import org.locationtech.jts.geom.MultiPoint;
 import org.locationtech.jts.geom.MultiPolygon;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKBReader;
 
 /** Writes a geometry as a tree of maps, lists and arrays of numbers. */
 final class GeoJsonWriter {
 
     private static final double DECIMALS = 1e7;
+    private static final int EWKB_POINT = 0x20000001;
+    private static final int EWKB_POINT_LENGTH = 25;
 
     private GeoJsonWriter() {}
 
+    /** Nine places of ten are points, which need no reader. */
+    static Map<String, Object> write(byte[] ewkb) {
+        ByteBuffer bytes = ByteBuffer.wrap(ewkb);
+        bytes.order(bytes.get() == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        if (ewkb.length == EWKB_POINT_LENGTH && bytes.getInt() == EWKB_POINT) {
+            return object("Point", "coordinates", position(bytes.getDouble(9), bytes.getDouble(17)));
+        }
+        try {
+            return write(new WKBReader().read(ewkb));
+        } catch (ParseException broken) {
+            throw new IllegalArgumentException("not a geometry", broken);
+        }
+    }
+
     static Map<String, Object> write(Geometry geometry) {
         return switch (geometry) {
-            case Point point -> object("Point", "coordinates", position(point.getCoordinate()));
+            case Point point -> object("Point", "coordinates", position(point.getX(), point.getY()));
             case LineString line -> object("LineString", "coordinates", positions(line));
             case Polygon polygon -> object("Polygon", "coordinates", rings(polygon));
             case MultiPoint many -> object("MultiPoint", "coordinates", positions(many));
@@ -65,13 +85,13 @@ final class GeoJsonWriter {
         Coordinate[] coordinates = geometry.getCoordinates();
         double[][] positions = new double[coordinates.length][];
         for (int index = 0; index < positions.length; index++) {
-            positions[index] = position(coordinates[index]);
+            positions[index] = position(coordinates[index].x, coordinates[index].y);
         }
         return positions;
     }
 
-    private static double[] position(Coordinate coordinate) {
-        return new double[] {rounded(coordinate.x), rounded(coordinate.y)};
+    private static double[] position(double lng, double lat) {
+        return new double[] {rounded(lng), rounded(lat)};
     }
 
     /** By way of an integer, which has no negative zero. */

@@ -1,10 +1,58 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.locations.MentionRow;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A page of a search as the index has it: ids alone, in order, and the exact total. */
+/** A page of a search as it was found: ids alone, in order, and the exact total. */
 record FoundPage(List<FoundArticle> articles, long total) {
 
     /** An article with those of its mentions that met area, type and nature, ascending. */
     record FoundArticle(long id, List<Long> mentionIds) {}
+
+    /** The page that was answered. */
+    static FoundPage of(GeoSearchAnswer answer) {
+        return new FoundPage(
+                answer.items().stream()
+                        .map(item -> new FoundArticle(
+                                item.article().id(),
+                                item.matchingLocations().stream()
+                                        .map(MentionRow::mentionId)
+                                        .toList()))
+                        .toList(),
+                answer.pagination().total());
+    }
+
+    /** What it shows. */
+    PageReader.Wanted wanted(ProjectId project, GeoSearchQuery query) {
+        return new PageReader.Wanted(
+                project,
+                articles.stream().map(FoundArticle::id).toList(),
+                articles.stream()
+                        .flatMap(article -> article.mentionIds().stream())
+                        .toList(),
+                query.include());
+    }
+
+    /** The answer, with these rows. */
+    GeoSearchAnswer answer(GeoSearchQuery query, PageRows rows) {
+        List<GeoSearchItem> items = articles.stream()
+                .map(found -> new GeoSearchItem(
+                        there(rows.articles().get(found.id())),
+                        found.mentionIds().stream()
+                                .map(id -> there(rows.mentions().get(id)))
+                                .toList()))
+                .toList();
+        return GeoSearchAnswer.of(query, total, items);
+    }
+
+    private static <T> T there(@Nullable T row) {
+        if (row == null) {
+            throw new BrokenIndex("it found what is not there");
+        }
+        return row;
+    }
 }

@@ -1,10 +1,8 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.Picture;
-import dev.dateline.locations.MentionRow;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -55,22 +53,10 @@ class IndexProof {
     }
 
     void prove(ProjectId project, GeoSearchQuery query, Picture picture, GeoSearchAnswer answer) {
-        Optional<Boolean> agrees = snapshot.agrees(project, query, picture.version(), page(answer));
+        Optional<Boolean> agrees = snapshot.agrees(project, query, picture.version(), FoundPage.of(answer));
         if (agrees.isPresent() && !agrees.get()) {
             indexes.distrust(project, picture, "the database finds other articles for " + query);
         }
-    }
-
-    private static FoundPage page(GeoSearchAnswer answer) {
-        return new FoundPage(
-                answer.items().stream()
-                        .map(item -> new FoundArticle(
-                                item.article().id(),
-                                item.matchingLocations().stream()
-                                        .map(MentionRow::mentionId)
-                                        .toList()))
-                        .toList(),
-                answer.pagination().total());
     }
 
     void stop(@Observes ShutdownEvent over) {

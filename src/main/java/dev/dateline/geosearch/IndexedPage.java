@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.IndexQuery;
@@ -10,8 +11,6 @@ import dev.dateline.liveindex.Picture;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -39,7 +38,7 @@ final class IndexedPage {
         }
     }
 
-    /** The page, on a connection whose snapshot is of the picture's version. */
+    /** The page, if the connection shows the picture's version still when this is done. */
     static FoundPage settle(Connection connection, ProjectId project, GeoSearchQuery query, Answer first)
             throws SQLException {
         Answer answer = first;
@@ -93,15 +92,13 @@ final class IndexedPage {
                 SqlText.lines(AreaSql.conditions(query.area()).stream()
                         .map(condition -> new SqlText("   or (" + condition.text() + ")", condition.binds()))
                         .toList()));
-        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            sql.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                Set<Long> inside = new HashSet<>();
-                while (rows.next()) {
-                    inside.add(rows.getLong(1));
-                }
-                return inside;
+        Query<Set<Long>> asked = new Query<>(sql, rows -> {
+            Set<Long> inside = new HashSet<>();
+            while (rows.next()) {
+                inside.add(rows.getLong(1));
             }
-        }
+            return inside;
+        });
+        return asked.ask(connection);
     }
 }

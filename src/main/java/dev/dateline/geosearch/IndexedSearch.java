@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
 import dev.dateline.articles.ProjectReads;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.liveindex.IndexMetrics;
@@ -8,11 +9,13 @@ import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.Picture;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * A search by the project's index: it finds, the database confirms that nothing has changed since and has the rows, in one
- * snapshot. Where something has changed, the index catches up first.
+ * A search by the project's index: it finds, the database has the rows and confirms that nothing has changed since, in one
+ * round trip. Where something has changed, the index catches up first.
  */
 @ApplicationScoped
 class IndexedSearch {
@@ -23,15 +26,22 @@ class IndexedSearch {
     private final LiveIndexes indexes;
     private final IndexMetrics metrics;
     private final ProjectReads reads;
-    private final SearchSnapshot snapshot;
+    private final PageReader pages;
+    private final SearchSettings settings;
     private final IndexProof proof;
 
     IndexedSearch(
-            LiveIndexes indexes, IndexMetrics metrics, ProjectReads reads, SearchSnapshot snapshot, IndexProof proof) {
+            LiveIndexes indexes,
+            IndexMetrics metrics,
+            ProjectReads reads,
+            PageReader pages,
+            SearchSettings settings,
+            IndexProof proof) {
         this.indexes = indexes;
         this.metrics = metrics;
         this.reads = reads;
-        this.snapshot = snapshot;
+        this.pages = pages;
+        this.settings = settings;
         this.proof = proof;
     }
 
@@ -62,9 +72,22 @@ class IndexedSearch {
 
     private Optional<GeoSearchAnswer> answer(ProjectId project, GeoSearchQuery query, Picture picture) {
         Answer found = IndexedPage.ask(query, picture);
-        Optional<GeoSearchAnswer> answer = reads.read(project, () -> snapshot.search(project, query, picture, found));
+        Optional<GeoSearchAnswer> answer = confirm(project, query, picture, found);
         answer.ifPresent(given -> proof.offer(project, query, picture, given));
         return answer;
+    }
+
+    /** One way to the database, for an index that is current and has no question; none where the project has changed. */
+    Optional<GeoSearchAnswer> confirm(ProjectId project, GeoSearchQuery query, Picture picture, Answer found) {
+        return reads.ask(project, connection -> confirm(connection, project, query, picture, found));
+    }
+
+    private Optional<GeoSearchAnswer> confirm(
+            Connection connection, ProjectId project, GeoSearchQuery query, Picture picture, Answer found)
+            throws SQLException {
+        FoundPage page = IndexedPage.settle(connection, project, query, found);
+        return pages.find(connection, page.wanted(project, query), settings.timeout(), picture.version())
+                .map(rows -> page.answer(query, rows));
     }
 
     private Optional<GeoSearchAnswer> without(Way way) {

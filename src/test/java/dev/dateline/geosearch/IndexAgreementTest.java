@@ -42,6 +42,9 @@ class IndexAgreementTest {
     SearchSnapshot search;
 
     @Inject
+    IndexedSearch indexed;
+
+    @Inject
     LiveIndexes indexes;
 
     @Test
@@ -79,14 +82,14 @@ class IndexAgreementTest {
             MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
             GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
             Answer answer = IndexedPage.ask(query, picture);
-            Optional<FoundPage> byIndex = search.find(project.id(), query, picture, answer);
+            Optional<GeoSearchAnswer> byIndex = indexed.confirm(project.id(), query, picture, answer);
             while (byIndex.isEmpty()) { // a version behind the changes
                 picture = indexes.follow(project.id(), picture).orElseThrow();
                 answer = IndexedPage.ask(query, picture);
-                byIndex = search.find(project.id(), query, picture, answer);
+                byIndex = indexed.confirm(project.id(), query, picture, answer);
             }
             FoundPage bySql = search.find(project.id(), query);
-            assertThat(byIndex)
+            assertThat(byIndex.map(FoundPage::of))
                     .as("corpus %s, seed %d, query %d: %s", name, SEED, count, parameters)
                     .contains(bySql);
             questions += answer instanceof Answer.Question ? 1 : 0;

@@ -1,0 +1,134 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of articles and of their images, by the articles' ids, each looked up by itself. {@code array(select …)} hides the
+ * values from the planner, which expects ten of each then: of a project that statistics do not know yet it would expect one
+ * row and read all, and for pages of every length it would plan anew. So it has one plan, made once a connection.
+ */
+final class ArticleQueries {
+
+    private static final int IMAGES_IN_A_ROW = 10;
+
+    private static final String ARTICLES = """
+            select a.id, a.headline, a.url, a.author, a.pub_date, a.source_id, a.source_name, a.preview,
+                   a.embedded, a.location_count, a.image_count, a.tag_count, a.word_count,
+                   tags.types, tags.categories, tags.confidences
+            from unnest(array(select unnest(?))) as wanted (id)
+            cross join lateral (
+              select *
+              from article
+              where project_id = any (array(select ?))
+                and id = wanted.id
+              offset 0
+            ) a
+            cross join lateral (
+              select array_agg(t.meta_type) as types,
+                     array_agg(t.category) as categories,
+                     array_agg(t.confidence) as confidences
+              from (
+                select *
+                from article_tag
+                where project_id = a.project_id
+                  and article_id = a.id
+                order by position
+              ) t
+            ) tags""";
+
+    private static final String IMAGES = """
+            select i.article_id, i.id, i.url, i.caption, i.credit, i.width, i.height
+            from unnest(array(select unnest(?))) as wanted (id)
+            cross join lateral (
+              select *
+              from article_image
+              where project_id = any (array(select ?))
+                and article_id = wanted.id
+                and position < ?
+              order by position
+            ) i""";
+
+    private ArticleQueries() {}
+
+    /** The list rows of these articles by id, with {@code images} as they were read apart. */
+    static Query<Map<Long, ArticleRow>> rows(ProjectId project, List<Long> ids, Set<Include> include) {
+        return new Query<>(SqlText.of(ARTICLES, ids.toArray(Long[]::new), project.value()), rows -> {
+            Map<Long, ArticleRow> articles = new HashMap<>();
+            while (rows.next()) {
+                ArticleRow row = row(rows, include);
+                articles.put(row.id(), row);
+            }
+            return articles;
+        });
+    }
+
+    /** The first images of each of these articles, in their order. */
+    static Query<Map<Long, List<ImageRow>>> images(ProjectId project, List<Long> articles) {
+        return images(project, articles, IMAGES_IN_A_ROW);
+    }
+
+    static Query<Map<Long, List<ImageRow>>> images(ProjectId project, List<Long> articles, int first) {
+        return new Query<>(SqlText.of(IMAGES, articles.toArray(Long[]::new), project.value(), first), rows -> {
+            Map<Long, List<ImageRow>> images = new HashMap<>();
+            while (rows.next()) {
+                images.computeIfAbsent(rows.getLong(1), article -> new ArrayList<>())
+                        .add(new ImageRow(
+                                rows.getLong(2),
+                                Objects.requireNonNull(rows.getString(3)),
+                                rows.getString(4),
+                                rows.getString(5),
+                                rows.getObject(6, Integer.class),
+                                rows.getObject(7, Integer.class)));
+            }
+            return images;
+        });
+    }
+
+    private static ArticleRow row(ResultSet row, Set<Include> include) throws SQLException {
+        boolean counts = include.contains(Include.COUNTS);
+        return new ArticleRow(
+                row.getLong(1),
+                Objects.requireNonNull(row.getString(2)),
+                row.getString(3),
+                row.getString(4),
+                row.getObject(5, LocalDate.class),
+                source(row.getString(6), row.getString(7)),
+                row.getString(8),
+                tags(row.getArray(14), row.getArray(15), row.getArray(16)),
+                counts ? row.getBoolean(9) : null,
+                counts ? new ArticleCounts(row.getInt(10), row.getInt(11), row.getInt(12), row.getInt(13)) : null,
+                null);
+    }
+
+    private static @Nullable Source source(@Nullable String id, @Nullable String name) {
+        return id == null ? null : new Source(id, name == null ? id : name);
+    }
+
+    private static List<MetadataTag> tags(
+            @Nullable Array types, @Nullable Array categories, @Nullable Array confidences) throws SQLException {
+        if (types == null || categories == null || confidences == null) {
+            return List.of();
+        }
+        String[] typesOf = (String[]) types.getArray();
+        String[] categoriesOf = (String[]) categories.getArray();
+        Double[] confidencesOf = (Double[]) confidences.getArray();
+        List<MetadataTag> tags = new ArrayList<>(typesOf.length);
+        for (int tag = 0; tag < typesOf.length; tag++) {
+            tags.add(new MetadataTag(typesOf[tag], categoriesOf[tag], confidencesOf[tag]));
+        }
+        return tags;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.dateline.articles;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.RoundTrip;
+import dev.dateline.database.SqlText;
+import dev.dateline.locations.MentionRow;
+import dev.dateline.locations.Mentions;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Reads what a page of articles shows, in one round trip, unless its places are very large. */
+@ApplicationScoped
+public class PageReader {
+
+    /**
+     * What a page is to show.
+     *
+     * @param articles their ids
+     * @param mentions the ids of those of their mentions that it shows
+     */
+    public record Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {}
+
+    private record Answer(Map<Long, ArticleRow> articles, Optional<Map<Long, MentionRow>> mentions, ProjectVersion at) {
+        PageRows rows() {
+            return new PageRows(articles, mentions.orElse(Map.of()));
+        }
+    }
+
+    private final Mentions mentions;
+
+    PageReader(Mentions mentions) {
+        this.mentions = mentions;
+    }
+
+    /** The rows, on the caller's transaction, which limits the time. */
+    public PageRows read(Connection connection, Wanted page) throws SQLException {
+        Answer answer = ask(connection, page, Optional.empty(), mentions.usualRows(page.project(), page.mentions()));
+        return isWhole(answer)
+                ? answer.rows()
+                : large(connection, page, Optional.empty()).rows();
+    }
+
+    /**
+     * The rows at a version of the project that is known already; none where it is at another one by now. The connection
+     * need not be in a transaction: the version is asked for last, and versions only rise, so whatever was read before is of it.
+     *
+     * @param timeout of each statement
+     */
+    public Optional<PageRows> find(Connection connection, Wanted page, Duration timeout, ProjectVersion known)
+            throws SQLException {
+        Optional<Duration> limit = Optional.of(timeout);
+        Answer answer = ask(connection, page, limit, mentions.usualRows(page.project(), page.mentions()));
+        if (answer.at().equals(known) && !isWhole(answer)) {
+            answer = large(connection, page, limit);
+        }
+        return answer.at().equals(known) ? Optional.of(answer.rows()) : Optional.empty();
+    }
+
+    private Answer large(Connection connection, Wanted page, Optional<Duration> timeout) throws SQLException {
+        mentions.makeRoom(connection, page.project(), page.mentions());
+        return ask(connection, page, timeout, mentions.allRows(page.project(), page.mentions()));
+    }
+
+    private static boolean isWhole(Answer answer) {
+        return answer.mentions().isPresent();
+    }
+
+    private static Answer ask(
+            Connection connection,
+            Wanted page,
+            Optional<Duration> timeout,
+            Query<Optional<Map<Long, MentionRow>>> places)
+            throws SQLException {
+        var trip = new RoundTrip();
+        timeout.ifPresent(limit -> trip.add(limit(limit)));
+        boolean shows = !page.articles().isEmpty();
+        Supplier<Map<Long, ArticleRow>> articles =
+                shows ? trip.add(ArticleQueries.rows(page.project(), page.articles(), page.include())) : Map::of;
+        Supplier<Map<Long, List<ImageRow>>> images = shows && page.include().contains(Include.IMAGES)
+                ? trip.add(ArticleQueries.images(page.project(), page.articles()))
+                : Map::of;
+        Supplier<Optional<Map<Long, MentionRow>>> mentions =
+                page.mentions().isEmpty() ? () -> Optional.of(Map.of()) : trip.add(places);
+        Supplier<ProjectVersion> version = trip.add(ProjectVersions.query(page.project()));
+        trip.ask(connection);
+        if (shows && page.include().contains(Include.IMAGES)) {
+            articles.get().replaceAll((id, row) -> row.withImages(images.get().getOrDefault(id, List.of())));
+        }
+        return new Answer(articles.get(), mentions.get(), version.get());
+    }
+
+    /** Each of the statements after it may take so long. */
+    private static Query<Boolean> limit(Duration timeout) {
+        return new Query<>(
+                SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),
+                rows -> true);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.dateline.locations;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.H3Cell;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of mentions by their ids, and what memory they take. Each id is looked up by itself. {@code array(select …)} hides the
+ * values from the planner, which expects ten of each then: of a project that statistics do not know yet it would expect one
+ * row and read all, and for pages of every length it would plan anew. So it has one plan, made once a connection.
+ */
+final class MentionQueries {
+
+    private static final String FOUND = """
+            from unnest(array(select unnest(?))) as wanted (id)
+            cross join lateral (
+              select *
+              from mention
+              where project_id = any (array(select ?))
+                and id = wanted.id
+              offset 0
+            ) found""";
+
+    // of a row, its JSON and its text on the way out
+    private static final String WEIGHT = """
+            600 + 150 * st_npoints(found.geom)
+            + 2 * octet_length(concat(found.label, found.formatted_address, found.role_in_story, found.evidence))""";
+
+    private static final String ROWS = """
+            select m.id, m.label, m.location_type, m.formatted_address, m.geom::bytea, m.h3_cell, m.h3_resolution,
+                   m.canonical_type, m.canonical_id, m.canonical_name, m.nature, m.role_in_story, m.evidence
+            from (
+              select found.*, sum(%s) over () as weight
+            %s
+            ) m
+            where m.weight <= ?""".formatted(WEIGHT, FOUND.indent(2).stripTrailing());
+
+    private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(WEIGHT, FOUND);
+
+    private MentionQueries() {}
+
+    /** By id; none where they would take more bytes of memory than {@code most}, about. */
+    static Query<Optional<Map<Long, MentionRow>>> rows(ProjectId project, List<Long> ids, long most) {
+        return new Query<>(SqlText.of(ROWS, ids.toArray(Long[]::new), project.value(), most), rows -> {
+            Map<Long, MentionRow> mentions = new HashMap<>();
+            while (rows.next()) {
+                MentionRow row = row(rows);
+                mentions.put(row.mentionId(), row);
+            }
+            return mentions.isEmpty() ? Optional.empty() : Optional.of(mentions);
+        });
+    }
+
+    /** How many bytes of memory the rows of these mentions take, about. */
+    static Query<Long> weight(ProjectId project, List<Long> ids) {
+        return new Query<>(SqlText.of(SUM, ids.toArray(Long[]::new), project.value()), rows -> {
+            rows.next();
+            return rows.getLong(1);
+        });
+    }
+
+    private static MentionRow row(ResultSet row) throws SQLException {
+        Map<String, Object> geometry = GeoJson.write(Objects.requireNonNull(row.getBytes(5)));
+        short resolution = row.getShort(7);
+        return new MentionRow(
+                row.getLong(1),
+                Objects.requireNonNull(row.getString(2)),
+                Objects.requireNonNull(row.getString(3)),
+                Objects.requireNonNull(row.getString(4)),
+                Objects.requireNonNull((String) geometry.get("type")),
+                geometry,
+                new H3Cell(row.getLong(6), resolution).text(),
+                resolution,
+                canonical(row.getString(8), row.getString(9), row.getString(10)),
+                row.getString(11),
+                row.getString(12),
+                row.getString(13));
+    }
+
+    private static MentionRow.@Nullable Canonical canonical(
+            @Nullable String type, @Nullable String id, @Nullable String name) {
+        return type == null || id == null ? null : new MentionRow.Canonical(type, id, name);
+    }
+}

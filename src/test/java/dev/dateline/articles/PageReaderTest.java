@@ -1,0 +1,144 @@
+package dev.dateline.articles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.CountingProxy;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+
+/** What a page shows comes in one round trip, at the version that it was found at or not at all. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class PageReaderTest {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    @Inject
+    PageReader pages;
+
+    @Inject
+    ProjectVersions versions;
+
+    @ConfigProperty(name = "quarkus.datasource.jdbc.url")
+    String url;
+
+    @ConfigProperty(name = "quarkus.datasource.username")
+    String username;
+
+    @ConfigProperty(name = "quarkus.datasource.password")
+    String password;
+
+    private final TestProject project = TestProjects.create();
+    private final List<Long> articles = new ArrayList<>();
+    private final List<Long> mentions = new ArrayList<>();
+
+    @Test
+    void aPageIsOneRoundTrip() throws SQLException, IOException {
+        store(30);
+        try (CountingProxy proxy = new CountingProxy(url);
+                Connection connection = DriverManager.getConnection(proxy.url(), username, password)) {
+            ProjectVersion version = versions.versionOf(project.id());
+            for (int times = 0; times < 12; times++) { // also when the driver and the server keep the statements
+                proxy.trips();
+                assertThat(pages.find(connection, page(), TIMEOUT, version)).hasValueSatisfying(rows -> {
+                    assertThat(rows.articles()).containsOnlyKeys(articles);
+                    assertThat(rows.mentions()).containsOnlyKeys(mentions);
+                });
+                assertThat(proxy.trips()).isEqualTo(1);
+            }
+            assertThat(pages.find(connection, empty(), TIMEOUT, version)).isPresent();
+            assertThat(proxy.trips()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aPageOfAnotherVersionIsNone() throws SQLException {
+        store(1);
+        ProjectVersion old = versions.versionOf(project.id());
+        TestArticles.publishLater(project.id(), articles.getFirst());
+        try (Connection connection = TestDatabase.dataSource().getConnection()) {
+            assertThat(pages.find(connection, page(), TIMEOUT, old)).isEmpty();
+            assertThat(pages.find(connection, empty(), TIMEOUT, old)).isEmpty();
+            ProjectVersion other = new ProjectVersion(old.number() + 1, old.mark());
+            assertThat(pages.find(connection, page(), TIMEOUT, other))
+                    .as("of another history")
+                    .isEmpty();
+            assertThat(pages.find(connection, page(), TIMEOUT, versions.versionOf(project.id())))
+                    .isPresent();
+        }
+    }
+
+    @Test
+    void theLimitOfTimeEndsWithThePage() throws SQLException {
+        store(1);
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            pages.find(connection, page(), TIMEOUT, versions.versionOf(project.id()));
+            try (var rows = statement.executeQuery("show statement_timeout")) {
+                rows.next();
+                assertThat(rows.getString(1)).isEqualTo("0");
+            }
+        }
+    }
+
+    /** Statistics know nothing of a new project: what is looked up by ids must not be looked for among all it has. */
+    @Test
+    void aPageOfANewProjectReadsNoMoreThanItShows() throws SQLException {
+        store(300);
+        try (Connection connection = DriverManager.getConnection(url, username, password);
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            PageReader.Wanted few = new PageReader.Wanted(
+                    project.id(), articles.subList(0, 10), mentions.subList(0, 10), EnumSet.allOf(Include.class));
+            assertThat(pages.find(connection, few, TIMEOUT, versions.versionOf(project.id())))
+                    .isPresent();
+            assertThat(rowsRead(statement)).as("10 articles, tags and mentions").isLessThan(40);
+        }
+    }
+
+    /** In this transaction. */
+    private static long rowsRead(Statement statement) throws SQLException {
+        try (var rows = statement.executeQuery("""
+                select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)
+                from pg_stat_xact_user_tables
+                where relname in ('article', 'article_tag', 'article_image', 'mention')
+                """)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private PageReader.Wanted page() {
+        return new PageReader.Wanted(project.id(), articles, mentions, EnumSet.allOf(Include.class));
+    }
+
+    private PageReader.Wanted empty() {
+        return new PageReader.Wanted(project.id(), List.of(), List.of(), EnumSet.allOf(Include.class));
+    }
+
+    private void store(int count) {
+        for (int number = 0; number < count; number++) {
+            TestArticles.Stored stored = TestArticles.article(project.id())
+                    .tag("topic", "fire")
+                    .at(number % 90, number % 45)
+                    .store();
+            articles.add(stored.id());
+            mentions.addAll(stored.mentions());
+        }
+    }
+}

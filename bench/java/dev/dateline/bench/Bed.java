@@ -10,8 +10,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** The test bed: the database under measurement, the embedded one of a folder of its own or any other by URL. */
 final class Bed implements AutoCloseable {
@@ -34,6 +36,14 @@ final class Bed implements AutoCloseable {
 
     Connection connect() throws SQLException {
         return DriverManager.getConnection(url, username, password);
+    }
+
+    DataSource dataSource() {
+        var source = new PGSimpleDataSource();
+        source.setUrl(url);
+        source.setUser(username);
+        source.setPassword(password);
+        return source;
     }
 
     Psql psql() throws IOException {

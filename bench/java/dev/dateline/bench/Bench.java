@@ -14,6 +14,9 @@ public final class Bench {
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
+            bench/run index-sql SIZE [ROUNDS]  the index alone beside hand-written SQL, one and two clients (10 rounds)
+            bench/run growth [SIZE] [ROUNDS]  the index alone at 100k, 1m and 8m, in turns (up to 8m: a heap of 8g; 100 rounds)
+            bench/run cold SIZE [ROUNDS]     the index from the database's rows beside COPY of these alone (5 rounds)
             bench/run lucene SIZE [ROUNDS] [CLIENTS]  the index beside two layouts of Lucene (100 rounds, 1 client)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
@@ -50,6 +53,16 @@ public final class Bench {
             new IndexBench(corpus, gazetteer).run(number(words.get(1)), optional(words, 2, 300));
             return;
         }
+        if (words.get(0).equals("growth")) {
+            List<Integer> sizes = List.of(100_000, 1_000_000, 8_000_000);
+            int most = words.size() > 1 ? number(words.get(1)) : 8_000_000;
+            new GrowthBench(corpus)
+                    .run(
+                            Query.all(gazetteer),
+                            sizes.stream().filter(size -> size <= most).toList(),
+                            optional(words, 2, 100));
+            return;
+        }
         try (var bed = new Bed(home, System.getenv())) {
             measure(words, bed, corpus, gazetteer, home);
         }
@@ -67,6 +80,14 @@ public final class Bench {
             case "live" -> {
                 bed.load(corpus, number(words.get(1)));
                 new LiveIndexBench(bed).run(gazetteer, number(words.get(1)), optional(words, 2, 50), log);
+            }
+            case "index-sql" -> {
+                bed.load(corpus, number(words.get(1)));
+                new IndexSqlBench(bed, corpus).run(Query.all(gazetteer), number(words.get(1)), optional(words, 2, 10));
+            }
+            case "cold" -> {
+                bed.load(corpus, number(words.get(1)));
+                new ColdBench(bed).run(number(words.get(1)), optional(words, 2, 5));
             }
             case "live-import" -> {
                 try (var other = new Bed(home.resolve("other"), Map.of())) {

@@ -33,8 +33,16 @@ final class Contest {
 
     /** What the ways did in a class of questions. */
     static final class Figures {
-        final Map<String, Samples> byWay = new LinkedHashMap<>();
-        long largestTotal;
+        private final Map<String, Samples> byWay = new LinkedHashMap<>();
+        private final Map<String, Long> largestTotal = new LinkedHashMap<>();
+
+        Map<String, Samples> byWay() {
+            return byWay;
+        }
+
+        long largestTotal(String way) {
+            return largestTotal.get(way);
+        }
 
         double p50(String way) {
             return byWay.get(way).percentile(50);
@@ -93,6 +101,6 @@ final class Contest {
     private synchronized void add(Query question, Way way, Asked asked) {
         Figures of = figures.computeIfAbsent(question.name(), name -> new Figures());
         of.byWay.computeIfAbsent(way.name, name -> new Samples()).add(asked.nanos);
-        of.largestTotal = Math.max(of.largestTotal, asked.total);
+        of.largestTotal.merge(way.name, asked.total, Math::max);
     }
 }

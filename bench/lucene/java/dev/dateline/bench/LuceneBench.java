@@ -152,7 +152,7 @@ final class LuceneBench {
         System.out.printf(
                 "| %s | %,d | %.1f | %.0f | %.0f | %.1f | %.2f %% | %d, %d |%n",
                 name,
-                of.largestTotal,
+                of.largestTotal(INDEX),
                 1e3 * of.p50(INDEX),
                 1e3 * of.p50(BLOCK_JOIN),
                 1e3 * of.p50(FIELD_A_KIND),

@@ -26,6 +26,15 @@ final class ArticleNumbers {
         return last;
     }
 
+    /** Of an article that has one, else negative. */
+    int findNumber(long id) {
+        int place = place(id);
+        while (table[place] != EMPTY && ids.get(table[place]) != id) {
+            place = (place + 1) & (table.length - 1);
+        }
+        return table[place];
+    }
+
     private int find(long id) {
         int place = place(id);
         while (table[place] != EMPTY) {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class Disk implements Probe {
 
     /** Into how many slices the circle is cut, for few and for many points. */
-    static final int COARSE = 8;
+    private static final int COARSE = 8;
 
-    private static final int FINE = 64;
+    private static final int FINE = 16;
 
     /**
      * Meters. Two computations of one geodesic agree much better than this, and {@link Circle#BOUNDARY} is twice as
@@ -37,9 +37,14 @@ final class Disk implements Probe {
     private final double within2;
     private final double beyond2;
     private final DiskTable table;
+    private final @Nullable DiskStripes stripes; // where it is made for many points
     private @Nullable DiskTable wellInside; // made by the one thread that asks
 
-    Disk(Circle circle, int slices) {
+    Disk(Circle circle) {
+        this(circle, COARSE);
+    }
+
+    private Disk(Circle circle, int slices) {
         this.circle = circle;
         lng = circle.center().lng();
         lat = circle.center().lat();
@@ -52,6 +57,7 @@ final class Disk implements Probe {
         within2 = within <= 0 ? -1 : within * within;
         beyond2 = beyond * beyond;
         table = DiskTable.of(lng, lat, reach, within, beyond, slices);
+        stripes = slices == COARSE ? null : table.stripes();
     }
 
     double lng() {
@@ -82,7 +88,11 @@ final class Disk implements Probe {
 
     @Override
     public void select(int[] lngs, int[] lats, int from, int to, Selection into) {
-        table.select(lngs, lats, from, to, into);
+        if (stripes == null) {
+            table.select(lngs, lats, from, to, into);
+        } else {
+            stripes.select(lngs, lats, from, to, into);
+        }
     }
 
     @Override
@@ -93,6 +103,13 @@ final class Disk implements Probe {
     @Override
     public Verdict glance(int lngSteps, int latSteps) {
         return table.glance(lngSteps, latSteps);
+    }
+
+    /** What {@link #glance} would call inside, or nearly all of it. */
+    boolean hasSurely(int lngSteps, int latSteps) {
+        return stripes == null
+                ? table.glance(lngSteps, latSteps) == Verdict.INSIDE
+                : stripes.hasSurely(lngSteps, latSteps);
     }
 
     Verdict point(double pointLng, double pointLat, Position position) {

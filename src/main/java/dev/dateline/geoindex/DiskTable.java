@@ -114,6 +114,23 @@ final class DiskTable {
         return parabola ? 0.25 * Math.abs(half) + rounding : Double.NaN;
     }
 
+    /** The same for very many points. */
+    DiskStripes stripes() {
+        return new DiskStripes(this, centerLng, firstLat, shift, slices);
+    }
+
+    /** What the square of the way to the centre's meridian is at most, for a point to be inside, at a way above the first latitude. */
+    double low(long above) {
+        int slice = (int) (above >> shift);
+        return low[slice] + slope[slice] * (above - ((long) slice << shift));
+    }
+
+    /** The same, beyond which it is outside. */
+    double high(long above) {
+        int slice = (int) (above >> shift);
+        return high[slice] + slope[slice] * (above - ((long) slice << shift));
+    }
+
     Relation to(int west, int south, int east, int north) {
         long from = south - firstLat;
         long to = north - firstLat;

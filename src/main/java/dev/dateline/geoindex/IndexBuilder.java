@@ -5,18 +5,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
 
 /**
- * Takes in the mentions and tags of articles, in any order and mixed, and makes the index of them. An article without a
- * mention needs no mention here: no search finds it. Not for several threads at once, and for one use.
+ * Takes in the mentions and tags of articles, in any order and mixed, and makes the index of them; where all mentions come
+ * first, {@link #endMentions} saves time. An article without a mention needs no mention here: no search finds it. Not for
+ * several threads at once, and for one use.
  */
 public final class IndexBuilder {
 
     /** So many pairs of type and nature an index can tell apart. */
     private static final int MAX_KINDS = 1 << Short.SIZE;
+
+    /** Mentions that are worth another thread. */
+    private static final int MANY = 100_000;
 
     final ArticleNumbers articles = new ArticleNumbers();
     // of each mention
@@ -32,9 +37,10 @@ public final class IndexBuilder {
     final Doubles offGridLng = new Doubles();
     final Doubles offGridLat = new Doubles();
     final ShapeStore.Builder shapes = new ShapeStore.Builder();
-    // of each tag of an article
-    final Ints taggedArticle = new Ints();
+    // of each tag of an article; and of articles as their tags came, each perhaps several times: the tag after its last
     final Ints tag = new Ints();
+    final Longs taggedArticle = new Longs();
+    final Ints taggedEnd = new Ints();
 
     final List<String> types = new ArrayList<>();
     final List<String> natures = new ArrayList<>();
@@ -46,6 +52,7 @@ public final class IndexBuilder {
     private final Map<String, Integer> natureNumbers = new HashMap<>();
     private final Map<Long, Integer> kindNumbers = new HashMap<>();
     private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
+    private @Nullable CompletableFuture<SegmentAssembly> begun;
 
     /** A mention that is one point. Dates are the article's, and the same for all of its mentions. */
     public void addPoint(
@@ -77,8 +84,25 @@ public final class IndexBuilder {
     }
 
     public void addTag(long articleId, String metaType, String category) {
-        taggedArticle.add(articles.number(articleId));
-        tag.add(tag(metaType, category));
+        addTag(articleId, tag(metaType, category));
+    }
+
+    void addTag(long articleId, int number) {
+        int last = taggedArticle.size() - 1;
+        if (last < 0 || taggedArticle.get(last) != articleId) {
+            taggedArticle.add(articleId);
+            taggedEnd.add(0);
+            last++;
+        }
+        tag.add(number);
+        taggedEnd.set(last, tag.size());
+    }
+
+    /** No mention comes after this, but tags do: many mentions are put in order meanwhile, on another thread. */
+    public void endMentions() {
+        if (mentions() >= MANY) {
+            begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));
+        }
     }
 
     /** How many mentions were taken in. */
@@ -92,7 +116,7 @@ public final class IndexBuilder {
     }
 
     Segment buildSegment() {
-        return new SegmentAssembly(this).assemble();
+        return (begun == null ? new SegmentAssembly(this) : begun.join()).withTags();
     }
 
     private int number(long articleId, @Nullable LocalDate pubDate) {

@@ -9,7 +9,7 @@ sealed interface Probe permits Disk, Boxes {
 
     static Probe of(SearchArea area) {
         return switch (area) {
-            case Circle circle -> new Disk(circle, Disk.COARSE);
+            case Circle circle -> new Disk(circle);
             case BoundingBox box -> new Boxes(box);
         };
     }

@@ -20,31 +20,39 @@ final class SegmentAssembly {
     /** By mention of the builder: its place behind its article. */
     private final int[] placeOf;
 
+    private final ArticleTable articles;
+    private final PointTable points;
+    private final ShapeTable shapes;
+    private final Kinds kinds;
+    private final Postings byKind;
+
+    /** Does all that is to be done with the mentions, while the builder may still take in tags. */
     SegmentAssembly(IndexBuilder from) {
         this.from = from;
         mentions = from.id.size();
         ordinalOf = new int[from.articles.size()];
         numberAt = orderArticles();
         placeOf = new int[mentions];
-    }
-
-    Segment assemble() {
         long[] mentionIds = linkMentions();
         int[] slot = new int[mentions];
-        int[] points = alongTheCurve(false);
-        int[] shapes = alongTheCurve(true);
-        PointTable pointTable = points(points, slot);
-        ShapeTable shapeTable = shapes(shapes, slot);
+        points = points(alongTheCurve(false), slot);
+        shapes = shapes(alongTheCurve(true), slot);
         long[] ids = new long[numberAt.length];
         int[] days = new int[numberAt.length];
         for (int ordinal = 0; ordinal < ids.length; ordinal++) {
             ids[ordinal] = from.articles.id(numberAt[ordinal]);
             days[ordinal] = from.articles.day(numberAt[ordinal]);
         }
-        var articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention, slot, mentionIds);
-        int[] tagRank = new int[from.tags.size()];
-        Dictionary tags = Dictionary.of(from.tags, tagRank);
-        return new Segment(articles, pointTable, shapeTable, kinds(), byKind(), tags, byTag(tagRank));
+        articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention, slot, mentionIds);
+        kinds = kinds();
+        byKind = byKind();
+    }
+
+    /** The segment, once the builder has all tags. */
+    Segment withTags() {
+        int[] rank = new int[from.tags.size()];
+        Dictionary tags = Dictionary.of(from.tags, rank);
+        return new Segment(articles, points, shapes, kinds, byKind, tags, byTag(rank));
     }
 
     /** The numbers in result order; articles without mentions are left out. */
@@ -205,12 +213,16 @@ final class SegmentAssembly {
     }
 
     private Postings byTag(int[] rank) {
-        int pairs = from.tag.size();
-        int[] tags = new int[pairs];
-        int[] ordinals = new int[pairs];
-        for (int pair = 0; pair < pairs; pair++) {
-            tags[pair] = rank[from.tag.get(pair)];
-            ordinals[pair] = ordinalOf[from.taggedArticle.get(pair)];
+        int[] tags = new int[from.tag.size()];
+        int[] ordinals = new int[tags.length];
+        int pair = 0;
+        for (int article = 0; article < from.taggedArticle.size(); article++) {
+            int number = from.articles.findNumber(from.taggedArticle.get(article));
+            int ordinal = number < 0 ? -1 : ordinalOf[number];
+            for (; pair < from.taggedEnd.get(article); pair++) {
+                tags[pair] = rank[from.tag.get(pair)];
+                ordinals[pair] = ordinal;
+            }
         }
         return Sorting.postings(numberAt.length, rank.length, tags, ordinals, TAG_SHARE);
     }

@@ -64,8 +64,7 @@ final class SegmentCopy {
                 for (long rest = having[word]; rest != 0; rest &= rest - 1) {
                     int ordinal = (word << 6) + Long.numberOfTrailingZeros(rest);
                     if (numbers[ordinal] >= 0) {
-                        builder.taggedArticle.add(numbers[ordinal]);
-                        builder.tag.add(number);
+                        builder.addTag(segment.articles.id(ordinal), number);
                     }
                 }
             }

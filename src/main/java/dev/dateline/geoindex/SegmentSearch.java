@@ -14,9 +14,9 @@ final class SegmentSearch {
     private static final int ARTICLE_COST = 90;
 
     /** So many looks at points and shapes repay a finer table of the circle. */
-    private static final int MANY_LOOKS = 8192;
+    private static final int MANY_LOOKS = 4096;
 
-    private static final int LOOKS_A_SHAPE = 16;
+    private static final int LOOKS_A_SHAPE = 4;
 
     private final Segment segment;
     private final Probe probe;

@@ -12,11 +12,13 @@ final class ShapeGlance {
     private final Disk disk;
     private final ShapeStore shapes;
     private final int shape;
+    private final int centerLat;
 
     ShapeGlance(Disk disk, ShapeStore shapes, int shape) {
         this.disk = disk;
         this.shapes = shapes;
         this.shape = shape;
+        centerLat = disk.gridLat();
     }
 
     Verdict verdict() {
@@ -28,16 +30,20 @@ final class ShapeGlance {
             boolean odd = false;
             int previousLng = shapes.lng(shape, end - 1);
             int previousLat = shapes.lat(shape, end - 1);
+            boolean previousNorth = previousLat > centerLat;
             for (int vertex = from; vertex < end; vertex++) {
                 int lng = shapes.lng(shape, vertex);
                 int lat = shapes.lat(shape, vertex);
-                if (disk.glance(lng, lat) == Verdict.INSIDE) {
+                if (disk.hasSurely(lng, lat)) {
                     return Verdict.INSIDE;
                 }
-                odd ^= previousLat > disk.gridLat() != lat > disk.gridLat()
-                        && isEastOfCenter(previousLng, previousLat, lng, lat);
+                boolean north = lat > centerLat;
+                if (north != previousNorth) {
+                    odd ^= isEastOfCenter(previousLng, previousLat, lng, lat);
+                }
                 previousLng = lng;
                 previousLat = lat;
+                previousNorth = north;
             }
             if (odd && shapes.kind(part) == Shape.SHELL) {
                 around = true;

@@ -69,6 +69,7 @@ class ProjectReader {
             ProjectVersion version = versions.versionOf(connection, project);
             var builder = new IndexBuilder();
             readMentions(connection, MENTIONS.formatted(project.value()), builder);
+            builder.endMentions();
             readTags(connection, TAGS.formatted(project.value()), builder);
             transaction.commit();
             return new Picture(builder.build(version.number()), version);

@@ -40,7 +40,7 @@ class ShapeGlanceTest {
     }
 
     private static boolean check(Geometry line, Coordinate center, double miles, double nearest) {
-        var disk = new Disk(new Circle(LngLat.of(center.x, center.y), Miles.of(miles)), 64);
+        var disk = new Disk(new Circle(LngLat.of(center.x, center.y), Miles.of(miles)));
         var shapes = new ShapeStore.Builder();
         int number = shapes.add(Shape.of(line));
         ShapeStore store = shapes.build();

@@ -5,7 +5,7 @@
  *
  * <pre>
  *   IndexBuilder ──build──▶ GeoIndex (one version, immutable) ──with(changes)──▶ GeoIndex (the next)
- *                              │                                    LiveIndex holds the current one
+ *                              │                                    (liveindex holds the current one)
  *              ┌───────────────┼──────────────┐
  *          Segment          Segment        Segment      oldest and largest first; Merge makes them fewer
  *        + Tombstones     + Tombstones   + Tombstones   what was deleted, or replaced by a later segment

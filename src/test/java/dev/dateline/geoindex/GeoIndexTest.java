@@ -53,7 +53,7 @@ class GeoIndexTest {
             articles.put(id, chance.article(id));
             Chance.add(first, articles.get(id));
         }
-        var live = new LiveIndex(first.build(0));
+        var live = new CurrentIndex(first.build(0));
         int decided = 0;
         int asked = 0;
         for (int count = 0; count < QUERIES; count++) {
@@ -91,7 +91,7 @@ class GeoIndexTest {
     }
 
     /** Some articles are replaced, some deleted, some are new. */
-    private static void change(LiveIndex live, Map<Long, Article> articles, Chance chance) {
+    private static void change(CurrentIndex live, Map<Long, Article> articles, Chance chance) {
         var fresh = new IndexBuilder();
         Set<Long> touched = new HashSet<>();
         for (int count = 0; count < CHANGED_AT_ONCE; count++) {

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-class LiveIndexTest {
+class VersionsTest {
 
     private static final int VERSIONS = 100;
 
@@ -35,7 +35,7 @@ class LiveIndexTest {
     /** Each reader sees some version whole, and never an older one than before; whoever has published sees it. */
     @Test
     void readersSeeWholeVersionsWhileOthersWriteAndMerge() throws InterruptedException, ExecutionException {
-        var live = new LiveIndex(GeoIndex.empty(0));
+        var live = new CurrentIndex(GeoIndex.empty(0));
         note(0);
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             Future<?> merging = threads.submit(() -> {
@@ -59,7 +59,7 @@ class LiveIndexTest {
         assertThat(live.current().segments()).isLessThan(12);
     }
 
-    private int read(LiveIndex live) {
+    private int read(CurrentIndex live) {
         int reads = 0;
         long last = 0;
         while (last < VERSIONS) {
@@ -75,7 +75,7 @@ class LiveIndexTest {
         return reads;
     }
 
-    private void publish(LiveIndex live, long version) {
+    private void publish(CurrentIndex live, long version) {
         var fresh = new IndexBuilder();
         long[] touched = new long[8];
         for (int at = 0; at < touched.length; at++) {

@@ -8,28 +8,28 @@ import java.util.concurrent.locks.ReentrantLock;
  * The current version of an index, for any number of readers, who never wait. Changes come one after the other; a merge
  * runs beside them and beside readers.
  */
-public final class LiveIndex {
+final class CurrentIndex {
 
     private final AtomicReference<GeoIndex> current;
     private final ReentrantLock merging = new ReentrantLock();
 
-    public LiveIndex(GeoIndex first) {
+    CurrentIndex(GeoIndex first) {
         current = new AtomicReference<>(first);
     }
 
     /** To be asked as often as wanted: it stays as it is. */
-    public GeoIndex current() {
+    GeoIndex current() {
         return current.get();
     }
 
     /** Publishes the next version ({@link GeoIndex#with}). Changes must not overlap: their order is the caller's. */
-    public void apply(long version, long[] touched, IndexBuilder fresh) {
+    void apply(long version, long[] touched, IndexBuilder fresh) {
         GeoIndex.Change change = new GeoIndex.Change(version, touched, fresh.buildSegment());
         current.updateAndGet(index -> index.with(change));
     }
 
     /** Merges segments where that is worth while, unless somebody else does already; false where nothing was done. */
-    public boolean merge() {
+    boolean merge() {
         if (!merging.tryLock()) {
             return false;
         }

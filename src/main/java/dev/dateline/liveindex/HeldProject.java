@@ -2,6 +2,9 @@ package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.geoindex.Merge;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -20,11 +23,15 @@ final class HeldProject {
 
     private volatile @Nullable Picture picture;
     private volatile long used = System.nanoTime();
-    /** Until this moment of {@link System#nanoTime} it is not read: it was too large, or reading it failed. */
-    private volatile @Nullable Long refusedUntil;
+    /** Until this moment it is not read: it was too large, or given up again and again. */
+    private volatile @Nullable Instant refusedUntil;
 
-    HeldProject(ProjectId project) {
+    private final Setbacks setbacks = new Setbacks();
+    private final Clock clock;
+
+    HeldProject(ProjectId project, Clock clock) {
         this.project = project;
+        this.clock = clock;
     }
 
     @Nullable Picture picture() {
@@ -67,14 +74,26 @@ final class HeldProject {
         }
     }
 
-    void refuse(long nanos) {
+    /** Leaves it without a picture for so long, ten minutes at most. */
+    void refuse(Duration time) {
         picture = null;
-        refusedUntil = System.nanoTime() + nanos;
+        refusedUntil = clock.instant().plus(time);
     }
 
+    /** It was given up, or could not be read: it stays without a picture for longer each time; gives for how long. */
+    Duration setBack() {
+        Duration pause = setbacks.note(clock.instant());
+        refuse(pause);
+        return pause;
+    }
+
+    /** For no longer than the longest pause, though the clock be put back. */
     boolean isRefused() {
-        Long until = refusedUntil;
-        return until != null && System.nanoTime() - until < 0;
+        Instant until = refusedUntil;
+        Instant now = clock.instant();
+        return until != null
+                && now.isBefore(until)
+                && !now.plus(Setbacks.LONGEST_PAUSE).isBefore(until);
     }
 
     void use() {

@@ -20,7 +20,7 @@ final class IndexKeeper {
 
     private static final Logger LOG = Logger.getLogger(IndexKeeper.class);
     private static final Duration AGAIN = Duration.ofSeconds(30);
-    private static final Duration TOO_LARGE = Duration.ofMinutes(10);
+    private static final Duration TOO_LARGE = Setbacks.LONGEST_PAUSE;
 
     /** Who was not searched for so long is followed no more, but when it is searched. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
@@ -102,7 +102,7 @@ final class IndexKeeper {
             long mentions = reader.count(held.project, room.mentions() + 1);
             if (mentions > room.mentions()) {
                 LOG.infof("project %d has more mentions than fit into memory", held.project.value());
-                held.refuse(TOO_LARGE.toNanos());
+                held.refuse(TOO_LARGE);
                 return;
             }
             indexes.makeRoom(IndexRoom.estimate(mentions), held);
@@ -111,7 +111,7 @@ final class IndexKeeper {
             indexes.makeRoom(0, held);
         } catch (SQLException | RuntimeException failed) {
             LOG.warnf("project %d could not be read into memory: %s", held.project.value(), failed.getMessage());
-            held.refuse(AGAIN.toNanos());
+            indexes.setBack(held);
         }
     }
 

@@ -42,8 +42,11 @@ public class IndexMetrics {
                 .increment();
     }
 
-    void measure(LongSupplier projects, LongSupplier bytes) {
+    void measure(LongSupplier projects, LongSupplier bytes, LongSupplier paused) {
         Gauge.builder("dateline.index.projects", projects::getAsLong).register(registry);
+        Gauge.builder("dateline.index.paused", paused::getAsLong)
+                .description("Projects too large for an index, or whose index went wrong again and again, for now")
+                .register(registry);
         Gauge.builder("dateline.index.memory", bytes::getAsLong)
                 .baseUnit("bytes")
                 .register(registry);

@@ -5,6 +5,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -35,13 +36,15 @@ public class LiveIndexes {
     private final IndexRoom room;
     private final IndexKeeper keeper;
     private final IndexMetrics metrics;
+    private final Clock clock;
 
-    LiveIndexes(ProjectReader reader, IndexSettings settings, IndexMetrics metrics) {
+    LiveIndexes(ProjectReader reader, IndexSettings settings, IndexMetrics metrics, Clock clock) {
         this.reader = reader;
+        this.clock = clock;
         this.metrics = metrics;
         this.room = IndexRoom.of(settings);
         this.keeper = new IndexKeeper(this, reader, room, settings, metrics);
-        metrics.measure(this::held, this::bytes);
+        metrics.measure(this::held, this::bytes, this::paused);
     }
 
     /** Whether any index may be made. */
@@ -54,7 +57,7 @@ public class LiveIndexes {
         if (!isOn()) {
             return Optional.empty();
         }
-        HeldProject held = projects.computeIfAbsent(project, HeldProject::new);
+        HeldProject held = projects.computeIfAbsent(project, id -> new HeldProject(id, clock));
         held.use();
         Picture picture = held.picture();
         if (picture == null) {
@@ -101,7 +104,7 @@ public class LiveIndexes {
         }
     }
 
-    /** Gives up a picture that cannot be trusted; the project is read anew. */
+    /** Gives up a picture that cannot be trusted; the project is read anew, but after a pause where that happens again and again. */
     public void distrust(ProjectId project, Picture picture, String why) {
         HeldProject held = projects.get(project);
         if (held != null && held.drop(picture)) {
@@ -109,7 +112,18 @@ public class LiveIndexes {
                     "the index of project %d at version %d is given up: %s",
                     project.value(), picture.version().number(), why);
             metrics.distrusted();
+            setBack(held);
             keeper.wake();
+        }
+    }
+
+    /** A project's index was given up, or could not be read. */
+    void setBack(HeldProject held) {
+        Duration pause = held.setBack();
+        if (!pause.isZero()) {
+            LOG.warnf(
+                    "project %d has no index for %d s: this went wrong again and again",
+                    held.project.value(), pause.toSeconds());
         }
     }
 
@@ -138,13 +152,18 @@ public class LiveIndexes {
                 return;
             }
             projects.remove(oldest.get().project);
-            oldest.get().refuse(0);
+            oldest.get().refuse(Duration.ZERO);
             metrics.evicted();
         }
     }
 
     long held() {
         return projects.values().stream().filter(held -> held.picture() != null).count();
+    }
+
+    /** Projects that are left without an index for a while. */
+    long paused() {
+        return projects.values().stream().filter(HeldProject::isRefused).count();
     }
 
     long bytes() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.articles.TestArticles;
+import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.liveindex.LiveIndexes;
@@ -16,12 +18,15 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedHashMap;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +45,13 @@ class IndexFallbackTest {
     IndexProof proof;
 
     @Inject
+    ProjectVersions versions;
+
+    @Inject
     MeterRegistry metrics;
+
+    @Inject
+    TestClock clock;
 
     private TestProject project;
 
@@ -48,6 +59,11 @@ class IndexFallbackTest {
     void storeArticles() {
         project = TestProjects.create();
         store(3);
+    }
+
+    @AfterEach
+    void resetTime() {
+        clock.reset();
     }
 
     @Test
@@ -62,10 +78,38 @@ class IndexFallbackTest {
     @Test
     void whatWasCommittedIsFoundByTheNextSearch() throws InterruptedException {
         TestLiveIndexes.await(indexes, project.id());
+        double before = answered("index");
         for (int count = 4; count <= 30; count++) {
-            store(1);
+            store(1); // past this process, as another one does
             assertThat(total()).isEqualTo(count);
         }
+        assertThat(answered("index")).isGreaterThanOrEqualTo(before + 27);
+    }
+
+    @Test
+    @Timeout(30)
+    void theIndexFollowsWhatOtherProcessesCommitWithoutASearch() throws Exception {
+        TestLiveIndexes.await(indexes, project.id());
+        store(1);
+        while (!TestLiveIndexes.version(indexes, project.id()).equals(Optional.of(versions.versionOf(project.id())))) {
+            Thread.sleep(5); // another thread looks twice a second
+        }
+    }
+
+    @Test
+    void anIndexThatIsGivenUpAgainIsMadeAnewAfterAPauseOnly() throws InterruptedException {
+        for (int times = 0; times < 2; times++) {
+            Picture picture = TestLiveIndexes.await(indexes, project.id());
+            indexes.distrust(project.id(), picture, "a test does not trust it");
+        }
+        double cold = answered("cold");
+        for (int times = 0; times < 5; times++) {
+            assertThat(total()).isEqualTo(3);
+        }
+        assertThat(answered("cold")).isGreaterThanOrEqualTo(cold + 5);
+        assertThat(metrics.get("dateline.index.paused").gauge().value()).isGreaterThanOrEqualTo(1);
+        clock.advance(Duration.ofSeconds(31));
+        TestLiveIndexes.await(indexes, project.id());
     }
 
     @Test
@@ -153,8 +197,10 @@ class IndexFallbackTest {
         switch (how % 3) {
             case 0 -> TestLiveIndexes.evictAll(indexes);
             case 1 -> TestLiveIndexes.replace(indexes, project.id(), old);
-            default ->
+            default -> {
                 indexes.find(project.id()).ifPresent(now -> indexes.distrust(project.id(), now, "a test spoils it"));
+                TestLiveIndexes.endPause(indexes, project.id());
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectVersion;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -29,8 +31,20 @@ public final class TestLiveIndexes {
         indexes.findHeld(project).ifPresent(held -> held.publish(picture));
     }
 
+    /** Ends the pause of a project whose index went wrong again and again. */
+    public static void endPause(LiveIndexes indexes, ProjectId project) {
+        indexes.findHeld(project).ifPresent(held -> held.refuse(Duration.ZERO));
+    }
+
+    /** The version that this process has of a project, without asking for the project as a search does. */
+    public static Optional<ProjectVersion> version(LiveIndexes indexes, ProjectId project) {
+        return indexes.findHeld(project)
+                .flatMap(held -> Optional.ofNullable(held.picture()))
+                .map(Picture::version);
+    }
+
     /** Gives up every project, as if there were no room for any. */
     public static void evictAll(LiveIndexes indexes) {
-        indexes.makeRoom(Long.MAX_VALUE / 2, new HeldProject(new ProjectId(-1)));
+        indexes.makeRoom(Long.MAX_VALUE / 2, new HeldProject(new ProjectId(-1), Clock.systemUTC()));
     }
 }

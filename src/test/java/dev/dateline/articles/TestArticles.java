@@ -128,7 +128,9 @@ public final class TestArticles {
             }
         }
 
+        /** In a transaction of its own. */
         public Stored store(Connection connection) throws SQLException {
+            connection.setAutoCommit(false);
             long id = insertArticle(connection);
             List<Long> mentions = new ArrayList<>();
             for (Place place : places) {
@@ -147,6 +149,8 @@ public final class TestArticles {
                         """, project.value(), id, position, "https://img.example/" + position);
             }
             ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
+            connection.commit();
+            connection.setAutoCommit(true);
             return new Stored(id, mentions);
         }
 
@@ -216,8 +220,11 @@ public final class TestArticles {
 
     private static void change(ProjectId project, long id, String sql) {
         try (Connection connection = TestDatabase.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
             execute(connection, sql, project.value(), id);
             ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
+            connection.commit();
+            connection.setAutoCommit(true);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }

@@ -1,6 +1,7 @@
 package dev.dateline.geo;
 
 import com.uber.h3core.H3Core;
+import com.uber.h3core.util.LatLng;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.locationtech.jts.geom.Coordinate;
@@ -20,6 +21,12 @@ public final class H3Cells {
         } catch (IOException unloadable) {
             throw new UncheckedIOException("the H3 library cannot be loaded", unloadable);
         }
+    }
+
+    /** The middle of a cell. */
+    public LngLat centerOf(long cell) {
+        LatLng center = h3.cellToLatLng(cell);
+        return LngLat.of(center.lng, center.lat);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 
 /** An area made ready to be asked about many things. */
@@ -11,6 +12,7 @@ sealed interface Probe permits Disk, Boxes {
         return switch (area) {
             case Circle circle -> new Disk(circle);
             case BoundingBox box -> new Boxes(box);
+            case Region region -> throw new IllegalArgumentException("an index does not answer for polygons");
         };
     }
 

@@ -4,8 +4,10 @@ import dev.dateline.database.SqlText;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import java.util.List;
+import java.util.stream.Stream;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -35,6 +37,7 @@ final class AreaSql {
         return switch (area) {
             case Circle circle -> List.of(near(circle), around(circle.center()));
             case BoundingBox box -> box.parts().stream().map(AreaSql::crossing).toList();
+            case Region region -> inside(region);
         };
     }
 
@@ -89,14 +92,23 @@ final class AreaSql {
         return touching(geometry(part));
     }
 
+    private static List<SqlText> inside(Region region) {
+        return Stream.concat(Stream.of(touching(region.polygons())), region.otherNames().map(AreaSql::at).stream())
+                .toList();
+    }
+
     /**
      * A box without width or height is a line, and of a mixed collection against a prepared line GEOS (3.11) forgets the
      * points; a distance of zero, along a meridian or a parallel, is as exact.
      */
     private static SqlText touching(Geometry area) {
         return area.getDimension() == 1
-                ? SqlText.of("st_dwithin(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326), 0)", exactly(area))
+                ? at(area)
                 : SqlText.of("st_intersects(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326))", exactly(area));
+    }
+
+    private static SqlText at(Geometry pointsAndLines) {
+        return SqlText.of("st_dwithin(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326), 0)", exactly(pointsAndLines));
     }
 
     /** As bytes: text of a geometry is rounded to 16 digits, and a corner on the boundary is outside then. */

@@ -7,6 +7,7 @@ import dev.dateline.articles.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Answers a search, in spite of what may become of a statement or a connection. */
@@ -44,8 +45,8 @@ class GeoSearch {
     }
 
     private GeoSearchAnswer answer(ProjectId project, GeoSearchQuery query) {
-        return indexed.search(project, query)
-                .orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
+        Optional<GeoSearchAnswer> found = query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
+        return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
     }
 
     private static boolean hasState(Throwable failed, Pattern state) {

@@ -2,20 +2,24 @@ package dev.dateline.geosearch;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.Region;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Pagination;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The geographic search response envelope. Source: public API, its table; decisions, section 3. */
+@RegisterForReflection
 @Schema(name = "GeoSearch")
 record GeoSearchAnswer(
         @Schema(
                 required = true,
-                enumeration = {"point", "bbox"})
+                enumeration = {"point", "bbox", "polygon"},
+                description = "`polygon` of a search with `intersects` alone")
         String searchMode,
 
         @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLng,
@@ -59,6 +63,7 @@ record GeoSearchAnswer(
 
     /** A box as it is echoed. */
     @Schema(name = "Bbox")
+    @RegisterForReflection
     record Bbox(
             @Schema(required = true) double minLng,
             @Schema(required = true) double minLat,
@@ -71,7 +76,11 @@ record GeoSearchAnswer(
                 ? new Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat())
                 : null;
         return new GeoSearchAnswer(
-                circle != null ? "point" : "bbox",
+                switch (query.area()) {
+                    case Circle point -> "point";
+                    case BoundingBox box -> "bbox";
+                    case Region region -> "polygon";
+                },
                 circle != null ? circle.center().lng() : null,
                 circle != null ? circle.center().lat() : null,
                 circle != null ? circle.radius().value() : null,

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.PublicationDates;
+import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
@@ -28,9 +29,18 @@ record GeoSearchQuery(
         Set<Include> include,
         PageRequest page) {
 
+    /** Whether an index in memory can answer it: they know circles and boxes. */
+    boolean isForIndexes() {
+        return !(area instanceof Region);
+    }
+
     /** Reads a request; every fault of it ends in one 400. */
     static GeoSearchQuery from(QueryParameters parameters) {
-        Optional<SearchArea> area = SearchAreaParameters.from(parameters);
+        return from(parameters, SearchAreaParameters.from(parameters));
+    }
+
+    /** The same of an area that was read already; none where a fault was noted. */
+    static GeoSearchQuery from(QueryParameters parameters, Optional<SearchArea> area) {
         List<LocationType> types = LocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);

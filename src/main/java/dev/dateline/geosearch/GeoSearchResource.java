@@ -10,7 +10,10 @@ import dev.dateline.problem.ProblemBody;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.Explode;
@@ -26,15 +29,17 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Articles by where they speak of. Source: public API, geo-search. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
-@Produces(MediaType.APPLICATION_JSON)
+@Produces({MediaType.APPLICATION_JSON, Features.MEDIA_TYPE, Spreadsheet.MEDIA_TYPE, AnswerFormat.NDJSON_TYPE})
 @Tag(name = "Articles", description = "Find articles.")
 class GeoSearchResource {
 
     private final GeoSearch search;
+    private final AnswerFormat format;
     private final CurrentProject project;
 
-    GeoSearchResource(GeoSearch search, CurrentProject project) {
+    GeoSearchResource(GeoSearch search, AnswerFormat format, CurrentProject project) {
         this.search = search;
+        this.format = format;
         this.project = project;
     }
 
@@ -132,13 +137,22 @@ class GeoSearchResource {
     @APIResponse(
             responseCode = "200",
             description = "A page of articles, with the mentions for which each was found",
-            content =
-                    @Content(
-                            schema = @Schema(implementation = GeoSearchAnswer.class),
-                            examples = {
-                                @ExampleObject(name = "point", value = GeoSearchExamples.POINT),
-                                @ExampleObject(name = "bbox", value = GeoSearchExamples.BBOX)
-                            }))
+            content = {
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = GeoSearchAnswer.class),
+                        examples = {
+                            @ExampleObject(name = "point", value = GeoSearchExamples.POINT),
+                            @ExampleObject(name = "bbox", value = GeoSearchExamples.BBOX)
+                        }),
+                @Content(mediaType = Features.MEDIA_TYPE, schema = @Schema(implementation = Features.class)),
+                @Content(
+                        mediaType = Spreadsheet.MEDIA_TYPE,
+                        schema = @Schema(type = SchemaType.STRING, description = Spreadsheet.DESCRIPTION)),
+                @Content(
+                        mediaType = AnswerFormat.NDJSON_TYPE,
+                        schema = @Schema(type = SchemaType.STRING, description = "An item a line"))
+            })
     @APIResponse(
             responseCode = "400",
             description =
@@ -151,8 +165,8 @@ class GeoSearchResource {
                             mediaType = ProblemBody.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
-    public GeoSearchAnswer search(@Parameter(hidden = true) UriInfo uri) {
+    public Response search(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
         GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(uri.getQueryParameters()));
-        return search.search(project.id(), query);
+        return format.answer(headers, search.search(project.id(), query));
     }
 }

@@ -24,17 +24,8 @@ final class GeoSearchSql {
 
     static SqlText compose(ProjectId project, GeoSearchQuery query) {
         return SqlText.lines(
-                SqlText.of("with nearby as materialized ("),
-                nearby(project, query).indented(2),
-                SqlText.of("""
-                        ),
-                        found as materialized (
-                          select distinct article_id, pub_date
-                          from nearby
-                        ),
-                        matching as materialized ("""),
-                matching(project, query.meta()).indented(2),
-                SqlText.of("),\npage as materialized ("),
+                matches(project, query, "m.id, m.article_id, m.pub_date"),
+                SqlText.of(",\npage as materialized ("),
                 SqlText.of("""
                                 select article_id, pub_date
                                 from matching
@@ -55,16 +46,33 @@ final class GeoSearchSql {
                         order by p.pub_date desc nulls last, p.article_id desc"""));
     }
 
+    /**
+     * The steps {@code nearby}, of mentions with these columns, and {@code matching}, of articles: what every answer about
+     * an area is made of.
+     */
+    static SqlText matches(ProjectId project, GeoSearchQuery query, String columns) {
+        return SqlText.lines(
+                SqlText.of("with nearby as materialized ("),
+                nearby(project, query, columns).indented(2),
+                SqlText.of("""
+                        ),
+                        found as materialized (
+                          select distinct article_id, pub_date
+                          from nearby
+                        ),
+                        matching as materialized ("""),
+                matching(project, query.meta()).indented(2),
+                SqlText.of(")"));
+    }
+
     /** Every mention that meets area, type and nature together, once: a later condition leaves out what an earlier had. */
-    private static SqlText nearby(ProjectId project, GeoSearchQuery query) {
+    private static SqlText nearby(ProjectId project, GeoSearchQuery query, String columns) {
         List<SqlText> conditions = AreaSql.conditions(query.area());
         List<SqlText> branches = new ArrayList<>();
         for (int branch = 0; branch < conditions.size(); branch++) {
             List<SqlText> clauses = new ArrayList<>();
-            clauses.add(SqlText.of("""
-                    select m.id, m.article_id, m.pub_date
-                    from mention m
-                    where m.project_id = ?""", project.value()));
+            clauses.add(SqlText.of(
+                    "select %s\nfrom mention m\nwhere m.project_id = ?".formatted(columns), project.value()));
             clauses.addAll(ofMention(query));
             clauses.add(and(conditions.get(branch)));
             conditions.subList(0, branch).forEach(earlier -> clauses.add(andNot(earlier)));

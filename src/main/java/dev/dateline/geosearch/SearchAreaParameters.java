@@ -42,6 +42,13 @@ final class SearchAreaParameters {
         return readCircle(parameters);
     }
 
+    /** Notes a fault where either mode is asked for beside another one. */
+    static void rejectModes(QueryParameters parameters, String other) {
+        Stream.concat(POINT_MODE.stream(), Stream.of(BBOX))
+                .filter(parameters::has)
+                .forEach(name -> parameters.fault(name, "must not be given together with " + other));
+    }
+
     /** {@code bbox} alone, for what has no other mode. */
     static Optional<BoundingBox> findBox(QueryParameters parameters) {
         return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));

@@ -2,6 +2,7 @@ package dev.dateline.parameter;
 
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -33,10 +35,27 @@ public final class QueryParameters {
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,18}");
 
     private final MultivaluedMap<String, String> values;
-    private final List<FieldFault> faults = new ArrayList<>();
+    private final List<FieldFault> faults;
+    private final boolean ofBody;
 
     public QueryParameters(MultivaluedMap<String, String> values) {
+        this(values, new ArrayList<>(), false);
+    }
+
+    private QueryParameters(MultivaluedMap<String, String> values, List<FieldFault> faults, boolean ofBody) {
         this.values = values;
+        this.faults = faults;
+        this.ofBody = ofBody;
+    }
+
+    /**
+     * The same parameters as the fields of a JSON object: numbers as numbers, texts as texts, what repeats as an array; a
+     * fault is told by the field's JSON Pointer.
+     */
+    public static QueryParameters ofBody(JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists) {
+        List<FieldFault> faults = new ArrayList<>();
+        MultivaluedMap<String, String> values = BodyParameters.read(body, numbers, texts, lists, faults);
+        return new QueryParameters(values, faults, true);
     }
 
     public boolean has(String name) {
@@ -101,7 +120,7 @@ public final class QueryParameters {
 
     /** Notes a fault; the detail goes on from the parameter's name: "must be …". */
     public void fault(String name, String detail) {
-        faults.add(FieldFault.ofParameter(name, detail));
+        faults.add(ofBody ? FieldFault.ofPointer("/" + name, detail) : FieldFault.ofParameter(name, detail));
     }
 
     public boolean hasFaults() {

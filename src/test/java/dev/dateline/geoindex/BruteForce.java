@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.Answer.Hit;
 import dev.dateline.geoindex.Answer.Page;
@@ -87,6 +88,7 @@ final class BruteForce {
     static Optional<Boolean> inside(Geometry geometry, SearchArea area) {
         return switch (area) {
             case BoundingBox box -> Optional.of(intersects(geometry, box));
+            case Region region -> throw new IllegalArgumentException("no index answers for polygons");
             case Circle circle -> inside(geometry, circle);
         };
     }

@@ -179,7 +179,7 @@ class GeoSearchContractTest {
     @Test
     void whatCannotBeProducedIs406() {
         project.given()
-                .accept("text/csv")
+                .accept("application/xml")
                 .get(project.path("/articles/geo-search?" + BOX))
                 .then()
                 .statusCode(406);

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.Region;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -71,6 +72,7 @@ final class Oracle {
                         circle.center().lat(),
                         circle.radius().meters());
             case BoundingBox box -> OracleBox.inside(geometry, box) ? Inside.YES : Inside.NO;
+            case Region region -> OracleRegion.inside(geometry, region.polygons()) ? Inside.YES : Inside.NO;
         };
     }
 

@@ -18,6 +18,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
+import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 
 /** Articles at random around some centres, stored and told. */
@@ -93,6 +94,21 @@ final class RandomCorpus {
     private static double wrapped(double lng) {
         double turned = (lng + 180) % 360;
         return (turned < 0 ? turned + 360 : turned) - 180;
+    }
+
+    /** A valid polygon, or two, of many corners that are those of a grid, of meridian and poles. */
+    Geometry region() {
+        while (true) {
+            Geometry one = polygon(position(), spread * Math.exp(random.nextGaussian()));
+            Geometry region = random.nextInt(3) > 0
+                    ? one
+                    : GEOMETRIES.createMultiPolygon(new Polygon[] {
+                        (Polygon) one, (Polygon) polygon(position(), spread * Math.exp(random.nextGaussian()))
+                    });
+            if (region.isValid() && region.getArea() > 0) {
+                return region;
+            }
+        }
     }
 
     private Geometry geometry() {

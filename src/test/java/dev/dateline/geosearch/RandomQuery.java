@@ -35,6 +35,13 @@ final class RandomQuery {
         return query.parameters;
     }
 
+    /** Its filters and page alone. */
+    static MultivaluedMap<String, String> filters(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        var query = new RandomQuery(random, places, corpus);
+        query.addFilters();
+        return query.parameters;
+    }
+
     static RequestSpecification on(RequestSpecification request, MultivaluedMap<String, String> parameters) {
         parameters.forEach((name, values) -> request.queryParam(name, values));
         return request;

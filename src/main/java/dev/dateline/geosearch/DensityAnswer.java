@@ -1,0 +1,77 @@
+package dev.dateline.geosearch;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.LocalDate;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Where in an area articles speak of, by cells of the H3 grid; what was asked for is echoed as by the search. */
+@Schema(name = "Density")
+record DensityAnswer(
+        @Schema(
+                required = true,
+                enumeration = {"point", "bbox"})
+        String searchMode,
+
+        @Schema(required = true, nullable = true) @Nullable Double centerLng,
+        @Schema(required = true, nullable = true) @Nullable Double centerLat,
+        @Schema(required = true, nullable = true) @Nullable Double radiusMiles,
+        @Schema(required = true, nullable = true) GeoSearchAnswer.@Nullable Bbox bbox,
+        @Schema(required = true) List<String> locationTypes,
+        @Schema(required = true, nullable = true) @Nullable String nature,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateFrom,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
+
+        @Schema(required = true, minimum = "0", maximum = "10", description = "Of the cells, as asked for or chosen")
+        int resolution,
+
+        @Schema(required = true, minimum = "0", description = "Articles that the search finds")
+        long articleCount,
+
+        @Schema(required = true, minimum = "0", description = "Their matching mentions")
+        long mentionCount,
+
+        @Schema(required = true, maxItems = 5000, description = "By mention_count descending, then by cell")
+        List<Cell> items,
+
+        @Schema(
+                required = true,
+                minimum = "0",
+                description = "Cells that hold mentions beyond the 5,000 busiest, which are shown")
+        long overflow) {
+
+    /** A cell with what lies in it. */
+    @Schema(name = "DensityCell")
+    record Cell(
+            @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "85446c8ffffffff")
+            String h3Cell,
+
+            @Schema(required = true, description = "Of the cell's middle")
+            double centerLng,
+
+            @Schema(required = true) double centerLat,
+            @Schema(required = true, minimum = "1") long articleCount,
+            @Schema(required = true, minimum = "1") long mentionCount) {}
+
+    static DensityAnswer of(DensityQuery query, long articles, long mentions, List<Cell> cells, long overflow) {
+        GeoSearchAnswer echo = GeoSearchAnswer.of(query.search(), 0, List.of());
+        return new DensityAnswer(
+                echo.searchMode(),
+                echo.centerLng(),
+                echo.centerLat(),
+                echo.radiusMiles(),
+                echo.bbox(),
+                echo.locationTypes(),
+                echo.nature(),
+                echo.pubDateFrom(),
+                echo.pubDateTo(),
+                query.resolution(),
+                articles,
+                mentions,
+                cells,
+                overflow);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.dateline.geosearch;
+
+import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
+import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.GeoJson.InvalidGeometry;
+import dev.dateline.geo.Region;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.parameter.QueryParameters;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A search in a JSON body: the query's parameters as fields, those that repeat as arrays, and {@code intersects}, a polygon in place
+ * of a circle or a box. What is wrong is told by JSON Pointers.
+ */
+@ApplicationScoped
+class GeoSearchBody {
+
+    /** Ten thousand positions with all their digits have half of it. */
+    static final int MAX_BYTES = 1024 * 1024;
+
+    private static final String INTERSECTS = "intersects";
+    private static final Set<String> NUMBERS = Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset");
+    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to");
+    private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
+
+    private final ObjectMapper json;
+
+    GeoSearchBody(ObjectMapper json) {
+        this.json = json;
+    }
+
+    /** Reads a body; every fault of it ends in one 400. */
+    GeoSearchQuery read(InputStream stream) {
+        JsonNode body = tree(stream);
+        QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
+        JsonNode polygon = body.get(INTERSECTS);
+        return polygon == null || polygon.isNull()
+                ? GeoSearchQuery.from(parameters)
+                : GeoSearchQuery.from(parameters, region(parameters, polygon));
+    }
+
+    private JsonNode tree(InputStream stream) {
+        try {
+            byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw PAYLOAD_TOO_LARGE.because("The body must have at most %d KiB".formatted(MAX_BYTES / 1024));
+            }
+            return json.readTree(bytes);
+        } catch (com.fasterxml.jackson.core.JacksonException malformed) {
+            throw new IllegalArgumentException(malformed); // the mapper of problems knows its cause
+        } catch (IOException broken) {
+            throw MALFORMED_BODY.because("The body ended before its time");
+        }
+    }
+
+    private static Optional<SearchArea> region(QueryParameters parameters, JsonNode polygon) {
+        SearchAreaParameters.rejectModes(parameters, INTERSECTS);
+        try {
+            return Optional.of(new Region(GeoJson.parse(polygon)));
+        } catch (InvalidGeometry wrong) {
+            parameters.fault(INTERSECTS + wrong.pointer(), String.valueOf(wrong.getMessage()));
+        } catch (IllegalArgumentException another) {
+            parameters.fault(INTERSECTS, String.valueOf(another.getMessage()));
+        }
+        return Optional.empty();
+    }
+}

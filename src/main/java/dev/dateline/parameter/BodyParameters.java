@@ -1,0 +1,63 @@
+package dev.dateline.parameter;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.problem.FieldFault;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.List;
+import java.util.Set;
+
+/** The fields of a JSON object in the form of query parameters; one that is null is absent, one that nobody asks for is not looked at. */
+final class BodyParameters {
+
+    private BodyParameters() {}
+
+    static MultivaluedMap<String, String> read(
+            JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, List<FieldFault> faults) {
+        MultivaluedMap<String, String> values = new MultivaluedHashMap<>();
+        if (!body.isObject()) {
+            faults.add(FieldFault.ofPointer("", "must be an object"));
+            return values;
+        }
+        body.properties().stream().filter(field -> !field.getValue().isNull()).forEach(field -> {
+            String name = field.getKey();
+            if (lists.contains(name)) {
+                readList(name, field.getValue(), values, faults);
+            } else if (numbers.contains(name)) {
+                readOne(name, field.getValue(), field.getValue().isNumber(), "must be a number", values, faults);
+            } else if (texts.contains(name)) {
+                readOne(name, field.getValue(), field.getValue().isTextual(), "must be a string", values, faults);
+            }
+        });
+        return values;
+    }
+
+    private static void readOne(
+            String name,
+            JsonNode value,
+            boolean right,
+            String otherwise,
+            MultivaluedMap<String, String> values,
+            List<FieldFault> faults) {
+        if (right) {
+            values.add(name, value.asText());
+        } else {
+            faults.add(FieldFault.ofPointer("/" + name, otherwise));
+        }
+    }
+
+    private static void readList(
+            String name, JsonNode value, MultivaluedMap<String, String> values, List<FieldFault> faults) {
+        if (!value.isArray()) {
+            faults.add(FieldFault.ofPointer("/" + name, "must be an array of strings"));
+            return;
+        }
+        for (int index = 0; index < value.size(); index++) {
+            if (value.get(index).isTextual()) {
+                values.add(name, value.get(index).textValue());
+            } else {
+                faults.add(FieldFault.ofPointer("/" + name + "/" + index, "must be a string"));
+            }
+        }
+    }
+}

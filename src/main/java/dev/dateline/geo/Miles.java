@@ -20,6 +20,11 @@ public record Miles(double value) {
         return new Miles(value);
     }
 
+    /** So many miles, of any length. */
+    public static double ofMeters(double meters) {
+        return meters / METERS_IN_ONE;
+    }
+
     public double meters() {
         return value * METERS_IN_ONE;
     }

@@ -74,15 +74,46 @@ final class AreaSql {
                 lng,
                 lat,
                 meters,
-                Math.max(meters / PIECES_OF_RADIUS, SHORTEST_PIECE),
+                pieces(meters),
                 lng,
                 lat,
                 meters);
     }
 
+    /**
+     * Meters from the centre to the mention {@code m}: as its being inside is decided, 0 where the centre lies in a polygon, and of a
+     * shape to the nearest of its points and edges, measured one by one.
+     */
+    static SqlText distance(Circle circle) {
+        double lng = circle.center().lng();
+        double lat = circle.center().lat();
+        return SqlText.lines(
+                SqlText.of("""
+                        case
+                          when geometrytype(m.geom) = 'POINT' then st_distance(m.outline, st_point(?, ?, 4326)::geography)
+                          when m.shape""", lng, lat),
+                and(touching(everyNameOf(circle.center()))).indented(4),
+                SqlText.of("""
+                            then 0
+                          else (
+                            select min(part.distance)
+                            from (
+                              select st_distance(p.geom::geography, st_point(?, ?, 4326)::geography) as distance
+                              from st_dumppoints(m.outline::geometry) p
+                              union all
+                              select st_distance(s.geom::geography, st_point(?, ?, 4326)::geography)
+                              from st_dumpsegments(st_segmentize(m.outline, ?)::geometry) s
+                            ) part)
+                        end""", lng, lat, lng, lat, pieces(circle.reach())));
+    }
+
     /** The centre lies inside a polygon, which the outline knows nothing of. */
     private static SqlText around(LngLat center) {
         return SqlText.lines(SqlText.of("m.shape"), and(touching(everyNameOf(center))));
+    }
+
+    private static double pieces(double meters) {
+        return Math.max(meters / PIECES_OF_RADIUS, SHORTEST_PIECE);
     }
 
     private static SqlText crossing(BoundingBox part) {

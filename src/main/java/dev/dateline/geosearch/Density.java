@@ -45,7 +45,7 @@ class Density {
                 GeoSearchSql.matches(
                         project,
                         query.search(),
-                        "m.id, m.article_id, m.pub_date, " + cell(query.resolution()) + " as cell"),
+                        SqlText.of("m.id, m.article_id, m.pub_date, " + cell(query.resolution()) + " as cell")),
                 SqlText.of("""
                         , counted as materialized (
                           select c.cell, count(*) as article_count, sum(c.mentions)::bigint as mention_count

@@ -22,7 +22,7 @@ record DensityQuery(GeoSearchQuery search, int resolution) {
     /** Reads a request; every fault of it ends in one 400. Paging is ignored: the answer is not paged. */
     static DensityQuery from(QueryParameters parameters) {
         OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
-        GeoSearchQuery search = GeoSearchQuery.from(parameters);
+        GeoSearchQuery search = GeoSearchQuery.from(parameters).by(Sort.DATE);
         return new DensityQuery(search, (int) resolution.orElseGet(() -> usual(search.area())));
     }
 

@@ -3,12 +3,24 @@ package dev.dateline.geosearch;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
+import dev.dateline.geo.Miles;
 import dev.dateline.locations.MentionRow;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A page of a search as it was found: ids alone, in order, and the exact total. */
-record FoundPage(List<FoundArticle> articles, long total) {
+/**
+ * A page of a search as it was found: ids alone, in order, and the exact total.
+ *
+ * @param meters how far away each mention is, by its id, where that was asked for
+ */
+record FoundPage(List<FoundArticle> articles, long total, Map<Long, Double> meters) {
+
+    private static final double DECIMALS = 1e6;
+
+    FoundPage(List<FoundArticle> articles, long total) {
+        this(articles, total, Map.of());
+    }
 
     /** An article with those of its mentions that met area, type and nature, ascending. */
     record FoundArticle(long id, List<Long> mentionIds) {}
@@ -43,10 +55,19 @@ record FoundPage(List<FoundArticle> articles, long total) {
                 .map(found -> new GeoSearchItem(
                         there(rows.articles().get(found.id())),
                         found.mentionIds().stream()
-                                .map(id -> there(rows.mentions().get(id)))
+                                .map(id -> away(there(rows.mentions().get(id))))
                                 .toList()))
                 .toList();
         return GeoSearchAnswer.of(query, total, items);
+    }
+
+    private MentionRow away(MentionRow mention) {
+        Double distance = meters.get(mention.mentionId());
+        return distance == null ? mention : mention.withDistance(rounded(Miles.ofMeters(distance)));
+    }
+
+    private static double rounded(double miles) {
+        return Math.round(miles * DECIMALS) / DECIMALS;
     }
 
     private static <T> T there(@Nullable T row) {

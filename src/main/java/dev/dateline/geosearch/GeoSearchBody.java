@@ -28,7 +28,7 @@ class GeoSearchBody {
 
     private static final String INTERSECTS = "intersects";
     private static final Set<String> NUMBERS = Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset");
-    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to");
+    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to", "sort");
     private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
 
     private final ObjectMapper json;
@@ -41,6 +41,9 @@ class GeoSearchBody {
     GeoSearchQuery read(InputStream stream) {
         JsonNode body = tree(stream);
         QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
+        if (!body.isObject()) {
+            parameters.rejectFaults();
+        }
         JsonNode polygon = body.get(INTERSECTS);
         return polygon == null || polygon.isNull()
                 ? GeoSearchQuery.from(parameters)

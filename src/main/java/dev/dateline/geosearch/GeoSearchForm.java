@@ -34,6 +34,7 @@ record GeoSearchForm(
         @Schema(nullable = true, format = "date") @Nullable String pubDateFrom,
         @Schema(nullable = true, format = "date") @Nullable String pubDateTo,
         @Schema(nullable = true) @Nullable List<Include> include,
+        @Schema(nullable = true) @Nullable Sort sort,
 
         @Schema(nullable = true, minimum = "1", maximum = "100", defaultValue = "25") @Nullable Integer limit,
 

@@ -27,11 +27,17 @@ record GeoSearchQuery(
         List<MetaClause> meta,
         PublicationDates dates,
         Set<Include> include,
+        Sort sort,
         PageRequest page) {
 
-    /** Whether an index in memory can answer it: they know circles and boxes. */
+    /** The same in another order. */
+    GeoSearchQuery by(Sort another) {
+        return new GeoSearchQuery(area, types, natures, meta, dates, include, another, page);
+    }
+
+    /** Whether an index in memory can answer it: they know circles and boxes, and one order. */
     boolean isForIndexes() {
-        return !(area instanceof Region);
+        return !(area instanceof Region) && sort == Sort.DATE;
     }
 
     /** Reads a request; every fault of it ends in one 400. */
@@ -46,8 +52,9 @@ record GeoSearchQuery(
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
         Set<Include> include = Include.from(parameters);
+        Sort sort = Sort.from(parameters, area);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
-        return new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, page);
+        return new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, sort, page);
     }
 }

@@ -124,6 +124,13 @@ class GeoSearchResource {
             description = "Articles published on this day or earlier; drops undated ones; not before `pub_date_from`",
             schema = @Schema(type = SchemaType.STRING, format = "date"),
             examples = @ExampleObject(name = "to", value = "2026-11-30"))
+    @Parameter(
+            name = "sort",
+            in = ParameterIn.QUERY,
+            description =
+                    "`date`, or in point mode `distance`: the nearest matching mention first, then by date and id; each"
+                            + " matching mention then has `distance_miles`",
+            schema = @Schema(implementation = Sort.class, defaultValue = "date"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @Parameter(

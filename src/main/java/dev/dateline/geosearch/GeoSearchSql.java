@@ -5,6 +5,7 @@ import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.MetaSql;
 import dev.dateline.articles.PublicationDates;
 import dev.dateline.database.SqlText;
+import dev.dateline.geo.Circle;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import java.util.ArrayList;
@@ -24,55 +25,81 @@ final class GeoSearchSql {
 
     static SqlText compose(ProjectId project, GeoSearchQuery query) {
         return SqlText.lines(
-                matches(project, query, "m.id, m.article_id, m.pub_date"),
+                matches(project, query, columns(query)),
                 SqlText.of(",\npage as materialized ("),
-                SqlText.of("""
-                                select article_id, pub_date
+                SqlText.of(
+                                """
+                                select *
                                 from matching
-                                order by pub_date desc nulls last, article_id desc
+                                order by %s
                                 limit ?
-                                offset ?""", query.page().limit(), query.page().offset()).indented(2),
+                                offset ?""".formatted(order(query, "")),
+                                query.page().limit(),
+                                query.page().offset())
+                        .indented(2),
                 SqlText.of("""
                         )
-                        select t.total, p.article_id, g.mention_ids
+                        select t.total, p.article_id, g.*
                         from (select count(*) as total from matching) t
                         left join page p on true
                         left join (
-                          select n.article_id, array_agg(n.id order by n.id) as mention_ids
+                          select n.article_id as of_article, array_agg(n.id order by n.id) as mention_ids%s
                           from nearby n
                           where n.article_id = any (array(select article_id from page))
                           group by n.article_id
-                        ) g on g.article_id = p.article_id
-                        order by p.pub_date desc nulls last, p.article_id desc"""));
+                        ) g on g.of_article = p.article_id
+                        order by %s""".formatted(
+                                isByDistance(query) ? ", array_agg(n.distance order by n.id) as distances" : "",
+                                order(query, "p."))));
+    }
+
+    private static boolean isByDistance(GeoSearchQuery query) {
+        return query.sort() == Sort.DISTANCE;
+    }
+
+    private static String order(GeoSearchQuery query, String of) {
+        String newest = "%1$spub_date desc nulls last, %1$sarticle_id desc".formatted(of);
+        return isByDistance(query) ? "%snearest, %s".formatted(of, newest) : newest;
+    }
+
+    private static SqlText columns(GeoSearchQuery query) {
+        SqlText columns = SqlText.of("m.id, m.article_id, m.pub_date");
+        return isByDistance(query) && query.area() instanceof Circle circle
+                ? SqlText.lines(
+                        SqlText.of("m.id, m.article_id, m.pub_date,"),
+                        AreaSql.distance(circle),
+                        SqlText.of("as distance"))
+                : columns;
     }
 
     /**
      * The steps {@code nearby}, of mentions with these columns, and {@code matching}, of articles: what every answer about
      * an area is made of.
      */
-    static SqlText matches(ProjectId project, GeoSearchQuery query, String columns) {
+    static SqlText matches(ProjectId project, GeoSearchQuery query, SqlText columns) {
         return SqlText.lines(
                 SqlText.of("with nearby as materialized ("),
                 nearby(project, query, columns).indented(2),
-                SqlText.of("""
-                        ),
-                        found as materialized (
-                          select distinct article_id, pub_date
-                          from nearby
-                        ),
-                        matching as materialized ("""),
+                SqlText.of("),\nfound as materialized ("),
+                SqlText.of(isByDistance(query) ? """
+                                  select article_id, pub_date, min(distance) as nearest
+                                  from nearby
+                                  group by article_id, pub_date""" : """
+                                  select distinct article_id, pub_date
+                                  from nearby""").indented(2),
+                SqlText.of("),\nmatching as materialized ("),
                 matching(project, query.meta()).indented(2),
                 SqlText.of(")"));
     }
 
     /** Every mention that meets area, type and nature together, once: a later condition leaves out what an earlier had. */
-    private static SqlText nearby(ProjectId project, GeoSearchQuery query, String columns) {
+    private static SqlText nearby(ProjectId project, GeoSearchQuery query, SqlText columns) {
         List<SqlText> conditions = AreaSql.conditions(query.area());
         List<SqlText> branches = new ArrayList<>();
         for (int branch = 0; branch < conditions.size(); branch++) {
             List<SqlText> clauses = new ArrayList<>();
-            clauses.add(SqlText.of(
-                    "select %s\nfrom mention m\nwhere m.project_id = ?".formatted(columns), project.value()));
+            clauses.add(new SqlText("select " + columns.text(), columns.binds()));
+            clauses.add(SqlText.of("from mention m\nwhere m.project_id = ?", project.value()));
             clauses.addAll(ofMention(query));
             clauses.add(and(conditions.get(branch)));
             conditions.subList(0, branch).forEach(earlier -> clauses.add(andNot(earlier)));
@@ -102,7 +129,7 @@ final class GeoSearchSql {
     private static SqlText matching(ProjectId project, List<MetaClause> meta) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("""
-                select f.article_id, f.pub_date
+                select f.*
                 from found f
                 where true"""));
         for (MetaClause clause : meta) {

@@ -13,9 +13,11 @@ import jakarta.transaction.Transactional;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
 @ApplicationScoped
@@ -47,7 +49,7 @@ class SearchSnapshot {
     /** The ids alone, on the caller's transaction, whose first statement this must be. */
     @Transactional
     FoundPage find(ProjectId project, GeoSearchQuery query) {
-        return snapshot.first(GeoSearchSql.compose(project, query), SearchSnapshot::read);
+        return snapshot.first(GeoSearchSql.compose(project, query), rows -> read(query, rows));
     }
 
     /**
@@ -63,17 +65,22 @@ class SearchSnapshot {
                                 : Optional.empty());
     }
 
-    private static FoundPage read(ResultSet rows) throws SQLException {
+    private static FoundPage read(GeoSearchQuery query, ResultSet rows) throws SQLException {
         List<FoundArticle> found = new ArrayList<>();
+        Map<Long, Double> meters = new HashMap<>();
         long total = 0;
         while (rows.next()) {
             total = rows.getLong("total");
             long id = rows.getLong("article_id");
             if (!rows.wasNull()) {
-                found.add(new FoundArticle(
-                        id, List.of((Long[]) rows.getArray("mention_ids").getArray())));
+                Long[] mentions = (Long[]) rows.getArray("mention_ids").getArray();
+                found.add(new FoundArticle(id, List.of(mentions)));
+                if (query.sort() == Sort.DISTANCE) {
+                    Double[] distances = (Double[]) rows.getArray("distances").getArray();
+                    IntStream.range(0, mentions.length).forEach(at -> meters.put(mentions[at], distances[at]));
+                }
             }
         }
-        return new FoundPage(found, total);
+        return new FoundPage(found, total, meters);
     }
 }

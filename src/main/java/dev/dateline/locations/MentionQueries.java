@@ -84,7 +84,8 @@ final class MentionQueries {
                 canonical(row.getString(8), row.getString(9), row.getString(10)),
                 row.getString(11),
                 row.getString(12),
-                row.getString(13));
+                row.getString(13),
+                null);
     }
 
     private static MentionRow.@Nullable Canonical canonical(

@@ -1,5 +1,6 @@
 package dev.dateline.locations;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -30,7 +31,31 @@ public record MentionRow(
         @Schema(required = true, nullable = true, examples = "primary") @Nullable String nature,
 
         @Schema(required = true, nullable = true) @Nullable String roleInStory,
-        @Schema(required = true, nullable = true) @Nullable String evidence) {
+        @Schema(required = true, nullable = true) @Nullable String evidence,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(
+                description = "From the centre to what is nearest of it, 0 inside a polygon; only with sort=distance",
+                minimum = "0")
+        @Nullable Double distanceMiles) {
+
+    /** The same, so many miles away. */
+    public MentionRow withDistance(double miles) {
+        return new MentionRow(
+                mentionId,
+                label,
+                locationType,
+                formattedAddress,
+                geometryType,
+                geometryJson,
+                h3Cell,
+                h3Resolution,
+                canonical,
+                nature,
+                roleInStory,
+                evidence,
+                miles);
+    }
 
     /** The entity that a place was found to be, in the submitter's own naming. */
     @Schema(name = "Canonical")

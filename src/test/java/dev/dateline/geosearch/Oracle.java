@@ -21,7 +21,7 @@ final class Oracle {
 
     record Mention(long id, String type, @Nullable String nature, Geometry geometry) {}
 
-    private static final Comparator<Article> ORDER = Comparator.comparing(
+    static final Comparator<Article> ORDER = Comparator.comparing(
                     Article::date, Comparator.nullsLast(Comparator.<LocalDate>reverseOrder()))
             .thenComparing(Article::id, Comparator.reverseOrder());
 

@@ -43,6 +43,25 @@ final class OracleCircle {
         return nearest <= meters - guard ? Inside.YES : nearest > meters + guard ? Inside.NO : Inside.UNCERTAIN;
     }
 
+    /** To the nearest part of a geometry; 0 inside a polygon. */
+    static double meters(Geometry geometry, double lng, double lat) {
+        OracleShapes shapes = OracleShapes.of(geometry);
+        boolean within = shapes.contains(lng, lat)
+                || (lng == 180 && shapes.contains(-180, lat))
+                || (lng == -180 && shapes.contains(180, lat));
+        if (within) {
+            return 0;
+        }
+        double nearest = Double.MAX_VALUE;
+        for (double[] point : shapes.points()) {
+            nearest = Math.min(nearest, distance(lng, lat, point[0], point[1]));
+        }
+        for (double[] edge : shapes.edges()) {
+            nearest = Math.min(nearest, distance(lng, lat, edge, Double.MAX_VALUE));
+        }
+        return nearest;
+    }
+
     /** To an edge: sampled, then closed in on each lowest sample. Exact only where it is not above {@code interest}. */
     static double distance(double lng, double lat, double[] edge, double interest) {
         double span = Math.hypot(edge[2] - edge[0], edge[3] - edge[1]);

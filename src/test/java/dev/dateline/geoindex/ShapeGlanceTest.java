@@ -46,6 +46,10 @@ class ShapeGlanceTest {
         ShapeStore store = shapes.build();
         Verdict glance = new ShapeGlance(disk, store, number).verdict();
         Verdict exact = new ShapeInDisk(disk, store.get(number)).verdict();
+        Verdict forMany = new ShapeGlance((Disk) disk.forMany(), store, number).verdict();
+        if (glance != Verdict.UNDECIDED && forMany != Verdict.UNDECIDED) {
+            assertThat(forMany).isEqualTo(glance);
+        }
         String what = "%s around %s, %s miles, at %s m of %s".formatted(line, center, miles, nearest, disk.reach());
         if (glance != Verdict.UNDECIDED && exact != Verdict.UNDECIDED) {
             assertThat(glance).as(what).isEqualTo(exact);

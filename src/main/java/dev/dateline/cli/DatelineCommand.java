@@ -54,7 +54,16 @@ final class DatelineCommand implements Runnable {
     private CommandSpec spec;
 
     static CommandLine commandLine() {
-        return new CommandLine(new DatelineCommand()).setExecutionExceptionHandler((failure, command, parsed) -> {
+        return telling(new CommandLine(new DatelineCommand()));
+    }
+
+    /** {@code dateline serve} and nothing more: a pod's start need not learn what all the other commands are. */
+    static CommandLine serveAlone() {
+        return telling(new CommandLine(new ServeCommand()));
+    }
+
+    private static CommandLine telling(CommandLine commands) {
+        return commands.setExecutionExceptionHandler((failure, command, parsed) -> {
             command.getErr().println("dateline: " + ExitCode.sentence(failure));
             return ExitCode.of(failure);
         });

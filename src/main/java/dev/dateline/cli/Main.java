@@ -11,6 +11,10 @@ public final class Main {
     public static void main(String[] arguments) {
         // Quarkus would answer a URL that java.net.URI does not read by a bare 400; the service has a problem for it.
         System.setProperty("vertx.disableURIValidation", "true");
-        System.exit(DatelineCommand.commandLine().execute(arguments));
+        boolean servesAlone = arguments.length == 1 && arguments[0].equals("serve");
+        System.exit(
+                servesAlone
+                        ? DatelineCommand.serveAlone().execute()
+                        : DatelineCommand.commandLine().execute(arguments));
     }
 }

@@ -2,6 +2,7 @@ package dev.dateline.cli;
 
 import dev.dateline.database.DatelineHome;
 import dev.dateline.database.EmbeddedPostgres;
+import dev.dateline.nativeimage.EarlyListener;
 import dev.dateline.webhooks.KeyFile;
 import io.quarkus.arc.Arc;
 import io.quarkus.runtime.Quarkus;
@@ -35,6 +36,7 @@ final class Program {
             "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
 
     private static final int MAX_PORT = 65_535;
+    private static final int DEFAULT_PORT = 8_080;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
     private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
 
@@ -57,7 +59,12 @@ final class Program {
         if (isEmbedded()) {
             requireFree(asked.orElseGet(Program::port));
         }
-        return run(task);
+        // Where 0 is asked for, nobody knows the port before the server does.
+        EarlyListener.open(given("quarkus.http.host").orElse("0.0.0.0"), asked.orElse(DEFAULT_PORT));
+        return run(parts -> {
+            EarlyListener.closeUnlessTaken();
+            return task.run(parts);
+        });
     }
 
     static boolean migratesAtStart() {

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects;
@@ -10,7 +11,11 @@ import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import java.io.IOException;
 import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +32,29 @@ class ColdStartIT {
     void whoConnectsInTheFirstMomentIsAnsweredAndNotRefused() throws Exception {
         try (ServerProcess server = ServerProcess.launch("cold", Map.of())) {
             assertThat(firstAnswer(server)).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void theExecutableTakesConnectionsInBeforeItIsUpAndRefusesNoneFromThenOn() throws Exception {
+        assumeThat(PackagedProgram.isNative()).isTrue();
+        try (ServerProcess server = ServerProcess.launch("cold-early", Map.of())) {
+            ServerProcess.await(() -> isTakenIn(server), 60);
+            assertThat(Path.of("target", "cold-early.log")).content().doesNotContain("Listening on");
+            CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> firstAnswer(server));
+            while (!answer.isDone()) {
+                assertThat(isTakenIn(server)).isTrue();
+            }
+            assertThat(answer.get()).isEqualTo(200);
+        }
+    }
+
+    private static boolean isTakenIn(ServerProcess server) {
+        URI address = URI.create(server.url("/"));
+        try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+            return socket.getLocalPort() != address.getPort(); // else it has met itself
+        } catch (IOException refused) {
+            return false;
         }
     }
 

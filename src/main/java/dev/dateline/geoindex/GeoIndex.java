@@ -24,6 +24,8 @@ public final class GeoIndex {
     /** What makes the next version of one. */
     record Change(long version, long[] touched, Segment fresh) {}
 
+    private static final long[] NO_QUESTIONS = {};
+
     private final long version;
     private final List<Part> parts;
 
@@ -96,6 +98,13 @@ public final class GeoIndex {
     }
 
     private static long[] questions(List<SegmentSearch> searches) {
+        int count = 0;
+        for (SegmentSearch search : searches) {
+            count += search.questions().size();
+        }
+        if (count == 0) { // nearly always
+            return NO_QUESTIONS;
+        }
         return searches.stream()
                 .flatMapToLong(search -> Arrays.stream(search.questions().toArray()))
                 .sorted()

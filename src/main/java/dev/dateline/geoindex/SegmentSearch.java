@@ -16,6 +16,9 @@ final class SegmentSearch {
     /** So many looks at points and shapes repay a finer table of the circle. */
     private static final int MANY_LOOKS = 4096;
 
+    /** So few leaves of shapes do not repay what a look at inner places needs first. */
+    private static final int FEW_LEAVES = 5;
+
     private static final int LOOKS_A_SHAPE = 4;
 
     private final Segment segment;
@@ -160,12 +163,8 @@ final class SegmentSearch {
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int start = cover.leafPartly(index) * ShapeTable.LEAF;
             int end = Math.min(shapes.size(), start + ShapeTable.LEAF);
-            ready.selectForShapes(shapes.innerLng, shapes.innerLat, start, end, selection);
-            for (int at = 0; at < selection.insideCount; at++) {
-                int place = selection.inside[at];
-                if (allKinds || kinds[shapes.kind(place)]) {
-                    found.add(shapes.ordinal[place]);
-                }
+            if (cover.leavesPartly() > FEW_LEAVES) {
+                addByInnerPlace(start, end, ready, selection, found);
             }
             for (int at = start; at < end; at++) {
                 int ordinal = shapes.ordinal[at];
@@ -176,6 +175,17 @@ final class SegmentSearch {
                         found.add(ordinal);
                     }
                 }
+            }
+        }
+    }
+
+    private void addByInnerPlace(int start, int end, Probe ready, Selection selection, Found found) {
+        ShapeTable shapes = segment.shapes;
+        ready.selectForShapes(shapes.innerLng, shapes.innerLat, start, end, selection);
+        for (int index = 0; index < selection.insideCount; index++) {
+            int at = selection.inside[index];
+            if (allKinds || kinds[shapes.kind(at)]) {
+                found.add(shapes.ordinal[at]);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.dateline.articles;
 
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
 import java.time.LocalDate;
 import java.util.List;
@@ -35,7 +36,8 @@ record ArticleListAnswer(
                         "By relevance where `q` is given; then by pub_date descending, undated last, then id descending")
         List<ArticleRow> items,
 
-        @Schema(required = true) Pagination pagination) {
+        @Schema(required = true) Pagination pagination)
+        implements Paged {
 
     static ArticleListAnswer of(ArticleQuery query, long total, List<ArticleRow> items) {
         return new ArticleListAnswer(

@@ -20,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Articles by words and by what is known of them. Source: decisions, section 8. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces(MediaType.APPLICATION_JSON)
+@Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class ArticleListResource {
 

@@ -31,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** One article over HTTP. Source: decisions, section 8. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces(MediaType.APPLICATION_JSON)
+@Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class ArticleResource {
 

@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.Standby;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.arc.Arc;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import java.sql.Connection;
@@ -57,18 +58,21 @@ public class ProjectReads {
     private final Standby standby;
     private final ReadSessions sessions;
     private final MeterRegistry metrics;
+    private final AnswerVersion shown;
 
     ProjectReads(
             ProjectVersions versions,
             PrimaryReads primary,
             Standby standby,
             ReadSessions sessions,
-            MeterRegistry metrics) {
+            MeterRegistry metrics,
+            AnswerVersion shown) {
         this.versions = versions;
         this.primary = primary;
         this.standby = standby;
         this.sessions = sessions;
         this.metrics = metrics;
+        this.shown = shown;
     }
 
     /**
@@ -76,6 +80,9 @@ public class ProjectReads {
      * articles, mentions, tags, images. It may be asked twice. All that was committed before this call is in the answer.
      */
     public <T> T read(ProjectId project, Supplier<T> question) {
+        if (Arc.container().requestContext().isActive()) {
+            shown.now(project); // what is read for no request has no ETag
+        }
         return read(project, connection -> sessions.on(connection, question), () -> primary.read(question));
     }
 

@@ -3,18 +3,31 @@ package dev.dateline.articles;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.headers.Header;
+import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
-/** What the OpenAPI document says of a parameter of the geographic search holds wherever an operation only names it. */
+/**
+ * What the OpenAPI document says of a parameter of the geographic search holds wherever an operation only names it; and what it says
+ * of versions and pages.
+ */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class SharedParameters implements OASFilter {
 
     private static final String MODEL = "geoSearch";
+    private static final Set<String> UNPAGED = Set.of("geoSearchDensity", "getArticle");
+
+    /** Those of resources that are {@link Versioned}. */
+    private static final Set<String> VERSIONED =
+            Set.of(MODEL, "geoSearchDensity", "listArticles", "getArticle", "listLocations", "listLocationTypes");
 
     @Override
     public void filterOpenAPI(OpenAPI document) {
@@ -31,6 +44,29 @@ public class SharedParameters implements OASFilter {
                 .filter(parameter -> parameter.getIn() == Parameter.In.QUERY && parameter.getDescription() == null)
                 .filter(parameter -> told.containsKey(parameter.getName()))
                 .forEach(parameter -> tell(parameter, told.get(parameter.getName())));
+        operations.stream()
+                .filter(operation -> VERSIONED.contains(operation.getOperationId()))
+                .forEach(SharedParameters::tellOfVersions);
+    }
+
+    private static void tellOfVersions(Operation operation) {
+        operation
+                .getResponses()
+                .addAPIResponse(
+                        "304",
+                        OASFactory.createAPIResponse()
+                                .description("Nothing has changed since the `ETag` that `If-None-Match` names"));
+        APIResponse answer = operation.getResponses().getAPIResponse("200");
+        answer.addHeader("ETag", header("Of the project's articles and the form of the answer: for `If-None-Match`"));
+        if (!UNPAGED.contains(operation.getOperationId())) {
+            answer.addHeader("Link", header("The `next` page and the one before, `prev`, where they are (RFC 8288)"));
+        }
+    }
+
+    private static Header header(String description) {
+        return OASFactory.createHeader()
+                .description(description)
+                .schema(OASFactory.createSchema().addType(Schema.SchemaType.STRING));
     }
 
     private static Stream<Parameter> parameters(Operation operation) {

@@ -2,10 +2,12 @@ package dev.dateline.geosearch;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.paging.PageLinks;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
 /** A search's answer in the form that {@code Accept} names first. Source: decisions, section 8. */
@@ -23,7 +25,7 @@ class AnswerFormat {
         this.json = json;
     }
 
-    Response answer(HttpHeaders headers, GeoSearchAnswer answer) {
+    Response answer(HttpHeaders headers, UriInfo uri, GeoSearchAnswer answer) {
         String type = choose(headers.getAcceptableMediaTypes());
         Object body = switch (type) {
             case Features.MEDIA_TYPE -> Features.of(answer);
@@ -31,9 +33,10 @@ class AnswerFormat {
             case NDJSON_TYPE -> lines(answer);
             default -> answer;
         };
-        return Response.ok(body, type.startsWith("text/") ? type + ";charset=UTF-8" : type)
-                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
-                .build();
+        var response = Response.ok(body, type.startsWith("text/") ? type + ";charset=UTF-8" : type)
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+        String links = PageLinks.of(uri, answer.pagination());
+        return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
     }
 
     /** What is wanted most comes first; what is not wanted at all was refused before. */

@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.articles.Versioned;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -19,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** How many articles speak of where in an area. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search/density")
 @Produces(MediaType.APPLICATION_JSON)
+@Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class DensityResource {
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.locations.GeometryForm;
 import dev.dateline.locations.MentionRow;
+import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
@@ -24,7 +25,8 @@ record Features(
         @Schema(required = true) List<Feature> features,
 
         @Schema(required = true, description = "Counts articles, not features")
-        Pagination pagination) {
+        Pagination pagination)
+        implements Paged {
 
     static final String MEDIA_TYPE = "application/geo+json";
 

@@ -5,6 +5,7 @@ import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
@@ -59,7 +60,8 @@ record GeoSearchAnswer(
         @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
         List<GeoSearchItem> items,
 
-        @Schema(required = true) Pagination pagination) {
+        @Schema(required = true) Pagination pagination)
+        implements Paged {
 
     /** A box as it is echoed. */
     @Schema(name = "Bbox")

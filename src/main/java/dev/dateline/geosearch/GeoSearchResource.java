@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.MetaClause;
+import dev.dateline.articles.Versioned;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.parameter.QueryParameters;
@@ -30,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Articles by where they speak of. Source: public API, geo-search. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces({MediaType.APPLICATION_JSON, Features.MEDIA_TYPE, Spreadsheet.MEDIA_TYPE, AnswerFormat.NDJSON_TYPE})
+@Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class GeoSearchResource {
 
@@ -174,6 +176,6 @@ class GeoSearchResource {
                             examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
     public Response search(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
         GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(uri.getQueryParameters()));
-        return format.answer(headers, search.search(project.id(), query));
+        return format.answer(headers, uri, search.search(project.id(), query));
     }
 }

@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.AnswerVersion;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.ProjectReads;
 import dev.dateline.geoindex.Answer;
@@ -29,6 +30,7 @@ class IndexedSearch {
     private final PageReader pages;
     private final SearchSettings settings;
     private final IndexProof proof;
+    private final AnswerVersion shown;
 
     IndexedSearch(
             LiveIndexes indexes,
@@ -36,13 +38,15 @@ class IndexedSearch {
             ProjectReads reads,
             PageReader pages,
             SearchSettings settings,
-            IndexProof proof) {
+            IndexProof proof,
+            AnswerVersion shown) {
         this.indexes = indexes;
         this.metrics = metrics;
         this.reads = reads;
         this.pages = pages;
         this.settings = settings;
         this.proof = proof;
+        this.shown = shown;
     }
 
     /** The answer, exactly the one that the database alone would give; none where only that can. */
@@ -59,6 +63,7 @@ class IndexedSearch {
                 Optional<GeoSearchAnswer> answer = answer(project, query, picture.get());
                 if (answer.isPresent()) {
                     metrics.answered(Way.INDEX);
+                    shown.is(picture.get().version());
                     return answer;
                 }
             } catch (BrokenIndex broken) {

@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.articles.Versioned;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -24,6 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Which places a project's articles speak of. Source: decisions, section 8. */
 @Path("/public/v1/projects/{project_slug}/locations")
 @Produces(MediaType.APPLICATION_JSON)
+@Versioned
 @Tag(name = "Locations", description = "Places that articles mention.")
 class LocationResource {
 

@@ -6,4 +6,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A page of a list without echo fields: {@code items} and {@code pagination}. */
 public record Page<T>(
         @Schema(required = true) List<T> items,
-        @Schema(required = true) Pagination pagination) {}
+        @Schema(required = true) Pagination pagination) implements Paged {}

@@ -197,8 +197,13 @@ class ReplicaIT {
         Standby replicas = standby.standby(database);
         SimpleMeterRegistry metrics = new SimpleMeterRegistry();
         ReadSessions sessions = bean(ReadSessions.class);
-        ProjectReads reads =
-                new ProjectReads(bean(ProjectVersions.class), bean(PrimaryReads.class), replicas, sessions, metrics);
+        ProjectReads reads = new ProjectReads(
+                bean(ProjectVersions.class),
+                bean(PrimaryReads.class),
+                replicas,
+                sessions,
+                metrics,
+                bean(AnswerVersion.class));
         ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
         try (var thread = Executors.newSingleThreadExecutor()) {
             var answer = thread.submit(() -> reads.read(
@@ -228,7 +233,12 @@ class ReplicaIT {
         Standby replicas = standby.standby(bean(DataSource.class));
         SimpleMeterRegistry metrics = new SimpleMeterRegistry();
         ProjectReads reads = new ProjectReads(
-                bean(ProjectVersions.class), bean(PrimaryReads.class), replicas, bean(ReadSessions.class), metrics);
+                bean(ProjectVersions.class),
+                bean(PrimaryReads.class),
+                replicas,
+                bean(ReadSessions.class),
+                metrics,
+                bean(AnswerVersion.class));
         ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
         try (var one = replicas.begin();
                 var other = replicas.begin()) {

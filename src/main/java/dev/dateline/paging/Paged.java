@@ -1,0 +1,6 @@
+package dev.dateline.paging;
+
+/** An answer that is a page of a list. */
+public interface Paged {
+    Pagination pagination();
+}

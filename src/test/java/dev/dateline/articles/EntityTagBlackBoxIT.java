@@ -1,0 +1,7 @@
+package dev.dateline.articles;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Versions and links of answers, of the packaged program. */
+@QuarkusIntegrationTest
+class EntityTagBlackBoxIT extends EntityTagTest {}

@@ -1,0 +1,126 @@
+package dev.dateline.articles;
+
+import static dev.dateline.articles.TestArticles.article;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.emptyString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Reads of what a project's articles make say when that changes; pages say what the next one is. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class EntityTagTest {
+
+    private TestProject project;
+    private long article;
+
+    @BeforeEach
+    void createArticle() {
+        project = TestProjects.create();
+        article = article(project.id()).at(1, 1).store().id();
+    }
+
+    @Test
+    void whatDidNotChangeIs304UntilItChanges() {
+        for (String path : List.of(
+                "/articles/geo-search?bbox=0,0,2,2",
+                "/articles/geo-search/density?bbox=0,0,2,2",
+                "/articles",
+                "/articles?q=a",
+                "/articles/" + article,
+                "/locations",
+                "/locations/types")) {
+            String tag = get(path, "none")
+                    .statusCode(200)
+                    .header("Cache-Control", "private")
+                    .extract()
+                    .header("ETag");
+            assertThat(tag).as(path).startsWith("W/\"");
+            get(path, tag).statusCode(304).header("ETag", tag).body(emptyString());
+            get(path, "\"x\", " + tag).statusCode(304);
+            get(path, "*").statusCode(304);
+            article(project.id()).at(1, 1).store();
+            String next = get(path, tag).statusCode(200).extract().header("ETag");
+            assertThat(next).as(path).isNotEqualTo(tag);
+        }
+    }
+
+    @Test
+    void anotherFormHasAnotherTag() {
+        String path = project.path("/articles/geo-search?bbox=0,0,2,2");
+        String json = project.given().accept("application/json").get(path).header("ETag");
+        project.given()
+                .accept("application/geo+json")
+                .header("If-None-Match", json)
+                .get(path)
+                .then()
+                .statusCode(200)
+                .contentType("application/geo+json");
+    }
+
+    @Test
+    void aRefusalHasNoTagAndAnotherProjectsIsNotTheSame() {
+        get("/articles?limit=0", "none").statusCode(400).header("ETag", nullValue());
+        get("/articles/0", "none").statusCode(404).header("ETag", nullValue());
+        String tag = get("/articles", "none").extract().header("ETag");
+        TestProject other = TestProjects.create();
+        article(other.id()).store();
+        other.given()
+                .header("If-None-Match", tag)
+                .get(other.path("/articles"))
+                .then()
+                .statusCode(200);
+        other.given()
+                .header("If-None-Match", tag)
+                .get(project.path("/articles"))
+                .then()
+                .statusCode(403);
+    }
+
+    @Test
+    void pagesLinkToTheNextAndTheOneBefore() {
+        for (int count = 0; count < 4; count++) {
+            article(project.id()).tag("topic", "a b").at(1, 1).store();
+        }
+        String list = project.path("/articles");
+        get("/articles", "none").header("Link", nullValue());
+        get("/articles?limit=2&pub_date_from=2026-01-01", "none")
+                .header(
+                        "Link",
+                        equalTo("<%s?limit=2&pub_date_from=2026-01-01&offset=2>; rel=\"next\"".formatted(list)));
+        get("/articles?limit=2&offset=3", "none")
+                .header("Link", equalTo("<%1$s?limit=2&offset=1>; rel=\"prev\"".formatted(list)));
+        String next = get("/articles/geo-search?bbox=0,0,2,2&meta=topic:a%20b&limit=1&offset=1", "none")
+                .header("Link", notNullValue())
+                .extract()
+                .header("Link")
+                .split("[<>]")[1];
+        project.given()
+                .urlEncodingEnabled(false)
+                .get(next)
+                .then()
+                .statusCode(200)
+                .body("pagination.offset", equalTo(2))
+                .body("items.size()", equalTo(1));
+        get("/locations/types?limit=1", "none").header("Link", nullValue());
+    }
+
+    private ValidatableResponse get(String path, String known) {
+        return project.given()
+                .urlEncodingEnabled(false)
+                .header("If-None-Match", known)
+                .get(project.path(path))
+                .then();
+    }
+}

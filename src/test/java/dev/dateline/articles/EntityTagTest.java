@@ -12,6 +12,8 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.config.DecoderConfig;
+import io.restassured.config.RestAssuredConfig;
 import io.restassured.response.ValidatableResponse;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -114,6 +116,21 @@ class EntityTagTest {
                 .body("pagination.offset", equalTo(2))
                 .body("items.size()", equalTo(1));
         get("/locations/types?limit=1", "none").header("Link", nullValue());
+    }
+
+    @Test
+    void answersAreCompressedForWhoeverTakesThem() {
+        RestAssuredConfig plain = RestAssuredConfig.config()
+                .decoderConfig(DecoderConfig.decoderConfig().noContentDecoders());
+        String path = project.path("/articles");
+        project.given()
+                .config(plain)
+                .header("Accept-Encoding", "gzip")
+                .get(path)
+                .then()
+                .statusCode(200)
+                .header("Content-Encoding", "gzip");
+        project.given().config(plain).get(path).then().statusCode(200).header("Content-Encoding", nullValue());
     }
 
     private ValidatableResponse get(String path, String known) {

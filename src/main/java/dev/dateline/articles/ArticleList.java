@@ -36,7 +36,10 @@ class ArticleList {
                     page.total(),
                     page.ids().stream()
                             .map(id -> Objects.requireNonNull(rows.get(id)))
-                            .toList());
+                            .toList(),
+                    query.include().contains(Include.FACETS)
+                            ? snapshot.next(ArticleListSql.facets(project, query), Facets::read)
+                            : null);
         });
     }
 

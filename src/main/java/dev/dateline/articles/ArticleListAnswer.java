@@ -1,5 +1,6 @@
 package dev.dateline.articles;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;
@@ -36,10 +37,11 @@ record ArticleListAnswer(
                         "By relevance where `q` is given; then by pub_date descending, undated last, then id descending")
         List<ArticleRow> items,
 
-        @Schema(required = true) Pagination pagination)
+        @Schema(required = true) Pagination pagination,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
         implements Paged {
 
-    static ArticleListAnswer of(ArticleQuery query, long total, List<ArticleRow> items) {
+    static ArticleListAnswer of(ArticleQuery query, long total, List<ArticleRow> items, @Nullable Facets facets) {
         return new ArticleListAnswer(
                 query.words(),
                 query.source(),
@@ -48,6 +50,7 @@ record ArticleListAnswer(
                 query.dates().from(),
                 query.dates().to(),
                 items,
-                Pagination.of(query.page(), total));
+                Pagination.of(query.page(), total),
+                facets);
     }
 }

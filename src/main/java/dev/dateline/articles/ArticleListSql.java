@@ -72,6 +72,25 @@ final class ArticleListSql {
                         )""".formatted(order), query.page().limit(), query.page().offset()));
     }
 
+    /** What all that the list holds has. */
+    static SqlText facets(ProjectId project, ArticleQuery query) {
+        return SqlText.lines(
+                SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
+                source(project, query).indented(2),
+                SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
+                filters(project, query).indented(2),
+                SqlText.of("""
+                        ),
+                        mentioned as materialized (
+                          select m.article_id, m.location_type, m.nature
+                          from mention m
+                          where m.project_id = ?
+                            and m.article_id = any (array(select article_id from matching))""", project.value()),
+                ofMention(query).indented(2),
+                SqlText.of(")"),
+                Facets.sql(project));
+    }
+
     private static SqlText source(ProjectId project, ArticleQuery query) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("""
@@ -102,14 +121,20 @@ final class ArticleListSql {
                         select m.article_id
                         from mention m
                         where m.project_id = ?""", project.value()));
-            if (!query.types().isEmpty()) {
-                clauses.add(
-                        SqlText.of("      and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
-            }
-            if (!query.natures().isEmpty()) {
-                clauses.add(SqlText.of("      and m.nature = any (?)", (Object) Nature.texts(query.natures())));
-            }
+            clauses.add(ofMention(query).indented(4));
             clauses.add(SqlText.of("  )"));
+        }
+        return SqlText.lines(clauses);
+    }
+
+    /** What one mention must meet. */
+    private static SqlText ofMention(ArticleQuery query) {
+        List<SqlText> clauses = new ArrayList<>();
+        if (!query.types().isEmpty()) {
+            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
+        }
+        if (!query.natures().isEmpty()) {
+            clauses.add(SqlText.of("  and m.nature = any (?)", (Object) Nature.texts(query.natures())));
         }
         return SqlText.lines(clauses);
     }

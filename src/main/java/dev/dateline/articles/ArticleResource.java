@@ -55,7 +55,7 @@ class ArticleResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "`counts` fills `embedded` and `counts`; `images` changes nothing: all are there",
+            description = "`counts` fills `embedded` and `counts`; `images` and `facets` change nothing",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class))
     @APIResponse(
             responseCode = "200",

@@ -10,10 +10,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(
         name = "Include",
         type = SchemaType.STRING,
-        enumeration = {"counts", "images"})
+        enumeration = {"counts", "images", "facets"})
 public enum Include {
     COUNTS,
-    IMAGES;
+    IMAGES,
+    FACETS;
 
     /** Reads every {@code include}; the same token twice is fine; faults go to the parameters. */
     public static Set<Include> from(QueryParameters parameters) {
@@ -28,7 +29,8 @@ public enum Include {
         return switch (text) {
             case "counts" -> COUNTS;
             case "images" -> IMAGES;
-            default -> throw new IllegalArgumentException("must be counts or images");
+            case "facets" -> FACETS;
+            default -> throw new IllegalArgumentException("must be counts, images or facets");
         };
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.geosearch;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.dateline.articles.Facets;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
@@ -60,7 +62,8 @@ record GeoSearchAnswer(
         @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
         List<GeoSearchItem> items,
 
-        @Schema(required = true) Pagination pagination)
+        @Schema(required = true) Pagination pagination,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
         implements Paged {
 
     /** A box as it is echoed. */
@@ -92,6 +95,23 @@ record GeoSearchAnswer(
                 query.dates().from(),
                 query.dates().to(),
                 items,
-                Pagination.of(query.page(), total));
+                Pagination.of(query.page(), total),
+                null);
+    }
+
+    GeoSearchAnswer with(Facets counted) {
+        return new GeoSearchAnswer(
+                searchMode,
+                centerLng,
+                centerLat,
+                radiusMiles,
+                bbox,
+                locationTypes,
+                nature,
+                pubDateFrom,
+                pubDateTo,
+                items,
+                pagination,
+                counted);
     }
 }

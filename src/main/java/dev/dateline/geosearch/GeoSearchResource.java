@@ -140,7 +140,8 @@ class GeoSearchResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "`counts` fills `embedded` and `counts`, `images` fills `images`; they are null otherwise",
+            description =
+                    "`counts` fills `embedded` and `counts`, `images` fills `images`; they are null otherwise. `facets` adds `facets`",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class),
             examples = @ExampleObject(name = "both", value = "[\"counts\", \"images\"]"))
     @APIResponse(

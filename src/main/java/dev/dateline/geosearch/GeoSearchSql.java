@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Facets;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.MetaSql;
 import dev.dateline.articles.PublicationDates;
@@ -51,6 +52,22 @@ final class GeoSearchSql {
                         order by %s""".formatted(
                                 isByDistance(query) ? ", array_agg(n.distance order by n.id) as distances" : "",
                                 order(query, "p."))));
+    }
+
+    /** What all that the search finds has. */
+    static SqlText facets(ProjectId project, GeoSearchQuery query) {
+        return SqlText.lines(
+                matches(
+                        project,
+                        query.by(Sort.DATE),
+                        SqlText.of("m.id, m.article_id, m.pub_date, m.location_type, m.nature")),
+                SqlText.of("""
+                        , mentioned as materialized (
+                          select n.article_id, n.location_type, n.nature
+                          from nearby n
+                          where n.article_id in (select article_id from matching)
+                        )"""),
+                Facets.sql(project));
     }
 
     private static boolean isByDistance(GeoSearchQuery query) {

@@ -1,6 +1,8 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Facets;
+import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
 import dev.dateline.articles.ProjectVersion;
@@ -37,6 +39,13 @@ class SearchSnapshot {
 
     /** On the caller's transaction, whose first statement this must be. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
+        GeoSearchAnswer answer = page(project, query);
+        return query.include().contains(Include.FACETS)
+                ? answer.with(snapshot.next(GeoSearchSql.facets(project, query), Facets::read))
+                : answer;
+    }
+
+    private GeoSearchAnswer page(ProjectId project, GeoSearchQuery query) {
         FoundPage page = find(project, query);
         if (page.articles().isEmpty()) {
             return page.answer(query, new PageRows(Map.of(), Map.of()));

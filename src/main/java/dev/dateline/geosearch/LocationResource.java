@@ -43,7 +43,7 @@ class LocationResource {
             summary = "Places that articles mention, most mentioned first",
             description =
                     "A place is what mentions of the same type, label and address speak of; its geometry and cell are those"
-                            + " of its newest mention.")
+                            + " of one of its mentions.")
     @Parameter(
             name = "q",
             in = ParameterIn.QUERY,

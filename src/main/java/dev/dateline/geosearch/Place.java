@@ -16,7 +16,10 @@ record Place(
         @Schema(required = true, description = "Of geometry_json", examples = "Point")
         String geometryType,
 
-        @Schema(required = true, implementation = GeometryForm.class, description = "Of the newest mention")
+        @Schema(
+                required = true,
+                implementation = GeometryForm.class,
+                description = "Of one of its mentions, the same each time while they stay")
         Map<String, Object> geometryJson,
 
         @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "87446caddffffff")
@@ -28,15 +31,15 @@ record Place(
         @Schema(required = true, minimum = "1") long mentionCount,
         @Schema(required = true, minimum = "1") long articleCount) {
 
-    static Place of(MentionRow newest, long mentions, long articles) {
+    static Place of(MentionRow shown, long mentions, long articles) {
         return new Place(
-                newest.label(),
-                newest.locationType(),
-                newest.formattedAddress(),
-                newest.geometryType(),
-                newest.geometryJson(),
-                newest.h3Cell(),
-                newest.h3Resolution(),
+                shown.label(),
+                shown.locationType(),
+                shown.formattedAddress(),
+                shown.geometryType(),
+                shown.geometryJson(),
+                shown.h3Cell(),
+                shown.h3Resolution(),
                 mentions,
                 articles);
     }

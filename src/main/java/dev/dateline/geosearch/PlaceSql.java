@@ -20,7 +20,7 @@ final class PlaceSql {
         return SqlText.lines(
                 SqlText.of("""
                         with place as materialized (
-                          select m.location_type, m.label, m.formatted_address, count(*) as mention_count, max(m.id) as newest"""),
+                          select m.location_type, m.label, m.formatted_address, count(*) as mention_count, max(m.id) as shown"""),
                 mentions(project, query).indented(2),
                 SqlText.of("""
                           group by m.location_type, m.label, m.formatted_address
@@ -28,7 +28,7 @@ final class PlaceSql {
                         page as materialized (
                           select *
                           from place
-                          order by mention_count desc, newest desc
+                          order by mention_count desc, shown desc
                           limit ?
                           offset ?
                         ),
@@ -45,14 +45,14 @@ final class PlaceSql {
                             end
                           group by m.location_type, m.label, m.formatted_address
                         )
-                        select t.total, p.newest, p.mention_count, s.article_count
+                        select t.total, p.shown, p.mention_count, s.article_count
                         from (select count(*) as total from place) t
                         left join page p on true
                         left join spread s
                           on s.location_type = p.location_type
                          and s.label = p.label
                          and s.formatted_address = p.formatted_address
-                        order by p.mention_count desc, p.newest desc"""));
+                        order by p.mention_count desc, p.shown desc"""));
     }
 
     private static SqlText mentions(ProjectId project, PlaceQuery query) {

@@ -20,7 +20,7 @@ import java.util.Objects;
 @ApplicationScoped
 class Places {
 
-    private record Counted(long newest, long mentions, long articles) {}
+    private record Counted(long shown, long mentions, long articles) {}
 
     private record Found<T>(List<T> rows, long total) {}
 
@@ -38,11 +38,11 @@ class Places {
     Page<Place> list(ProjectId project, PlaceQuery query) {
         return reads.read(project, () -> {
             Found<Counted> found = snapshot.first(PlaceSql.places(project, query), Places::readPlaces);
-            Map<Long, MentionRow> newest = mentions.listRows(
-                    project, found.rows().stream().map(Counted::newest).toList());
+            Map<Long, MentionRow> shown = mentions.listRows(
+                    project, found.rows().stream().map(Counted::shown).toList());
             List<Place> places = found.rows().stream()
                     .map(place -> Place.of(
-                            Objects.requireNonNull(newest.get(place.newest())), place.mentions(), place.articles()))
+                            Objects.requireNonNull(shown.get(place.shown())), place.mentions(), place.articles()))
                     .toList();
             return new Page<>(places, Pagination.of(query.page(), found.total()));
         });
@@ -61,9 +61,9 @@ class Places {
         long total = 0;
         while (rows.next()) {
             total = rows.getLong("total");
-            long newest = rows.getLong("newest");
+            long shown = rows.getLong("shown");
             if (!rows.wasNull()) {
-                places.add(new Counted(newest, rows.getLong("mention_count"), rows.getLong("article_count")));
+                places.add(new Counted(shown, rows.getLong("mention_count"), rows.getLong("article_count")));
             }
         }
         return new Found<>(places, total);

@@ -67,8 +67,8 @@ class LocationListTest {
                         "mention_count",
                         "article_count");
         assertThat(first.getList("items[0].geometry_json.coordinates", Float.class))
-                .as("of the newest mention")
-                .containsExactly(-92.5f, 31.5f);
+                .as("of one of its mentions")
+                .isIn(List.of(-92.5f, 31.5f), List.of(-92.4f, 31.3f));
         assertThat(first.getInt("items[0].h3_resolution")).isEqualTo(7);
     }
 

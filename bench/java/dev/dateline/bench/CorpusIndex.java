@@ -59,7 +59,8 @@ final class CorpusIndex {
                 filter.from() == null ? null : LocalDate.parse(filter.from()),
                 null,
                 Query.PAGE,
-                0);
+                0,
+                null);
     }
 
     private static SearchArea area(Query query) {

@@ -41,7 +41,8 @@ record ArticleListAnswer(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
         implements Paged {
 
-    static ArticleListAnswer of(ArticleQuery query, long total, List<ArticleRow> items, @Nullable Facets facets) {
+    static ArticleListAnswer of(
+            ArticleQuery query, List<ArticleRow> items, Pagination pagination, @Nullable Facets facets) {
         return new ArticleListAnswer(
                 query.words(),
                 query.source(),
@@ -50,7 +51,7 @@ record ArticleListAnswer(
                 query.dates().from(),
                 query.dates().to(),
                 items,
-                Pagination.of(query.page(), total),
+                pagination,
                 facets);
     }
 }

@@ -62,13 +62,14 @@ class ArticleListResource {
     @Parameter(name = "include", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @APIResponse(
             responseCode = "200",
             description = "A page of articles",
             content = @Content(schema = @Schema(implementation = ArticleListAnswer.class)))
-    @APIResponse(responseCode = "400", description = "A bad filter, `limit` or `offset`; every fault is told")
+    @APIResponse(responseCode = "400", description = "A bad filter, `limit`, `offset` or `cursor`; every fault is told")
     public ArticleListAnswer list(@Parameter(hidden = true) UriInfo uri) {
-        ArticleQuery query = ArticleQuery.from(new QueryParameters(uri.getQueryParameters()));
+        ArticleQuery query = ArticleQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         return list.list(project.id(), query);
     }
 }

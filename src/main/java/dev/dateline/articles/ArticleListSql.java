@@ -13,63 +13,49 @@ import java.util.List;
  */
 final class ArticleListSql {
 
-    private static final String NEWEST_FIRST = "pub_date desc nulls last, article_id desc";
-    private static final String BEST_FIRST = "rank desc, " + NEWEST_FIRST;
-
     private ArticleListSql() {}
 
     static SqlText compose(ProjectId project, ArticleQuery query) {
-        String order = query.words() == null ? NEWEST_FIRST : BEST_FIRST;
         return SqlText.lines(
-                query.isOfDaysAlone() ? byIndex(project, query) : byFilters(project, query, order),
-                SqlText.of("""
-                        select t.total, p.article_id
-                        from total t
-                        left join page p on true
-                        order by """ + " " + order));
+                query.isOfDaysAlone() ? byIndex(project, query) : byFilters(project, query),
+                SqlText.of("select t.*, p.*\nfrom total t\nleft join page p on true\norder by "
+                        + query.order().sql("p.")));
     }
 
     /** The page by the index of days, and the total by counting that index. */
     private static SqlText byIndex(ProjectId project, ArticleQuery query) {
+        SqlText days = SqlText.lines(
+                SqlText.of("from (\n  select a.id as article_id, a.pub_date"),
+                source(project, query).indented(2),
+                SqlText.of(") f"));
         return SqlText.lines(
-                SqlText.of("with page as materialized (\n  select a.id as article_id, a.pub_date"),
-                source(project, query).indented(2),
-                SqlText.of("""
-                          order by a.pub_date desc nulls last, a.id desc
-                          limit ?
-                          offset ?
-                        ),
-                        total as materialized (
-                          select count(*) as total""", query.page().limit(), query.page().offset()),
-                source(project, query).indented(2),
+                SqlText.of("with page as materialized (\n  select *"),
+                days.indented(2),
+                query.order().page(query.page()).indented(2),
+                SqlText.of("),\ntotal as materialized (\n  select"),
+                query.order().counts(query.page()).indented(4),
+                days.indented(2),
                 SqlText.of(")"));
     }
 
-    private static SqlText byFilters(ProjectId project, ArticleQuery query, String order) {
+    private static SqlText byFilters(ProjectId project, ArticleQuery query) {
         String words = query.words();
         return SqlText.lines(
                 SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
                 // 1: not the longer, the better
                 words == null
                         ? SqlText.lines()
-                        : SqlText.of("    , ts_rank(a.words, websearch_to_tsquery('simple', ?), 1) as rank", words),
+                        : SqlText.of(
+                                "    , ts_rank(a.words, websearch_to_tsquery('simple', ?), 1)::double precision as rank",
+                                words),
                 source(project, query).indented(2),
                 SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
                 filters(project, query).indented(2),
-                SqlText.of(
-                        """
-                        ),
-                        page as materialized (
-                          select *
-                          from matching
-                          order by %s
-                          limit ?
-                          offset ?
-                        ),
-                        total as (
-                          select count(*) as total
-                          from matching
-                        )""".formatted(order), query.page().limit(), query.page().offset()));
+                SqlText.of("),\npage as materialized (\n  select *\n  from matching"),
+                query.order().page(query.page()).indented(2),
+                SqlText.of("),\ntotal as (\n  select"),
+                query.order().counts(query.page()).indented(4),
+                SqlText.of("  from matching\n)"));
     }
 
     /** What all that the list holds has. */

@@ -1,10 +1,14 @@
 package dev.dateline.articles;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Walk;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +30,12 @@ record ArticleQuery(
         Set<Include> include,
         PageRequest page) {
 
+    private static final ListOrder BEST = new ListOrder("rank", true);
     private static final int WORDS_LIMIT = 500;
     private static final int SOURCE_LIMIT = 500;
 
     /** Reads a request; every fault of it ends in one 400. */
-    static ArticleQuery from(QueryParameters parameters) {
+    static ArticleQuery from(ProjectId project, QueryParameters parameters) {
         String words = parameters.findText("q", WORDS_LIMIT).orElse(null);
         String source = parameters.findText("source_id", SOURCE_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);
@@ -39,8 +44,25 @@ record ArticleQuery(
         PublicationDates dates = PublicationDates.from(parameters);
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
+        Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
-        return new ArticleQuery(words, source, types, natures, meta, dates, include, page);
+        var query = new ArticleQuery(words, source, types, natures, meta, dates, include, page);
+        return cursor.map(given -> query.on(given.open(parameters, query.identity(project))))
+                .orElse(query);
+    }
+
+    private ArticleQuery on(Walk walk) {
+        return new ArticleQuery(words, source, types, natures, meta, dates, include, page.on(walk));
+    }
+
+    /** All that decides what is found, and in which order. */
+    private String identity(ProjectId project) {
+        List<String> own = List.of("articles", String.valueOf(words), String.valueOf(source));
+        return SearchIdentity.of(project, own, types, natures, meta, dates);
+    }
+
+    ListOrder order() {
+        return words == null ? ListOrder.NEWEST : BEST;
     }
 
     /** Whether it asks for nothing but days: then no article needs to be looked at to be counted. */

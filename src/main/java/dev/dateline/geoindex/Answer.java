@@ -8,8 +8,8 @@ import java.util.function.LongPredicate;
 /** What an index says to a query: the answer, or what it must know first. */
 public sealed interface Answer {
 
-    /** A page of articles in result order, and how many match in all. */
-    record Page(List<Hit> hits, long total) implements Answer {
+    /** A page of articles in result order, how many match in all, and how many of them come before it. */
+    record Page(List<Hit> hits, long total, int offset) implements Answer {
         public Page {
             hits = List.copyOf(hits);
         }

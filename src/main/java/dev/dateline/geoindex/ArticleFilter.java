@@ -21,7 +21,7 @@ final class ArticleFilter {
     ArticleFilter(Segment segment, Tombstones gone, IndexQuery query) {
         this.segment = segment;
         this.gone = gone;
-        from = query.to() == null ? 0 : segment.articles.firstUpTo(day(query.to()));
+        from = query.to() == null ? 0 : segment.articles.firstUpTo(ArticleTable.day(query.to()));
         to = end(query.from(), query.to());
         for (TagClause clause : query.clauses()) {
             add(clause);
@@ -30,13 +30,9 @@ final class ArticleFilter {
 
     private int end(@Nullable LocalDate first, @Nullable LocalDate last) {
         if (first != null) {
-            return segment.articles.firstUpTo(day(first) - 1);
+            return segment.articles.firstUpTo(ArticleTable.day(first) - 1);
         }
         return last == null ? segment.size() : segment.articles.firstUpTo(ArticleTable.UNDATED);
-    }
-
-    private static int day(LocalDate date) {
-        return (int) Math.clamp(date.toEpochDay(), ArticleTable.UNDATED + 2, Integer.MAX_VALUE);
     }
 
     private void add(TagClause clause) {

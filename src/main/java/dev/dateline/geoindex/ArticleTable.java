@@ -1,6 +1,8 @@
 package dev.dateline.geoindex;
 
+import java.time.LocalDate;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The articles of a segment in result order: newest first, undated last, the larger id first within a day. A place in this
@@ -43,6 +45,11 @@ final class ArticleTable {
         }
         days = distinct.toArray();
         dayEnd = end.toArray();
+    }
+
+    /** Of a date that is asked for. */
+    static int day(@Nullable LocalDate date) {
+        return date == null ? UNDATED : (int) Math.clamp(date.toEpochDay(), UNDATED + 2, Integer.MAX_VALUE);
     }
 
     int size() {

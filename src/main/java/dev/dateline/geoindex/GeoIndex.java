@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.Answer.Hit;
 import dev.dateline.geoindex.Answer.Page;
 import dev.dateline.geoindex.PageWalk.Place;
+import dev.dateline.geoindex.PageWalk.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,18 +84,19 @@ public final class GeoIndex {
             return new Answer.Question(this, query, verdicts, questions);
         }
         if (found.isEmpty()) {
-            return new Page(List.of(), 0);
+            return new Page(List.of(), 0, query.anchor() == null ? query.offset() : 0);
         }
         var walk = new PageWalk(found);
         List<Hit> hits = new ArrayList<>();
-        for (Place place : walk.page(query.offset(), query.limit())) {
+        Range range = walk.range(query);
+        for (Place place : walk.page(range.offset(), range.limit())) {
             SegmentSearch search = searches.get(place.part());
             hits.add(new Hit(search.segment().articles.id(place.ordinal()), search.matchingMentions(place.ordinal())));
         }
         questions = questions(searches);
         return questions.length > 0
                 ? new Answer.Question(this, query, verdicts, questions)
-                : new Page(hits, walk.total());
+                : new Page(hits, walk.total(), range.offset());
     }
 
     private static long[] questions(List<SegmentSearch> searches) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param to the last day
  * @param limit articles on the page
  * @param offset articles before the page
+ * @param anchor where the page is, in place of the offset
  */
 public record IndexQuery(
         SearchArea area,
@@ -24,7 +25,8 @@ public record IndexQuery(
         @Nullable LocalDate from,
         @Nullable LocalDate to,
         int limit,
-        int offset) {
+        int offset,
+        @Nullable Anchor anchor) {
 
     public IndexQuery {
         types = List.copyOf(types);

@@ -32,6 +32,26 @@ final class PageWalk {
         return parts.stream().mapToLong(part -> part.hits.size()).sum();
     }
 
+    /** Where the page is: articles before it, and at most in it. */
+    record Range(int offset, int limit) {}
+
+    Range range(IndexQuery query) {
+        Anchor anchor = query.anchor();
+        if (anchor == null) {
+            return new Range(query.offset(), query.limit());
+        }
+        int day = ArticleTable.day(anchor.date());
+        // of the same day the higher id comes first; the article itself, if it is there, comes before what is after it
+        long id = anchor.before() ? anchor.id() : anchor.id() - 1;
+        int before = 0;
+        for (Part part : parts) {
+            before += part.hits.countBelow(part.segment.articles.before(day, id));
+        }
+        return anchor.before()
+                ? new Range(Math.max(0, before - query.limit()), Math.min(before, query.limit()))
+                : new Range(before, query.limit());
+    }
+
     Place[] page(int offset, int limit) {
         long[] others = othersInOrder();
         Hits main = parts.get(largest).hits;

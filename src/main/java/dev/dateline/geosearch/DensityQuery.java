@@ -1,5 +1,6 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.geo.AreaSize;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.parameter.QueryParameters;
@@ -20,9 +21,9 @@ record DensityQuery(GeoSearchQuery search, int resolution) {
     private static final double LARGEST_CELL = 4_357_449;
 
     /** Reads a request; every fault of it ends in one 400. Paging is ignored: the answer is not paged. */
-    static DensityQuery from(QueryParameters parameters) {
+    static DensityQuery from(ProjectId project, QueryParameters parameters) {
         OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
-        GeoSearchQuery search = GeoSearchQuery.from(parameters).by(Sort.DATE);
+        GeoSearchQuery search = GeoSearchQuery.from(project, parameters).by(Sort.DATE);
         return new DensityQuery(search, (int) resolution.orElseGet(() -> usual(search.area())));
     }
 

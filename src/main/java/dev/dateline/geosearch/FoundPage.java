@@ -5,6 +5,8 @@ import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geo.Miles;
 import dev.dateline.locations.MentionRow;
+import dev.dateline.paging.ListKey;
+import dev.dateline.paging.Pagination;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a search as it was found: ids alone, in order, and the exact total.
  *
+ * @param offset how many articles come before it
  * @param meters how far away each mention is, by its id, where that was asked for
  */
-record FoundPage(List<FoundArticle> articles, long total, Map<Long, Double> meters) {
+record FoundPage(List<FoundArticle> articles, long total, int offset, Map<Long, Double> meters) {
 
     private static final double DECIMALS = 1e6;
 
-    FoundPage(List<FoundArticle> articles, long total) {
-        this(articles, total, Map.of());
+    FoundPage(List<FoundArticle> articles, long total, int offset) {
+        this(articles, total, offset, Map.of());
     }
 
     /** An article with those of its mentions that met area, type and nature, ascending. */
@@ -35,7 +38,8 @@ record FoundPage(List<FoundArticle> articles, long total, Map<Long, Double> mete
                                         .map(MentionRow::mentionId)
                                         .toList()))
                         .toList(),
-                answer.pagination().total());
+                answer.pagination().total(),
+                answer.pagination().offset());
     }
 
     /** What it shows. */
@@ -58,7 +62,22 @@ record FoundPage(List<FoundArticle> articles, long total, Map<Long, Double> mete
                                 .map(id -> away(there(rows.mentions().get(id))))
                                 .toList()))
                 .toList();
-        return GeoSearchAnswer.of(query, total, items);
+        return GeoSearchAnswer.of(query, pagination(query, items), items);
+    }
+
+    private Pagination pagination(GeoSearchQuery query, List<GeoSearchItem> items) {
+        return query.page().walk() == null
+                ? Pagination.of(query.page(), total)
+                : Pagination.of(
+                        query.page(), total, offset, items.stream().map(this::key).toList());
+    }
+
+    private ListKey key(GeoSearchItem item) {
+        double nearest = item.matchingLocations().stream()
+                .mapToDouble(mention -> meters.getOrDefault(mention.mentionId(), 0.0))
+                .min()
+                .orElse(0);
+        return new ListKey(nearest, item.article().pubDate(), item.article().id());
     }
 
     private MentionRow away(MentionRow mention) {

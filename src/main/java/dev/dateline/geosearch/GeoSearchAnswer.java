@@ -75,7 +75,7 @@ record GeoSearchAnswer(
             @Schema(required = true) double maxLng,
             @Schema(required = true) double maxLat) {}
 
-    static GeoSearchAnswer of(GeoSearchQuery query, long total, List<GeoSearchItem> items) {
+    static GeoSearchAnswer of(GeoSearchQuery query, Pagination pagination, List<GeoSearchItem> items) {
         Circle circle = query.area() instanceof Circle asked ? asked : null;
         Bbox bbox = query.area() instanceof BoundingBox box
                 ? new Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat())
@@ -95,7 +95,7 @@ record GeoSearchAnswer(
                 query.dates().from(),
                 query.dates().to(),
                 items,
-                Pagination.of(query.page(), total),
+                pagination,
                 null);
     }
 

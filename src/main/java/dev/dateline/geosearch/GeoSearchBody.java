@@ -5,6 +5,7 @@ import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.ProjectId;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.GeoJson.InvalidGeometry;
 import dev.dateline.geo.Region;
@@ -28,7 +29,7 @@ class GeoSearchBody {
 
     private static final String INTERSECTS = "intersects";
     private static final Set<String> NUMBERS = Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset");
-    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to", "sort");
+    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to", "sort", "cursor");
     private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
 
     private final ObjectMapper json;
@@ -38,7 +39,7 @@ class GeoSearchBody {
     }
 
     /** Reads a body; every fault of it ends in one 400. */
-    GeoSearchQuery read(InputStream stream) {
+    GeoSearchQuery read(ProjectId project, InputStream stream) {
         JsonNode body = tree(stream);
         QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
         if (!body.isObject()) {
@@ -46,8 +47,8 @@ class GeoSearchBody {
         }
         JsonNode polygon = body.get(INTERSECTS);
         return polygon == null || polygon.isNull()
-                ? GeoSearchQuery.from(parameters)
-                : GeoSearchQuery.from(parameters, region(parameters, polygon));
+                ? GeoSearchQuery.from(project, parameters)
+                : GeoSearchQuery.from(project, parameters, region(parameters, polygon));
     }
 
     private JsonNode tree(InputStream stream) {

@@ -38,7 +38,9 @@ record GeoSearchForm(
 
         @Schema(nullable = true, minimum = "1", maximum = "100", defaultValue = "25") @Nullable Integer limit,
 
-        @Schema(nullable = true, minimum = "0", maximum = "10000000", defaultValue = "0") @Nullable Integer offset) {
+        @Schema(nullable = true, minimum = "0", maximum = "10000000", defaultValue = "0") @Nullable Integer offset,
+
+        @Schema(nullable = true, maxLength = 48, description = "As the query parameter") @Nullable String cursor) {
 
     static final String EXAMPLE = """
             {

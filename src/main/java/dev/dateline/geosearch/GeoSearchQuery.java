@@ -1,13 +1,17 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.PublicationDates;
+import dev.dateline.articles.SearchIdentity;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Walk;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +45,12 @@ record GeoSearchQuery(
     }
 
     /** Reads a request; every fault of it ends in one 400. */
-    static GeoSearchQuery from(QueryParameters parameters) {
-        return from(parameters, SearchAreaParameters.from(parameters));
+    static GeoSearchQuery from(ProjectId project, QueryParameters parameters) {
+        return from(project, parameters, SearchAreaParameters.from(parameters));
     }
 
     /** The same of an area that was read already; none where a fault was noted. */
-    static GeoSearchQuery from(QueryParameters parameters, Optional<SearchArea> area) {
+    static GeoSearchQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
         List<LocationType> types = LocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
@@ -54,7 +58,21 @@ record GeoSearchQuery(
         Set<Include> include = Include.from(parameters);
         Sort sort = Sort.from(parameters, area);
         PageRequest page = PageRequest.from(parameters);
+        Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
-        return new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, sort, page);
+        var query = new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, sort, page);
+        return cursor.map(given -> query.on(given.open(parameters, query.identity(project))))
+                .orElse(query);
+    }
+
+    /** The same from a place on. */
+    GeoSearchQuery on(Walk walk) {
+        return new GeoSearchQuery(area, types, natures, meta, dates, include, sort, page.on(walk));
+    }
+
+    /** All that decides what is found, and in which order. */
+    private String identity(ProjectId project) {
+        return SearchIdentity.of(
+                project, List.of("geo-search", area.toString(), sort.name()), types, natures, meta, dates);
     }
 }

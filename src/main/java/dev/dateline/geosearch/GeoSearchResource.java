@@ -136,6 +136,15 @@ class GeoSearchResource {
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @Parameter(
+            name = "cursor",
+            in = ParameterIn.QUERY,
+            description =
+                    "In place of `offset`: `*`, then the `next_cursor` of the page before, or the `prev_cursor` of the one after. Such a"
+                            + " walk meets each article once, whatever comes or goes meanwhile. A cursor goes on with its own search alone;"
+                            + " `limit` and `include` may change",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 48),
+            examples = @ExampleObject(name = "the first page", value = "*"))
+    @Parameter(
             name = "include",
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
@@ -169,14 +178,14 @@ class GeoSearchResource {
                     "Missing geo parameters; point and bbox modes mixed; invalid numbers; invalid `bbox`; invalid dates;"
                             + " malformed `meta` clause; more than 25 `meta` clauses or more than 50 categories in one clause;"
                             + " invalid or empty `location_type`; more than 25 `location_type` values; invalid or empty `nature`;"
-                            + " unknown `include` token; `limit` or `offset` out of range; a single-valued parameter given twice",
+                            + " unknown `include` token; `limit` or `offset` out of range; a `cursor` of another search, or beside `offset`; a single-valued parameter given twice",
             content =
                     @Content(
                             mediaType = ProblemBody.MEDIA_TYPE,
                             schema = @Schema(ref = "Problem"),
                             examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
     public Response search(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
-        GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(uri.getQueryParameters()));
+        GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         return format.answer(headers, uri, search.search(project.id(), query));
     }
 }

@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Facets;
+import dev.dateline.articles.ListOrder;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.MetaSql;
 import dev.dateline.articles.PublicationDates;
@@ -22,26 +23,20 @@ import java.util.List;
  */
 final class GeoSearchSql {
 
+    private static final ListOrder NEAREST = new ListOrder("nearest", false);
+
     private GeoSearchSql() {}
 
     static SqlText compose(ProjectId project, GeoSearchQuery query) {
+        ListOrder order = order(query);
         return SqlText.lines(
                 matches(project, query, columns(query)),
-                SqlText.of(",\npage as materialized ("),
-                SqlText.of(
-                                """
-                                select *
-                                from matching
-                                order by %s
-                                limit ?
-                                offset ?""".formatted(order(query, "")),
-                                query.page().limit(),
-                                query.page().offset())
-                        .indented(2),
+                SqlText.of(",\npage as materialized (\n  select *\n  from matching"),
+                order.page(query.page()).indented(2),
+                SqlText.of(")\nselect t.*, p.article_id, g.*\nfrom (select"),
+                order.counts(query.page()),
                 SqlText.of("""
-                        )
-                        select t.total, p.article_id, g.*
-                        from (select count(*) as total from matching) t
+                        from matching) t
                         left join page p on true
                         left join (
                           select n.article_id as of_article, array_agg(n.id order by n.id) as mention_ids%s
@@ -51,7 +46,7 @@ final class GeoSearchSql {
                         ) g on g.of_article = p.article_id
                         order by %s""".formatted(
                                 isByDistance(query) ? ", array_agg(n.distance order by n.id) as distances" : "",
-                                order(query, "p."))));
+                                order.sql("p."))));
     }
 
     /** What all that the search finds has. */
@@ -74,9 +69,8 @@ final class GeoSearchSql {
         return query.sort() == Sort.DISTANCE;
     }
 
-    private static String order(GeoSearchQuery query, String of) {
-        String newest = "%1$spub_date desc nulls last, %1$sarticle_id desc".formatted(of);
-        return isByDistance(query) ? "%snearest, %s".formatted(of, newest) : newest;
+    private static ListOrder order(GeoSearchQuery query) {
+        return isByDistance(query) ? NEAREST : ListOrder.NEWEST;
     }
 
     private static SqlText columns(GeoSearchQuery query) {

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.Anchor;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.IndexQuery;
 import dev.dateline.geoindex.IndexQuery.TagClause;
@@ -10,12 +11,15 @@ import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.liveindex.Picture;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.paging.ListKey;
+import dev.dateline.paging.Walk;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A search as a project's picture answers it, with PostgreSQL's word on mentions too near the area's boundary. */
 final class IndexedPage {
@@ -49,7 +53,8 @@ final class IndexedPage {
                             page.hits().stream()
                                     .map(hit -> new FoundArticle(hit.articleId(), hit.mentionIds()))
                                     .toList(),
-                            page.total());
+                            page.total(),
+                            page.offset());
                 }
                 case Answer.Question question -> {
                     Set<Long> inside = inside(connection, project, query, question.mentionIds());
@@ -71,7 +76,16 @@ final class IndexedPage {
                 query.dates().from(),
                 query.dates().to(),
                 query.page().limit(),
-                query.page().offset());
+                query.page().offset(),
+                anchor(query.page().walk()));
+    }
+
+    private static @Nullable Anchor anchor(@Nullable Walk walk) {
+        ListKey key = walk == null ? null : walk.key();
+        if (walk == null || (key == null && !walk.back())) {
+            return null;
+        }
+        return key == null ? Anchor.END : new Anchor(key.date(), key.id(), walk.back());
     }
 
     /** Which of these mentions lie in the area. */

@@ -60,6 +60,6 @@ class PolygonSearchResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) {
-        return search.search(project.id(), body.read(stream));
+        return search.search(project.id(), body.read(project.id(), stream));
     }
 }

@@ -77,9 +77,12 @@ class SearchSnapshot {
     private static FoundPage read(GeoSearchQuery query, ResultSet rows) throws SQLException {
         List<FoundArticle> found = new ArrayList<>();
         Map<Long, Double> meters = new HashMap<>();
+        boolean walks = query.page().walk() != null;
         long total = 0;
+        long beyond = 0;
         while (rows.next()) {
             total = rows.getLong("total");
+            beyond = walks ? rows.getLong("beyond") : 0;
             long id = rows.getLong("article_id");
             if (!rows.wasNull()) {
                 Long[] mentions = (Long[]) rows.getArray("mention_ids").getArray();
@@ -90,6 +93,6 @@ class SearchSnapshot {
                 }
             }
         }
-        return new FoundPage(found, total, meters);
+        return new FoundPage(found, total, query.page().before(total, beyond, found.size()), meters);
     }
 }

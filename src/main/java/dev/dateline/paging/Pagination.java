@@ -1,6 +1,9 @@
 package dev.dateline.paging;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code pagination} object of a page.
@@ -21,13 +24,43 @@ public record Pagination(
                 minimum = "0",
                 maximum = "10000000",
                 examples = "0",
-                description = "How many were skipped")
+                description = "How many come before this page")
         int offset,
 
         @Schema(required = true, minimum = "0", examples = "1", description = "How many match in all")
-        long total) {
+        long total,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(description = "Only where `cursor` was given: the next page's, unless this is the last")
+        @Nullable String nextCursor,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(description = "Only where `cursor` was given: that of the page before, unless this is the first")
+        @Nullable String prevCursor) {
 
     public static Pagination of(PageRequest request, long total) {
-        return new Pagination(request.limit(), request.offset(), total);
+        return new Pagination(request.limit(), request.offset(), total, null, null);
+    }
+
+    /**
+     * Of a list that can be walked.
+     *
+     * @param offset how many items come before the page
+     * @param keys of the page's items
+     */
+    public static Pagination of(PageRequest request, long total, int offset, List<ListKey> keys) {
+        Walk walk = request.walk();
+        if (walk == null) {
+            return of(request, total);
+        }
+        // of a page from which all has gone, the neighbours begin at the list's ends
+        boolean none = keys.isEmpty();
+        boolean more = offset + keys.size() < total && (!none || walk.back());
+        return new Pagination(
+                request.limit(),
+                offset,
+                total,
+                more ? Cursor.text(walk.after(none ? null : keys.getLast())) : null,
+                offset > 0 ? Cursor.text(walk.before(none ? null : keys.getFirst())) : null);
     }
 }

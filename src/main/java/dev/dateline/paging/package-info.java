@@ -1,4 +1,4 @@
-/** Offset pagination: limit, offset, and the envelope. */
+/** Pages: limit and offset, or a cursor; the envelope and the links. */
 @NullMarked
 package dev.dateline.paging;
 

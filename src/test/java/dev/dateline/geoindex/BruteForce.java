@@ -11,7 +11,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import net.sf.geographiclib.Geodesic;
 import net.sf.geographiclib.GeodesicMask;
@@ -43,6 +46,8 @@ final class BruteForce {
     /** Empty where a shape lies too near the boundary of a circle for this measure. */
     static Optional<Page> search(Collection<Article> articles, IndexQuery query) {
         List<Hit> hits = new ArrayList<>();
+        Map<Long, LocalDate> dates = new HashMap<>();
+        articles.forEach(article -> dates.put(article.id(), article.date()));
         for (Article article : articles.stream().sorted(ORDER).toList()) {
             List<Long> mentions = new ArrayList<>();
             for (Mention mention : article.mentions) {
@@ -60,8 +65,30 @@ final class BruteForce {
                 hits.add(new Hit(article.id, mentions.stream().sorted().toList()));
             }
         }
-        return Optional.of(
-                new Page(hits.stream().skip(query.offset()).limit(query.limit()).toList(), hits.size()));
+        return Optional.of(page(hits, dates, query));
+    }
+
+    /** By looking at each hit's own day and id. */
+    private static Page page(List<Hit> hits, Map<Long, LocalDate> dates, IndexQuery query) {
+        Anchor anchor = query.anchor();
+        int offset = query.offset();
+        int limit = query.limit();
+        if (anchor != null) {
+            int before = (int) hits.stream()
+                    .filter(hit -> isBefore(dates.get(hit.articleId()), hit.articleId(), anchor))
+                    .count();
+            offset = anchor.before() ? Math.max(0, before - limit) : before;
+            limit = anchor.before() ? Math.min(before, limit) : limit;
+        }
+        return new Page(hits.stream().skip(offset).limit(limit).toList(), hits.size(), offset);
+    }
+
+    /** Or, where the page begins after the anchor, the anchor's own. */
+    private static boolean isBefore(@Nullable LocalDate date, long id, Anchor anchor) {
+        if (Objects.equals(date, anchor.date())) {
+            return id > anchor.id() || (!anchor.before() && id == anchor.id());
+        }
+        return anchor.date() == null || (date != null && date.isAfter(anchor.date()));
     }
 
     private static boolean isWanted(Mention mention, IndexQuery query) {

@@ -81,7 +81,17 @@ final class Chance {
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(first) : null,
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(random.nextInt(first + 1)) : null,
                 1 + random.nextInt(100),
-                random.nextInt(3) == 0 ? random.nextInt(60) : 0);
+                random.nextInt(3) == 0 ? random.nextInt(60) : 0,
+                random.nextInt(3) == 0 ? anchor(corpus) : null);
+    }
+
+    /** At an article, beside one, or at the end. */
+    private Anchor anchor(List<Article> corpus) {
+        Article article = corpus.get(random.nextInt(corpus.size()));
+        LocalDate date = random.nextInt(6) == 0 ? LAST_DAY.minusDays(random.nextInt(60)) : article.date();
+        return random.nextInt(20) == 0
+                ? Anchor.END
+                : new Anchor(date, article.id() + random.nextInt(3) - 1, random.nextBoolean());
     }
 
     private SearchArea circle(List<Article> corpus) {

@@ -29,7 +29,7 @@ class VersionsTest {
             everywhere(new BoundingBox(178, -5, -179, 5), 0));
 
     private static IndexQuery everywhere(BoundingBox box, int offset) {
-        return new IndexQuery(box, List.of("city", "street"), List.of(), List.of(), null, null, 40, offset);
+        return new IndexQuery(box, List.of("city", "street"), List.of(), List.of(), null, null, 40, offset, null);
     }
 
     /** Each reader sees some version whole, and never an older one than before; whoever has published sees it. */

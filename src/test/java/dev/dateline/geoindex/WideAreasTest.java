@@ -84,7 +84,7 @@ class WideAreasTest {
             }
         }
         var page =
-                (Answer.Page) index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0));
+                (Answer.Page) index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
         assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
         assertThat(page.hits()).extracting(Answer.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
     }

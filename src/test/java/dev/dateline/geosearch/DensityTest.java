@@ -122,7 +122,7 @@ class DensityTest {
             parameters.putSingle("limit", "100");
             parameters.remove("offset");
             parameters.putSingle("resolution", String.valueOf(count % 11));
-            DensityQuery query = DensityQuery.from(new QueryParameters(parameters));
+            DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(parameters));
             Optional<FoundPage> page = Oracle.search(corpus, query.search());
             if (page.isPresent() && page.get().total() <= 100) {
                 DensityAnswer answer = density.count(project.id(), query);

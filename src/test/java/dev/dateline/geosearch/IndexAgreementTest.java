@@ -80,7 +80,8 @@ class IndexAgreementTest {
                 change(project.id(), random, places, corpus);
             }
             MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
-            GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
+            GeoSearchQuery query = RandomQuery.orWalk(
+                    random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
             Answer answer = IndexedPage.ask(query, picture);
             Optional<GeoSearchAnswer> byIndex = indexed.confirm(project.id(), query, picture, answer);
             while (byIndex.isEmpty()) { // a version behind the changes
@@ -90,7 +91,7 @@ class IndexAgreementTest {
             }
             FoundPage bySql = search.find(project.id(), query);
             assertThat(byIndex.map(FoundPage::of))
-                    .as("corpus %s, seed %d, query %d: %s", name, SEED, count, parameters)
+                    .as("corpus %s, seed %d, query %d: %s", name, SEED, count, query)
                     .contains(bySql);
             questions += answer instanceof Answer.Question ? 1 : 0;
             found += bySql.total() > 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.Picture;
 import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -142,8 +143,8 @@ class IndexFallbackTest {
         TestLiveIndexes.replace(indexes, project.id(), wrong);
         var parameters = new MultivaluedHashMap<String, String>();
         parameters.add("bbox", "-180,-90,180,90");
-        GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
-        proof.prove(project.id(), query, wrong, GeoSearchAnswer.of(query, 0, List.of()));
+        GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
+        proof.prove(project.id(), query, wrong, GeoSearchAnswer.of(query, Pagination.of(query.page(), 0), List.of()));
         assertThat(total()).isEqualTo(3);
         assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
                 .isEqualTo(3);

@@ -135,7 +135,7 @@ class NearestFirstTest {
             }
             parameters.putSingle("limit", "100");
             parameters.remove("offset");
-            GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
+            GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
             Optional<FoundPage> expected = Oracle.search(corpus, query);
             if (expected.isEmpty() || expected.get().total() > 100) {
                 continue;

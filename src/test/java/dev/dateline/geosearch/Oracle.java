@@ -1,5 +1,7 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.paging.ListKey;
+import dev.dateline.paging.Walk;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
@@ -50,11 +52,28 @@ final class Oracle {
                         article.id(), mentions.stream().sorted().toList()));
             }
         }
-        List<FoundArticle> page = found.stream()
-                .skip(query.page().offset())
-                .limit(query.page().limit())
-                .toList();
-        return Optional.of(new FoundPage(page, matching.size()));
+        Walk walk = query.page().walk();
+        int limit = query.page().limit();
+        int before = query.page().offset();
+        if (walk != null) {
+            int passed = passed(matching, walk);
+            before = walk.back() ? Math.max(0, passed - limit) : passed;
+            limit = walk.back() ? Math.min(passed, limit) : limit;
+        }
+        List<FoundArticle> page = found.stream().skip(before).limit(limit).toList();
+        return Optional.of(new FoundPage(page, matching.size(), before));
+    }
+
+    /** How many come before a place of the list; of a walk forward the article of that place, too. */
+    private static int passed(List<Article> matching, Walk walk) {
+        ListKey key = walk.key();
+        if (key == null) {
+            return walk.back() ? matching.size() : 0;
+        }
+        Article place = new Article(key.id(), key.date(), List.of(), List.of());
+        return (int) matching.stream()
+                .filter(article -> ORDER.compare(article, place) < (walk.back() ? 0 : 1))
+                .count();
     }
 
     enum Inside {

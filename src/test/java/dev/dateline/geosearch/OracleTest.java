@@ -67,15 +67,17 @@ class OracleTest {
         int found = 0;
         for (int count = 0; count < QUERIES; count++) {
             MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
-            GeoSearchQuery query = GeoSearchQuery.from(new QueryParameters(parameters));
+            GeoSearchQuery asked = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
+            boolean http = count % OVER_HTTP == 0;
+            GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
             Optional<FoundPage> expected = Oracle.search(corpus, query);
             if (expected.isPresent()) {
                 FoundPage actual =
-                        count % OVER_HTTP == 0 ? overHttp(project, parameters) : search.find(project.id(), query);
+                        http ? overHttp(project, parameters) : search.find(project.id(), query);
                 assertThat(actual)
                         .as(
                                 "corpus %s, seed %d, query %d: %s, at odds over %s",
-                                name, SEED, count, parameters, atOdds(corpus, expected.get(), actual))
+                                name, SEED, count, query, atOdds(corpus, expected.get(), actual))
                         .isEqualTo(expected.get());
                 decided++;
                 found += expected.get().total() > 0 ? 1 : 0;
@@ -111,6 +113,10 @@ class OracleTest {
                 .statusCode(200)
                 .extract()
                 .jsonPath();
+        return page(answer);
+    }
+
+    static FoundPage page(JsonPath answer) {
         List<Long> ids = answer.getList("items.id", Long.class);
         return new FoundPage(
                 IntStream.range(0, ids.size())
@@ -118,6 +124,7 @@ class OracleTest {
                                 ids.get(item),
                                 answer.getList("items[" + item + "].matching_locations.mention_id", Long.class)))
                         .toList(),
-                answer.getLong("pagination.total"));
+                answer.getLong("pagination.total"),
+                answer.getInt("pagination.offset"));
     }
 }

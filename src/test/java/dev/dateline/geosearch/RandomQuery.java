@@ -1,5 +1,8 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.paging.ListKey;
+import dev.dateline.paging.Walk;
+import java.time.LocalDate;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -33,6 +36,17 @@ final class RandomQuery {
         }
         query.addFilters();
         return query.parameters;
+    }
+
+    /** The query, or one in three times from a place on at an article, beside one, or at an end. */
+    static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
+        if (random.nextInt(3) > 0) {
+            return query;
+        }
+        Oracle.Article at = corpus.get(random.nextInt(corpus.size()));
+        LocalDate date = random.nextInt(6) == 0 ? RandomCorpus.LAST_DAY.minusDays(random.nextInt(60)) : at.date();
+        ListKey key = random.nextInt(10) == 0 ? null : new ListKey(0, date, at.id() + random.nextInt(3) - 1);
+        return query.on(new Walk("", random.nextBoolean(), key));
     }
 
     /** Its filters and page alone. */

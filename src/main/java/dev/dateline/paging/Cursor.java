@@ -1,0 +1,120 @@
+package dev.dateline.paging;
+
+import dev.dateline.parameter.QueryParameters;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A walk on the wire, as the parameter {@code cursor}: {@code *}, which begins one, or 48 URL-safe characters. They hold a version,
+ * the place, and a digest over both and the query, so that a cursor goes on with its own query alone. It is no secret, and
+ * no seal: who makes one up reads what any offset would show.
+ */
+public final class Cursor {
+
+    public static final String PARAMETER = "cursor";
+
+    static final String BEGINNING = "*";
+
+    private static final String FORM = "must be * or a cursor that a page of this same search gave";
+    private static final byte VERSION = 1;
+    private static final int BACK = 1;
+    private static final int KEYED = 2;
+    private static final int PLACE = 1 + 1 + Double.BYTES + Integer.BYTES + Long.BYTES;
+    private static final int DIGEST = 14;
+    private static final int LENGTH = (PLACE + DIGEST) / 3 * 4;
+    private static final int UNDATED = Integer.MIN_VALUE;
+    private static final int LAST_YEAR = 9999;
+
+    private final byte @Nullable [] bytes;
+
+    private Cursor(byte @Nullable [] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** Reads {@code cursor}; faults go to the parameters, also where there is an {@code offset} beside it. */
+    public static Optional<Cursor> from(QueryParameters parameters) {
+        if (parameters.has(PARAMETER) && parameters.has("offset")) {
+            parameters.fault(PARAMETER, "must not be given together with offset");
+        }
+        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, Cursor::read));
+    }
+
+    private static Cursor read(String text) {
+        if (text.equals(BEGINNING)) {
+            return new Cursor(null);
+        }
+        if (text.length() != LENGTH) {
+            throw new IllegalArgumentException(FORM);
+        }
+        try {
+            return new Cursor(Base64.getUrlDecoder().decode(text));
+        } catch (IllegalArgumentException altered) {
+            throw new IllegalArgumentException(FORM, altered);
+        }
+    }
+
+    /** The walk on through this query; ends the request with 400 where the cursor is another one's. */
+    public Walk open(QueryParameters parameters, String query) {
+        if (bytes == null) {
+            return new Walk(query, false, null);
+        }
+        Walk walk = walk(bytes, query);
+        if (walk == null) {
+            parameters.fault(PARAMETER, FORM);
+            parameters.rejectFaults();
+            throw new IllegalStateException("a fault that is none");
+        }
+        return walk;
+    }
+
+    private static @Nullable Walk walk(byte[] bytes, String query) {
+        if (bytes[0] != VERSION
+                || !MessageDigest.isEqual(
+                        Arrays.copyOfRange(bytes, PLACE, PLACE + DIGEST), digest(query, bytes))) {
+            return null;
+        }
+        ByteBuffer place = ByteBuffer.wrap(bytes, 1, PLACE - 1);
+        int kind = place.get();
+        boolean back = (kind & BACK) != 0;
+        if ((kind & KEYED) == 0) {
+            return new Walk(query, back, null);
+        }
+        double score = place.getDouble();
+        int day = place.getInt();
+        LocalDate date = day == UNDATED ? null : LocalDate.ofEpochDay(day);
+        return date == null || (date.getYear() > 0 && date.getYear() <= LAST_YEAR)
+                ? new Walk(query, back, new ListKey(score, date, place.getLong()))
+                : null;
+    }
+
+    static String text(Walk walk) {
+        ListKey key = walk.key();
+        ByteBuffer buffer = ByteBuffer.allocate(PLACE + DIGEST);
+        buffer.put(VERSION).put((byte) ((walk.back() ? BACK : 0) | (key == null ? 0 : KEYED)));
+        if (key != null) {
+            LocalDate date = key.date();
+            buffer.putDouble(key.score()).putInt(date == null ? UNDATED : (int) date.toEpochDay());
+            buffer.putLong(key.id());
+        }
+        buffer.position(PLACE).put(digest(walk.query(), buffer.array()));
+        return Base64.getUrlEncoder().encodeToString(buffer.array());
+    }
+
+    private static byte[] digest(String query, byte[] bytes) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(query.getBytes(StandardCharsets.UTF_8));
+            digest.update(bytes, 0, PLACE);
+            return Arrays.copyOf(digest.digest(), DIGEST);
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException(impossible); // every Java has it
+        }
+    }
+}

@@ -33,7 +33,8 @@ public class CurrentProject {
         this.key = key;
     }
 
-    private Project project() {
+    /** The project itself. */
+    public Project project() {
         if (project == null) {
             throw new IllegalStateException("no project in this request");
         }

@@ -5,12 +5,14 @@ import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** A page of articles, with what was asked for. Source: decisions, section 8; public API, offset pagination, rule 2. */
+@RegisterForReflection
 @Schema(name = "ArticleList")
 record ArticleListAnswer(
         @Schema(required = true, nullable = true, examples = "fire -sports") @Nullable String q,

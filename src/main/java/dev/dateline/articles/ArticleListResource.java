@@ -1,12 +1,17 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.paging.PageLinks;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -19,10 +24,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Articles by words and by what is known of them. Source: decisions, section 8. */
 @Path("/public/v1/projects/{project_slug}/articles")
-@Produces(MediaType.APPLICATION_JSON)
+@Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
 @Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class ArticleListResource {
+
+    private static final List<String> TYPES = List.of(MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE);
 
     private final ArticleList list;
     private final CurrentProject project;
@@ -66,10 +73,30 @@ class ArticleListResource {
     @APIResponse(
             responseCode = "200",
             description = "A page of articles",
-            content = @Content(schema = @Schema(implementation = ArticleListAnswer.class)))
+            content = {
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = ArticleListAnswer.class)),
+                @Content(
+                        mediaType = AtomFeed.MEDIA_TYPE,
+                        schema = @Schema(type = SchemaType.STRING, description = "An entry an article (RFC 4287)"))
+            })
     @APIResponse(responseCode = "400", description = "A bad filter, `limit`, `offset` or `cursor`; every fault is told")
-    public ArticleListAnswer list(@Parameter(hidden = true) UriInfo uri) {
+    public Response list(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
         ArticleQuery query = ArticleQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
-        return list.list(project.id(), query);
+        ArticleListAnswer answer = list.list(project.id(), query);
+        String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
+        boolean atom = type.equals(AtomFeed.MEDIA_TYPE);
+        var response = Response.ok(atom ? feed(uri, answer) : answer, atom ? type + ";charset=UTF-8" : type)
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+        String links = PageLinks.of(uri, answer.pagination());
+        return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
+    }
+
+    private String feed(UriInfo uri, ArticleListAnswer answer) {
+        List<AtomFeed.Entry> entries = answer.items().stream()
+                .map(article -> new AtomFeed.Entry(article, List.of()))
+                .toList();
+        return AtomFeed.of(project.project(), uri, answer.pagination(), entries);
     }
 }

@@ -7,6 +7,7 @@ import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +28,7 @@ final class ArticleQueries {
     private static final String ARTICLES = """
             select a.id, a.headline, a.url, a.author, a.pub_date, a.source_id, a.source_name, a.preview,
                    a.embedded, a.location_count, a.image_count, a.tag_count, a.word_count,
-                   tags.types, tags.categories, tags.confidences
+                   tags.types, tags.categories, tags.confidences, a.updated_at
             from unnest(array(select unnest(?))) as wanted (id)
             cross join lateral (
               select *
@@ -110,7 +111,8 @@ final class ArticleQueries {
                 tags(row.getArray(14), row.getArray(15), row.getArray(16)),
                 counts ? row.getBoolean(9) : null,
                 counts ? new ArticleCounts(row.getInt(10), row.getInt(11), row.getInt(12), row.getInt(13)) : null,
-                null);
+                null,
+                row.getObject(17, OffsetDateTime.class).toInstant());
     }
 
     private static @Nullable Source source(@Nullable String id, @Nullable String name) {

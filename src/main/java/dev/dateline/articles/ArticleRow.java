@@ -1,6 +1,8 @@
 package dev.dateline.articles;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -60,10 +62,23 @@ public record ArticleRow(
                 nullable = true,
                 maxItems = 10,
                 description = "The first 10; null unless include=images")
-        @Nullable List<ImageRow> images) {
+        @Nullable List<ImageRow> images,
+
+        @JsonIgnore @Schema(hidden = true) Instant updatedAt) {
 
     ArticleRow withImages(List<ImageRow> found) {
         return new ArticleRow(
-                id, headline, url, author, pubDate, source, preview, metadata, embedded, counts, List.copyOf(found));
+                id,
+                headline,
+                url,
+                author,
+                pubDate,
+                source,
+                preview,
+                metadata,
+                embedded,
+                counts,
+                List.copyOf(found),
+                updatedAt);
     }
 }

@@ -2,12 +2,17 @@ package dev.dateline.geosearch;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.CurrentProject;
+import dev.dateline.articles.AcceptedType;
+import dev.dateline.articles.AtomFeed;
+import dev.dateline.locations.MentionRow;
 import dev.dateline.paging.PageLinks;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A search's answer in the form that {@code Accept} names first. Source: decisions, section 8. */
@@ -16,37 +21,50 @@ class AnswerFormat {
 
     static final String NDJSON_TYPE = "application/x-ndjson";
 
-    private static final List<String> TYPES =
-            List.of(MediaType.APPLICATION_JSON, Features.MEDIA_TYPE, Spreadsheet.MEDIA_TYPE, NDJSON_TYPE);
+    private static final List<String> TYPES = List.of(
+            MediaType.APPLICATION_JSON, Features.MEDIA_TYPE, Spreadsheet.MEDIA_TYPE, NDJSON_TYPE, AtomFeed.MEDIA_TYPE);
 
     private final ObjectMapper json;
+    private final CurrentProject project;
 
-    AnswerFormat(ObjectMapper json) {
+    AnswerFormat(ObjectMapper json, CurrentProject project) {
         this.json = json;
+        this.project = project;
     }
 
     Response answer(HttpHeaders headers, UriInfo uri, GeoSearchAnswer answer) {
-        String type = choose(headers.getAcceptableMediaTypes());
+        String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
         Object body = switch (type) {
             case Features.MEDIA_TYPE -> Features.of(answer);
             case Spreadsheet.MEDIA_TYPE -> Spreadsheet.of(answer);
             case NDJSON_TYPE -> lines(answer);
+            case AtomFeed.MEDIA_TYPE -> feed(uri, answer);
             default -> answer;
         };
-        var response = Response.ok(body, type.startsWith("text/") ? type + ";charset=UTF-8" : type)
+        var response = Response.ok(
+                        body,
+                        type.startsWith("text/") || type.equals(AtomFeed.MEDIA_TYPE) ? type + ";charset=UTF-8" : type)
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
         String links = PageLinks.of(uri, answer.pagination());
         return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
     }
 
-    /** What is wanted most comes first; what is not wanted at all was refused before. */
-    static String choose(List<MediaType> accepted) {
-        return accepted.stream()
-                .flatMap(range -> TYPES.stream()
-                        .filter(type -> range.isCompatible(MediaType.valueOf(type)))
-                        .limit(1))
-                .findFirst()
-                .orElse(MediaType.APPLICATION_JSON);
+    private String feed(UriInfo uri, GeoSearchAnswer answer) {
+        List<AtomFeed.Entry> entries = answer.items().stream()
+                .map(item -> new AtomFeed.Entry(item.article(), points(item)))
+                .toList();
+        return AtomFeed.of(project.project(), uri, answer.pagination(), entries);
+    }
+
+    private static List<double[]> points(GeoSearchItem item) {
+        List<double[]> points = new ArrayList<>();
+        for (MentionRow mention : item.matchingLocations()) {
+            if (mention.geometryType().equals("Point")
+                    && mention.geometryJson().get("coordinates") instanceof double[] point) {
+                points.add(point);
+            }
+        }
+        return points;
     }
 
     private byte[] lines(GeoSearchAnswer answer) {

@@ -58,8 +58,8 @@ record DensityAnswer(
             @Schema(required = true, minimum = "1") long mentionCount) {}
 
     static DensityAnswer of(DensityQuery query, long articles, long mentions, List<Cell> cells, long overflow) {
-        GeoSearchAnswer echo = GeoSearchAnswer.of(
-                query.search(), Pagination.of(query.search().page(), 0), List.of());
+        GeoSearchAnswer echo =
+                GeoSearchAnswer.of(query.search(), Pagination.of(query.search().page(), 0), List.of());
         return new DensityAnswer(
                 echo.searchMode(),
                 echo.centerLng(),

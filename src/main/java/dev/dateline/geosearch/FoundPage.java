@@ -69,7 +69,10 @@ record FoundPage(List<FoundArticle> articles, long total, int offset, Map<Long, 
         return query.page().walk() == null
                 ? Pagination.of(query.page(), total)
                 : Pagination.of(
-                        query.page(), total, offset, items.stream().map(this::key).toList());
+                        query.page(),
+                        total,
+                        offset,
+                        items.stream().map(this::key).toList());
     }
 
     private ListKey key(GeoSearchItem item) {

@@ -1,6 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.articles.AtomFeed;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.articles.Versioned;
@@ -30,7 +31,13 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Articles by where they speak of. Source: public API, geo-search. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
-@Produces({MediaType.APPLICATION_JSON, Features.MEDIA_TYPE, Spreadsheet.MEDIA_TYPE, AnswerFormat.NDJSON_TYPE})
+@Produces({
+    MediaType.APPLICATION_JSON,
+    Features.MEDIA_TYPE,
+    Spreadsheet.MEDIA_TYPE,
+    AnswerFormat.NDJSON_TYPE,
+    AtomFeed.MEDIA_TYPE
+})
 @Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class GeoSearchResource {
@@ -170,7 +177,10 @@ class GeoSearchResource {
                         schema = @Schema(type = SchemaType.STRING, description = Spreadsheet.DESCRIPTION)),
                 @Content(
                         mediaType = AnswerFormat.NDJSON_TYPE,
-                        schema = @Schema(type = SchemaType.STRING, description = "An item a line"))
+                        schema = @Schema(type = SchemaType.STRING, description = "An item a line")),
+                @Content(
+                        mediaType = AtomFeed.MEDIA_TYPE,
+                        schema = @Schema(type = SchemaType.STRING, description = AtomFeed.DESCRIPTION))
             })
     @APIResponse(
             responseCode = "400",

@@ -76,8 +76,7 @@ public final class Cursor {
 
     private static @Nullable Walk walk(byte[] bytes, String query) {
         if (bytes[0] != VERSION
-                || !MessageDigest.isEqual(
-                        Arrays.copyOfRange(bytes, PLACE, PLACE + DIGEST), digest(query, bytes))) {
+                || !MessageDigest.isEqual(Arrays.copyOfRange(bytes, PLACE, PLACE + DIGEST), digest(query, bytes))) {
             return null;
         }
         ByteBuffer place = ByteBuffer.wrap(bytes, 1, PLACE - 1);

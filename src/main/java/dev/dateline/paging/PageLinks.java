@@ -7,14 +7,17 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Provider;
 import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
 
 /** Tells with every page which requests give the next and the one before: {@code Link} (RFC 8288), relative to the host. */
 @Provider
 public class PageLinks implements ContainerResponseFilter {
 
     private static final String OFFSET = "offset";
+    private static final String NEXT = "next";
+    private static final String PREV = "prev";
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
@@ -28,29 +31,35 @@ public class PageLinks implements ContainerResponseFilter {
 
     /** The links of a page; empty where it is all there is. */
     public static String of(UriInfo uri, Pagination page) {
-        List<String> links = new ArrayList<>();
+        return targets(uri, page).entrySet().stream()
+                .map(link -> "<%s?%s>; rel=\"%s\""
+                        .formatted(link.getValue().getRawPath(), link.getValue().getRawQuery(), link.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The requests that give {@code next} and {@code prev}, where there are such pages. */
+    public static SequencedMap<String, URI> targets(UriInfo uri, Pagination page) {
+        SequencedMap<String, URI> targets = new LinkedHashMap<>();
         if (uri.getQueryParameters().containsKey(Cursor.PARAMETER)) {
             if (page.nextCursor() != null) {
-                links.add(link(uri, Cursor.PARAMETER, page.nextCursor(), "next"));
+                targets.put(NEXT, target(uri, Cursor.PARAMETER, page.nextCursor()));
             }
             if (page.prevCursor() != null) {
-                links.add(link(uri, Cursor.PARAMETER, page.prevCursor(), "prev"));
+                targets.put(PREV, target(uri, Cursor.PARAMETER, page.prevCursor()));
             }
-            return String.join(", ", links);
+            return targets;
         }
         int next = page.offset() + page.limit();
         if (next < page.total() && next <= PageRequest.MAX_OFFSET) {
-            links.add(link(uri, OFFSET, next, "next"));
+            targets.put(NEXT, target(uri, OFFSET, next));
         }
         if (page.offset() > 0) {
-            links.add(link(uri, OFFSET, Math.max(0, page.offset() - page.limit()), "prev"));
+            targets.put(PREV, target(uri, OFFSET, Math.max(0, page.offset() - page.limit())));
         }
-        return String.join(", ", links);
+        return targets;
     }
 
-    private static String link(UriInfo uri, String parameter, Object value, String relation) {
-        URI target =
-                uri.getRequestUriBuilder().replaceQueryParam(parameter, value).build();
-        return "<%s?%s>; rel=\"%s\"".formatted(target.getRawPath(), target.getRawQuery(), relation);
+    private static URI target(UriInfo uri, String parameter, Object value) {
+        return uri.getRequestUriBuilder().replaceQueryParam(parameter, value).build();
     }
 }

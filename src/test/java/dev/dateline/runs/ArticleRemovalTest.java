@@ -2,6 +2,8 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anEmptyMap;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
@@ -38,6 +40,53 @@ class ArticleRemovalTest {
             assertThat(TestRows.count(project, table)).as(table).isEqualTo(1);
         }
         assertThat(TestRows.count(project, "article_tag")).isEqualTo(2);
+    }
+
+    @Test
+    void aDeletedArticleIsInNoAnswer() {
+        TestRuns.submit(project, TestRuns.item(1), TestRuns.item(2));
+        foundEverywhere(2);
+        delete(project, id(1)).statusCode(204);
+        foundEverywhere(1);
+        delete(project, id(2)).statusCode(204);
+        foundEverywhere(0);
+        assertThat(TestRows.count(project, "article_tag")).isZero();
+    }
+
+    /** So many articles are counted by whatever reads them, and as many deletions told. */
+    private void foundEverywhere(int articles) {
+        for (String path : List.of(
+                "/articles",
+                "/articles?q=words",
+                "/articles?meta=topic:fire&cursor=*",
+                "/articles/geo-search?bbox=-93,31,-92,32",
+                "/articles/geo-search?bbox=-93,31,-92,32&location_type=city&cursor=*",
+                "/articles/geo-search?center_lng=-92.4&center_lat=31.3&radius_miles=9",
+                "/articles/geo-search?center_lng=-92.4&center_lat=31.3&radius_miles=9&sort=distance")) {
+            ok(path).body("items", hasSize(articles)).body("pagination.total", equalTo(articles));
+        }
+        project.given()
+                .contentType("application/json")
+                .body("""
+                        {"intersects": {"type": "Polygon", "coordinates": [[[-93, 31], [-92, 31], [-92, 32], [-93, 31]]]}}""")
+                .post(project.path("/articles/geo-search"))
+                .then()
+                .body("pagination.total", equalTo(articles));
+        for (String path : List.of("/locations", "/locations/types")) {
+            ok(path).body("items.article_count", articles == 0 ? empty() : contains(articles));
+        }
+        ok("/articles/geo-search/density?bbox=-93,31,-92,32")
+                .body("article_count", equalTo(articles))
+                .body("items", hasSize(Math.min(1, articles)));
+        for (String path : List.of("/articles?", "/articles/geo-search?bbox=-93,31,-92,32&")) {
+            ok(path + "include=facets")
+                    .body("facets.tag.article_count.max()", articles == 0 ? nullValue() : equalTo(articles));
+        }
+        ok("/events?type=service.article.deleted").body("items", hasSize(2 - articles));
+    }
+
+    private ValidatableResponse ok(String path) {
+        return project.given().get(project.path(path)).then().statusCode(200);
     }
 
     @Test

@@ -83,8 +83,8 @@ class WideAreasTest {
                 expected.add(mention.article);
             }
         }
-        var page =
-                (Answer.Page) index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
+        var page = (Answer.Page)
+                index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
         assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
         assertThat(page.hits()).extracting(Answer.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
     }

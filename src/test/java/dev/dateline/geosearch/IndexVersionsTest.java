@@ -126,7 +126,8 @@ class IndexVersionsTest {
                 .map(question -> {
                     var parameters = new MultivaluedHashMap<String, String>();
                     question.forEach(parameters::add);
-                    return search.find(project.id(), GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
+                    return search.find(
+                            project.id(), GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
                 })
                 .toList();
     }
@@ -156,6 +157,9 @@ class IndexVersionsTest {
                     .forEach(mention -> mentions.add(mention.get("mention_id").longValue()));
             articles.add(new FoundPage.FoundArticle(item.get("id").longValue(), mentions));
         }
-        return new FoundPage(articles, body.at("/pagination/total").longValue(), body.at("/pagination/offset").intValue());
+        return new FoundPage(
+                articles,
+                body.at("/pagination/total").longValue(),
+                body.at("/pagination/offset").intValue());
     }
 }

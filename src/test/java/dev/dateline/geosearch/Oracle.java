@@ -1,12 +1,12 @@
 package dev.dateline.geosearch;
 
-import dev.dateline.paging.ListKey;
-import dev.dateline.paging.Walk;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
+import dev.dateline.paging.ListKey;
+import dev.dateline.paging.Walk;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -72,8 +72,7 @@ class OracleTest {
             GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
             Optional<FoundPage> expected = Oracle.search(corpus, query);
             if (expected.isPresent()) {
-                FoundPage actual =
-                        http ? overHttp(project, parameters) : search.find(project.id(), query);
+                FoundPage actual = http ? overHttp(project, parameters) : search.find(project.id(), query);
                 assertThat(actual)
                         .as(
                                 "corpus %s, seed %d, query %d: %s, at odds over %s",

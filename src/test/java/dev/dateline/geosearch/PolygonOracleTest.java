@@ -16,8 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Geometry;
 
@@ -55,8 +55,8 @@ class PolygonOracleTest {
         for (int count = 0; count < QUERIES; count++) {
             Geometry polygons = places.region();
             MultivaluedMap<String, String> filters = RandomQuery.filters(random, places, corpus);
-            GeoSearchQuery asked = GeoSearchQuery.from(
-                    project.id(), new QueryParameters(filters), Optional.of(new Region(polygons)));
+            GeoSearchQuery asked =
+                    GeoSearchQuery.from(project.id(), new QueryParameters(filters), Optional.of(new Region(polygons)));
             boolean http = count % OVER_HTTP == 0;
             GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
             FoundPage expected = Oracle.search(corpus, query).orElseThrow();
@@ -68,8 +68,7 @@ class PolygonOracleTest {
         assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
     }
 
-    private static FoundPage overHttp(
-            TestProject project, MultivaluedMap<String, String> filters, Geometry polygons) {
+    private static FoundPage overHttp(TestProject project, MultivaluedMap<String, String> filters, Geometry polygons) {
         Map<String, Object> body = new HashMap<>();
         filters.forEach((name, values) -> body.put(
                 name,

@@ -2,10 +2,10 @@ package dev.dateline.geosearch;
 
 import dev.dateline.paging.ListKey;
 import dev.dateline.paging.Walk;
-import java.time.LocalDate;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Random;
 import org.locationtech.jts.geom.Coordinate;

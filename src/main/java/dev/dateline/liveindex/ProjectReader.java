@@ -42,13 +42,16 @@ class ProjectReader {
             from article_tag t
             where t.project_id = %d""";
 
-    // An article at a time: what statistics do not know yet would else be looked for among all that the project has.
+    // An article at a time, which `offset 0` holds the planner to: of a project that is newer than its statistics it
+    // would else read
+    // everything, each time.
     private static final String OF_ARTICLES = """
             select found.*
             from unnest('{%s}'::bigint[]) as wanted (id)
             cross join lateral (
             %s
               and article_id = wanted.id
+              offset 0
             ) found""";
 
     private static final int POINT = 1;
@@ -68,9 +71,9 @@ class ProjectReader {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
             var builder = new IndexBuilder();
-            readMentions(connection, MENTIONS.formatted(project.value()), builder);
+            readMentions(connection, mentions(project), builder);
             builder.endMentions();
-            readTags(connection, TAGS.formatted(project.value()), builder);
+            readTags(connection, tags(project), builder);
             transaction.commit();
             return new Picture(builder.build(version.number()), version);
         }
@@ -114,8 +117,8 @@ class ProjectReader {
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
-            readMentions(connection, OF_ARTICLES.formatted(ids, MENTIONS.formatted(project.value())), builder);
-            readTags(connection, OF_ARTICLES.formatted(ids, TAGS.formatted(project.value())), builder);
+            readMentions(connection, ofArticles(ids, mentions(project)), builder);
+            readTags(connection, ofArticles(ids, tags(project)), builder);
             transaction.commit();
             return Optional.of(new Picture(
                     known.index()
@@ -147,6 +150,19 @@ class ProjectReader {
             }
             return versions;
         }
+    }
+
+    static String mentions(ProjectId project) {
+        return MENTIONS.formatted(project.value());
+    }
+
+    static String tags(ProjectId project) {
+        return TAGS.formatted(project.value());
+    }
+
+    /** Of all that a query reads, what belongs to these articles, ids with commas between. */
+    static String ofArticles(String ids, String query) {
+        return OF_ARTICLES.formatted(ids, query);
     }
 
     private Transaction snapshot() throws SQLException {

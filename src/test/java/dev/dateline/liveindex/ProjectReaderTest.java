@@ -1,0 +1,58 @@
+package dev.dateline.liveindex;
+
+import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.articles.TestArticles.point;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** How changes are read into an index. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class ProjectReaderTest {
+
+    @Inject
+    DataSource database;
+
+    @Test
+    void changedArticlesAreLookedUpByThemselvesThoughStatisticsDoNotKnowTheirProject() throws SQLException {
+        ProjectId project = TestProjects.create().id();
+        article(project)
+                .tag("topic", "fire")
+                .place("city", "primary", point(1, 1))
+                .store();
+        String changed = LongStream.range(0, 500).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        for (String all : List.of(ProjectReader.mentions(project), ProjectReader.tags(project))) {
+            assertThat(plan(ProjectReader.ofArticles(changed, all)))
+                    .anyMatch(line -> line.contains("Nested Loop"))
+                    .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*article_id = wanted.id.*"));
+        }
+    }
+
+    private List<String> plan(String query) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("explain " + query)) {
+            List<String> lines = new ArrayList<>();
+            while (rows.next()) {
+                lines.add(rows.getString(1));
+            }
+            return lines;
+        }
+    }
+}

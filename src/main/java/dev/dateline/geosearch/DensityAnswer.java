@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record DensityAnswer(
         @Schema(
                 required = true,
-                enumeration = {"point", "bbox"})
+                enumeration = {"point", "bbox", "polygon"})
         String searchMode,
 
         @Schema(required = true, nullable = true) @Nullable Double centerLng,

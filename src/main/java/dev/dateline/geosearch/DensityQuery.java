@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.geo.AreaSize;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.parameter.QueryParameters;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -22,8 +23,13 @@ record DensityQuery(GeoSearchQuery search, int resolution) {
 
     /** Reads a request; every fault of it ends in one 400. Paging is ignored: the answer is not paged. */
     static DensityQuery from(ProjectId project, QueryParameters parameters) {
+        return from(project, parameters, SearchAreaParameters.from(parameters));
+    }
+
+    /** The same of an area that was read already; none where a fault was noted. */
+    static DensityQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
         OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
-        GeoSearchQuery search = GeoSearchQuery.from(project, parameters).by(Sort.DATE);
+        GeoSearchQuery search = GeoSearchQuery.from(project, parameters, area).by(Sort.DATE);
         return new DensityQuery(search, (int) resolution.orElseGet(() -> usual(search.area())));
     }
 

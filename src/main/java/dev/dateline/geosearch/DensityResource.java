@@ -3,17 +3,23 @@ package dev.dateline.geosearch;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.Versioned;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemBody;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -25,10 +31,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 class DensityResource {
 
     private final Density density;
+    private final GeoSearchBody body;
     private final CurrentProject project;
 
-    DensityResource(Density density, CurrentProject project) {
+    DensityResource(Density density, GeoSearchBody body, CurrentProject project) {
         this.density = density;
+        this.body = body;
         this.project = project;
     }
 
@@ -62,5 +70,32 @@ class DensityResource {
     public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
         DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         return density.count(project.id(), query);
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "geoSearchDensityByBody",
+            summary = "The same of what is asked for in a body, also inside a polygon",
+            description = "The body is that of the search by body, and may have a `resolution`. It changes nothing.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = GeoSearchForm.class),
+                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @APIResponse(
+            responseCode = "200",
+            description = "The cells, the busiest first",
+            content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
+    @APIResponse(
+            responseCode = "400",
+            description = "As of the search by body; or a `resolution` that is not 0 to 10",
+            content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
+    @APIResponse(responseCode = "413", description = "More than 1 MiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    public DensityAnswer count(@Parameter(hidden = true) InputStream stream) {
+        return density.count(project.id(), body.readDensity(project.id(), stream));
     }
 }

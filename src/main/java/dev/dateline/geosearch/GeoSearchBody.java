@@ -28,9 +28,13 @@ class GeoSearchBody {
     static final int MAX_BYTES = 1024 * 1024;
 
     private static final String INTERSECTS = "intersects";
-    private static final Set<String> NUMBERS = Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset");
+    private static final Set<String> NUMBERS =
+            Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset", "resolution");
     private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to", "sort", "cursor");
     private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
+
+    /** What a body asks with; no area where a fault was noted. */
+    private record Fields(QueryParameters parameters, Optional<SearchArea> area) {}
 
     private final ObjectMapper json;
 
@@ -38,17 +42,30 @@ class GeoSearchBody {
         this.json = json;
     }
 
-    /** Reads a body; every fault of it ends in one 400. */
+    /** Reads a search; every fault of the body ends in one 400. */
     GeoSearchQuery read(ProjectId project, InputStream stream) {
+        Fields fields = fields(stream);
+        return GeoSearchQuery.from(project, fields.parameters(), fields.area());
+    }
+
+    /** Reads what is to be counted, with a {@code resolution}; every fault of the body ends in one 400. */
+    DensityQuery readDensity(ProjectId project, InputStream stream) {
+        Fields fields = fields(stream);
+        return DensityQuery.from(project, fields.parameters(), fields.area());
+    }
+
+    private Fields fields(InputStream stream) {
         JsonNode body = tree(stream);
         QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
         if (!body.isObject()) {
             parameters.rejectFaults();
         }
         JsonNode polygon = body.get(INTERSECTS);
-        return polygon == null || polygon.isNull()
-                ? GeoSearchQuery.from(project, parameters)
-                : GeoSearchQuery.from(project, parameters, region(parameters, polygon));
+        return new Fields(
+                parameters,
+                polygon == null || polygon.isNull()
+                        ? SearchAreaParameters.from(parameters)
+                        : region(parameters, polygon));
     }
 
     private JsonNode tree(InputStream stream) {

@@ -40,7 +40,9 @@ record GeoSearchForm(
 
         @Schema(nullable = true, minimum = "0", maximum = "10000000", defaultValue = "0") @Nullable Integer offset,
 
-        @Schema(nullable = true, maxLength = 48, description = "As the query parameter") @Nullable String cursor) {
+        @Schema(nullable = true, maxLength = 48, description = "As the query parameter") @Nullable String cursor,
+
+        @Schema(nullable = true, minimum = "0", maximum = "10", description = "Of the density alone") @Nullable Integer resolution) {
 
     static final String EXAMPLE = """
             {

@@ -101,6 +101,29 @@ class DensityTest {
     }
 
     @Test
+    void aBodyAsksForAPolygonOrAnyOtherArea() {
+        article(project.id()).at(1, 1).at(1, 1).at(9, 9).store();
+        article(project.id()).at(1, 1).tag("topic", "fire").store();
+        String triangle =
+                "\"intersects\": {\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [9, 0], [0, 9], [0, 0]]]}";
+        post("{%s, \"resolution\": 3}".formatted(triangle))
+                .statusCode(200)
+                .body("search_mode", equalTo("polygon"))
+                .body("resolution", equalTo(3))
+                .body("article_count", equalTo(2))
+                .body("items.mention_count", equalTo(List.of(3)))
+                .body("items.article_count", equalTo(List.of(2)));
+        post("{%s, \"meta\": [\"topic:fire\"]}".formatted(triangle))
+                .statusCode(200)
+                .body("resolution", equalTo(3))
+                .body("article_count", equalTo(1));
+        post("{\"bbox\": \"-1,-1,9,9\"}").statusCode(200).body("mention_count", equalTo(4));
+        post("{%s, \"bbox\": \"1,1,2,2\", \"resolution\": 11}".formatted(triangle))
+                .statusCode(400)
+                .body("errors.pointer", containsInAnyOrder("/bbox", "/resolution"));
+    }
+
+    @Test
     void everyFaultIsTold() {
         project.given()
                 .get(project.path("/articles/geo-search/density?bbox=1&resolution=11&meta=x"))
@@ -166,5 +189,13 @@ class DensityTest {
                 .get(project.path("/articles/geo-search/density?" + query))
                 .then()
                 .statusCode(200);
+    }
+
+    private ValidatableResponse post(String body) {
+        return project.given()
+                .contentType("application/json")
+                .body(body)
+                .post(project.path("/articles/geo-search/density"))
+                .then();
     }
 }

@@ -44,6 +44,7 @@ class ArchitectureTest {
             Map.entry("database", Set.of()),
             Map.entry("nativeimage", Set.of()),
             Map.entry("problem", Set.of()),
+            Map.entry("explorer", Set.of("problem")),
             Map.entry("parameter", Set.of("problem")),
             Map.entry("paging", Set.of("problem", "parameter")),
             Map.entry("access", Set.of("problem")),

@@ -97,24 +97,20 @@ final class DemoCommand implements Callable<Integer> {
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
         }
-        System.out.printf(
-                """
+        System.out.printf("""
 
                 Dateline serves. What was written about the fifty miles around Alexandria, Louisiana?
 
-                curl -s -H 'Authorization: Bearer %s' \\
-                  '%s'
+                curl -s -H 'Authorization: Bearer %1$s' \\
+                  '%2$s'
 
-                HTTP %d
-                %s
+                HTTP %3$d
+                %6$s
                 …
 
+                On a map: http://localhost:%4$d/explore#project=%5$s&key=%1$s
                 More: http://localhost:%4$d/q/swagger-ui (the API), README.md, ./dateline --help. Ctrl-C stops it.
-                """.replace("%4$d", String.valueOf(Program.port())),
-                key,
-                query,
-                answer.statusCode(),
-                firstLines(answer.body()));
+                """, key, query, answer.statusCode(), Program.port(), SLUG, firstLines(answer.body()));
     }
 
     private static String firstLines(String body) throws IOException {

@@ -34,7 +34,8 @@ class DemoBlackBoxIT {
         Process demo = builder.start();
         try {
             assertThat(untilMore(demo.inputReader()))
-                    .contains("HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"");
+                    .contains(
+                            "HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"", "/explore#project=demo&key=dl_");
             assertThat(home.resolve("demo.key")).exists();
             assertThat(Files.readString(Path.of("target", "demo.log"))).contains("demo articles are in, 0 refused");
             demo.destroy();

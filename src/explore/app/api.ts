@@ -1,0 +1,137 @@
+// The service's public API, as far as the page uses it.
+
+export interface Geometry { type: string, coordinates?: unknown, geometries?: Geometry[] }
+
+export interface Mention {
+  mention_id: number
+  label: string
+  location_type: string
+  formatted_address: string
+  geometry_type: string
+  geometry_json: Geometry
+  h3_cell: string
+  nature: string | null
+  role_in_story: string | null
+  evidence: string | null
+  distance_miles?: number
+}
+
+export interface Tag { meta_type: string, category: string, confidence: number | null }
+
+export interface Article {
+  id: number
+  headline: string
+  url: string | null
+  author: string | null
+  pub_date: string | null
+  source: { id: string, name: string } | null
+  preview: string | null
+  metadata: Tag[]
+  matching_locations?: Mention[]
+}
+
+export interface ArticleDetail extends Article { body: string | null, locations: Mention[] }
+
+export interface Count { value: string, article_count: number }
+
+export interface Facets {
+  location_type: Count[]
+  nature: Count[]
+  source: Count[]
+  month: Count[]
+  tag: { meta_type: string, category: string, article_count: number }[]
+}
+
+export interface Found {
+  items: Article[]
+  pagination: { limit: number, offset: number, total: number, next_cursor?: string }
+  facets?: Facets
+}
+
+export interface Cell { h3_cell: string, center_lng: number, center_lat: number, article_count: number, mention_count: number }
+
+export interface Density { resolution: number, article_count: number, mention_count: number, items: Cell[], overflow: number }
+
+export interface Place { label: string, location_type: string, formatted_address: string, geometry_json: Geometry, mention_count: number, article_count: number }
+
+export interface FeedEvent {
+  id: string
+  cursor: string
+  type: string
+  occurred_at: string
+  run: { id: string, attempt: number } | null
+  article_id: number | null
+  entity: { type: string | null, id: string | null }
+  data: Record<string, unknown>
+}
+
+export interface FeedPage { items: FeedEvent[], next_cursor: string | null, checkpoint_cursor: string }
+
+export interface Run { run_id: string, status: string, counts: { total: number, succeeded: number, failed: number }, updated_at: string }
+
+/** A request as it is sent, and as its curl shows it. */
+export interface Ask { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
+
+/** What the service refused, in words for a person. */
+export class Refusal extends Error {
+  constructor(readonly status: number, message: string, readonly retryAfter = 0) {
+    super(message)
+  }
+}
+
+interface Problem { detail?: string, title?: string, errors?: { parameter?: string, pointer?: string, detail: string }[] }
+
+/** Where the service is: beside the page, whatever prefix a proxy has put before both. */
+export const SERVICE = new URL('../../', import.meta.url)
+
+export class Api {
+  constructor(readonly project: string, private readonly key: string) {}
+
+  url(ask: Ask): URL {
+    const url = new URL(`public/v1/projects/${encodeURIComponent(this.project)}${ask.path}`, SERVICE)
+    if (ask.query) url.search = new URLSearchParams(ask.query).toString()
+    return url
+  }
+
+  async get<T>(ask: Ask, signal?: AbortSignal): Promise<T> {
+    return (await this.send(ask, signal)).json() as Promise<T>
+  }
+
+  async send(ask: Ask, signal?: AbortSignal): Promise<Response> {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.key}`, Accept: ask.accept ?? 'application/json' }
+    const request: RequestInit = { headers, credentials: 'omit', cache: 'no-cache' }
+    if (signal) request.signal = signal
+    if (ask.body) {
+      request.method = 'POST'
+      request.body = JSON.stringify(ask.body)
+      headers['Content-Type'] = 'application/json'
+    }
+    let answer: Response
+    try {
+      answer = await fetch(this.url(ask), request)
+    } catch (failed) {
+      if (signal?.aborted) throw failed
+      throw new Refusal(0, 'The service does not answer. Is it running, and are you online?')
+    }
+    if (!answer.ok) throw await this.refusal(answer)
+    return answer
+  }
+
+  private async refusal(answer: Response): Promise<Refusal> {
+    const problem = await answer.json().catch(() => ({})) as Problem
+    const faults = (problem.errors ?? []).map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim())
+    const told = faults.length ? faults.join('; ') : problem.detail ?? problem.title ?? `HTTP ${answer.status}`
+    const seconds = Number(answer.headers.get('Retry-After')) || 0
+    switch (answer.status) {
+      case 401: return new Refusal(401, 'The key is not valid: it is mistyped, expired or revoked.')
+      case 403: return new Refusal(403, `The key does not open the project “${this.project}”.`)
+      case 404: return new Refusal(404, told)
+      case 429: return new Refusal(429, `Too many requests with this key; it may ask again in ${seconds || 1} s.`, seconds || 1)
+      default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}): ${told}` : told, seconds)
+    }
+  }
+}
+
+export function wasStopped(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'AbortError'
+}

@@ -1,0 +1,128 @@
+// Articles as a list, and one of them on a card.
+import type { Api, Article, ArticleDetail, Mention } from './api'
+import { byId, dayOf, make, plural, webAddress, wordsOf } from './dom'
+
+export interface ArticleHands {
+  open(article: Article): void
+  closed(): void
+  point(article: Article | null): void
+  goTo(mention: Mention): void
+}
+
+function byline(article: Article): string {
+  return [article.source?.name, article.author, article.pub_date ? dayOf(article.pub_date) : 'undated'].filter(Boolean).join(' · ')
+}
+
+export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
+  const places = article.matching_locations ?? []
+  const nearest = Math.min(...places.map(place => place.distance_miles ?? Infinity))
+  const labels = [...new Set(places.map(place => place.label))]
+  const button = make('button', { type: 'button', class: 'headline', 'data-article': String(article.id) }, article.headline)
+  button.addEventListener('click', () => hands.open(article))
+  const item = make('li', {}, make('article', {},
+    make('h3', {}, button),
+    make('p', { class: 'byline' }, byline(article)),
+    article.preview && make('p', { class: 'preview' }, article.preview),
+    labels.length > 0 && make('p', { class: 'where' }, labels.slice(0, 4).join(', ') + (labels.length > 4 ? ` and ${labels.length - 4} more` : ''),
+      Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`))))
+  item.addEventListener('mouseenter', () => hands.point(article))
+  item.addEventListener('mouseleave', () => hands.point(null))
+  button.addEventListener('focus', () => hands.point(article))
+  button.addEventListener('blur', () => hands.point(null))
+  return item
+}
+
+export class Card {
+  private readonly element = byId('card')
+  private articles: Article[] = []
+  private at = 0
+  private back: HTMLElement | null = null
+  private stop = new AbortController()
+
+  constructor(private readonly api: () => Api | null, private readonly hands: ArticleHands) {
+    this.element.addEventListener('keydown', event => {
+      if (event.key === 'Escape') this.close()
+    })
+  }
+
+  get shown(): Article | null {
+    return this.element.hidden ? null : this.articles[this.at] ?? null
+  }
+
+  /** Shows the first of them; the others are turned to. */
+  show(articles: Article[], focus = true): void {
+    if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
+    this.articles = articles
+    this.turn(0, focus)
+  }
+
+  close(): void {
+    if (this.element.hidden) return
+    this.stop.abort()
+    this.element.hidden = true
+    this.hands.closed()
+    if (this.back?.isConnected) this.back.focus()
+    this.back = null
+  }
+
+  private turn(at: number, focus: boolean): void {
+    this.at = at
+    const article = this.articles[at]
+    if (!article) return
+    this.fill(article, null)
+    this.element.hidden = false
+    this.element.scrollTop = 0
+    if (focus) byId('card-title').focus({ preventScroll: true })
+    this.stop.abort()
+    this.stop = new AbortController()
+    const { signal } = this.stop
+    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}` }, signal)
+      .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
+      .catch(() => undefined) // the row is shown already
+  }
+
+  private fill(article: Article, detail: ArticleDetail | null): void {
+    const focused = document.activeElement?.id === 'card-title'
+    const address = webAddress(article.url)
+    const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×')
+    close.addEventListener('click', () => this.close())
+    const body = detail?.body ?? article.preview
+    this.element.replaceChildren(
+      ...this.pager(),
+      close,
+      make('h2', { id: 'card-title', tabindex: '-1' }, article.headline),
+      make('p', { class: 'byline' }, byline(article)),
+      ...body ? body.split(/\n+/).slice(0, 40).map(text => make('p', { class: 'body' }, text)) : [],
+      ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
+      ...this.places(article, detail),
+      ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
+        make('span', {}, `${tag.meta_type} `), tag.category)))] : [])
+    if (focused) byId('card-title').focus({ preventScroll: true })
+  }
+
+  private pager(): HTMLElement[] {
+    if (this.articles.length < 2) return []
+    const step = (by: number, label: string, sign: string) => {
+      const button = make('button', { type: 'button', 'aria-label': label }, sign)
+      button.disabled = !this.articles[this.at + by]
+      button.addEventListener('click', () => this.turn(this.at + by, true))
+      return button
+    }
+    return [make('p', { class: 'pager' }, step(-1, 'Previous article here', '‹'),
+      make('span', {}, `${this.at + 1} of ${plural(this.articles.length, 'article')} here`), step(1, 'Next article here', '›'))]
+  }
+
+  private places(article: Article, detail: ArticleDetail | null): HTMLElement[] {
+    const matching = new Set((article.matching_locations ?? []).map(place => place.mention_id))
+    const mentions = detail?.locations ?? article.matching_locations ?? []
+    if (!mentions.length) return []
+    const rows = mentions.map(mention => {
+      const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, mention.label)
+      button.addEventListener('click', () => this.hands.goTo(mention))
+      const kind = [wordsOf(mention.location_type), mention.nature, mention.role_in_story].filter(Boolean).join(' · ')
+      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ` ${kind}`),
+        mention.evidence && make('q', {}, mention.evidence))
+    })
+    return [make('h3', {}, 'Places'), make('ul', { class: 'mentions' }, ...rows)]
+  }
+}

@@ -1,0 +1,100 @@
+// The project and its key: kept in this tab alone, and never in the address bar.
+import { Api, Refusal } from './api'
+import { byId } from './dom'
+
+const STORE = 'dateline.explorer'
+
+interface Access { project: string, key: string }
+
+/** From the fragment, which is taken out of the address at once, else of this tab. */
+function given(): Access | null {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const project = fragment.get('project')
+  const key = fragment.get('key')
+  if (fragment.has('key') || fragment.has('project')) history.replaceState(null, '', location.pathname + location.search)
+  if (project && key) return { project, key }
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as Access | null
+  } catch {
+    return null
+  }
+}
+
+export class Connection {
+  api: Api | null = null
+  private readonly dialog = byId<HTMLDialogElement>('connection')
+  private readonly project = byId<HTMLInputElement>('project')
+  private readonly key = byId<HTMLInputElement>('key')
+
+  constructor(private readonly opened: (api: Api) => void, private readonly closed: () => void) {
+    byId('connection-open').addEventListener('click', () => this.ask())
+    byId('connection-cancel').addEventListener('click', () => this.dialog.close())
+    byId('forget').addEventListener('click', () => this.forget())
+    byId('connection-form').addEventListener('submit', event => {
+      event.preventDefault()
+      void this.open({ project: this.project.value.trim(), key: this.key.value.trim() })
+    })
+  }
+
+  /** Begins with what the address or the tab has. */
+  async start(project: string | null): Promise<void> {
+    const access = given()
+    if (project) this.project.value = project
+    if (access) await this.open(access)
+    else this.ask()
+  }
+
+  private ask(fault = ''): void {
+    byId('connection-cancel').hidden = !this.api
+    byId('forget').hidden = !this.api
+    this.tell(fault)
+    if (!this.dialog.open) this.dialog.showModal()
+    if (!this.project.value) this.project.focus()
+    else this.key.focus()
+  }
+
+  private tell(fault: string): void {
+    const place = byId('connection-fault')
+    place.textContent = fault
+    place.hidden = !fault
+  }
+
+  private async open(access: Access): Promise<void> {
+    this.project.value = access.project
+    if (!access.project || !access.key) {
+      this.ask('Both are needed: the project and its key.')
+      return
+    }
+    if (/[^\x21-\x7e]/.test(access.key)) {
+      this.ask('The key is not valid: it holds characters that no key has.')
+      return
+    }
+    const button = byId<HTMLButtonElement>('connect')
+    button.disabled = true
+    try {
+      const api = new Api(access.project, access.key)
+      await api.get({ path: '/locations/types', query: [['limit', '1']] })
+      sessionStorage.setItem(STORE, JSON.stringify(access))
+      this.api = api
+      this.key.value = ''
+      this.dialog.close()
+      byId('project-name').textContent = access.project
+      byId('connection-open').textContent = 'Change'
+      this.opened(api)
+    } catch (failure) {
+      this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
+    } finally {
+      button.disabled = false
+    }
+  }
+
+  private forget(): void {
+    sessionStorage.removeItem(STORE)
+    this.api = null
+    this.key.value = ''
+    byId('project-name').textContent = ''
+    byId('connection-open').textContent = 'Connect'
+    this.closed()
+    this.ask()
+  }
+}

@@ -1,0 +1,104 @@
+// The form: the search as fields, so that nothing needs the map.
+import { byId } from './dom'
+import { type Area, type Filters, parseCorners, type Search } from './search'
+
+/** What cannot be searched for, and the field that says so. */
+export class FormFault extends Error {
+  constructor(readonly field: string, message: string) {
+    super(message)
+  }
+}
+
+const KINDS: Area['kind'][] = ['circle', 'box', 'polygon', 'words']
+
+const input = (id: string) => byId<HTMLInputElement>(id)
+
+function numberOf(id: string, name: string, least: number, most: number): number {
+  const text = input(id).value.trim().replace(',', '.')
+  const value = Number(text)
+  if (!text || !Number.isFinite(value) || value < least || value > most) {
+    throw new FormFault(id, `${name} must be a number from ${least} to ${most}`)
+  }
+  return value
+}
+
+export function kindOf(): Area['kind'] {
+  return KINDS.find(kind => document.querySelector<HTMLInputElement>(`[name=kind][value=${kind}]`)!.checked) ?? 'box'
+}
+
+export function showKind(kind: Area['kind']): void {
+  document.querySelector<HTMLInputElement>(`[name=kind][value=${kind}]`)!.checked = true
+  for (const mode of document.querySelectorAll<HTMLElement>('.mode')) mode.hidden = mode.dataset['kind'] !== kind
+}
+
+export function writeArea(area: Area): void {
+  showKind(area.kind)
+  switch (area.kind) {
+    case 'circle':
+      input('lng').value = String(area.lng)
+      input('lat').value = String(area.lat)
+      input('miles').value = String(area.miles)
+      break
+    case 'box':
+      for (const side of ['west', 'east', 'south', 'north'] as const) input(side).value = String(area[side])
+      break
+    case 'polygon':
+      byId<HTMLTextAreaElement>('corners').value = area.corners.map(corner => corner.join(', ')).join('\n')
+      break
+    case 'words':
+      input('words').value = area.words
+      break
+  }
+}
+
+function readArea(): Area {
+  const kind = kindOf()
+  switch (kind) {
+    case 'circle': {
+      const miles = numberOf('miles', 'Radius', 0, 12451)
+      if (miles === 0) throw new FormFault('miles', 'Radius must be more than 0')
+      return { kind, lng: numberOf('lng', 'Longitude', -180, 180), lat: numberOf('lat', 'Latitude', -90, 90), miles }
+    }
+    case 'box': {
+      const south = numberOf('south', 'South', -90, 90)
+      const north = numberOf('north', 'North', -90, 90)
+      if (south > north) throw new FormFault('north', 'North must not lie south of South')
+      return { kind, west: numberOf('west', 'West', -180, 180), south, east: numberOf('east', 'East', -180, 180), north }
+    }
+    case 'polygon':
+      try {
+        return { kind, corners: parseCorners(byId<HTMLTextAreaElement>('corners').value) }
+      } catch (wrong) {
+        throw new FormFault('corners', (wrong as Error).message)
+      }
+    case 'words':
+      return { kind, words: input('words').value.trim() }
+  }
+}
+
+/** A clause ends where the next begins: categories may hold spaces. */
+function clausesOf(text: string): string[] {
+  return text.trim().split(/\s+(?=!?[A-Za-z0-9_.-]+\s*:)/).filter(Boolean)
+}
+
+/** Empty fields of an area that was just chosen say nothing yet. */
+export function isBlank(): boolean {
+  const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], words: [] }[kindOf()]
+  return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
+}
+
+export function readForm(filters: Filters): Search {
+  for (const field of document.querySelectorAll('#form [aria-invalid]')) field.removeAttribute('aria-invalid')
+  const from = input('from').value
+  const to = input('to').value
+  if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
+  const area = readArea()
+  return { area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...filters, from, to, clauses: clausesOf(input('clauses').value) } }
+}
+
+export function writeFilters(search: Search): void {
+  input('nearest').checked = search.nearest
+  input('from').value = search.filters.from
+  input('to').value = search.filters.to
+  input('clauses').value = search.filters.clauses.join(' ')
+}

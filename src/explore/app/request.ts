@@ -1,0 +1,79 @@
+// The request behind what is shown, for a terminal; and its answer as a file.
+import type { Api, Ask } from './api'
+import { byId, make } from './dom'
+import { featuresAsk, type Search } from './search'
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** With the key's name in place of the key. */
+export function curl(api: Api, ask: Ask): string {
+  const lines = ['curl -sS -H "Authorization: Bearer $DATELINE_KEY"']
+  if (ask.accept) lines.push(`-H ${quote(`Accept: ${ask.accept}`)}`)
+  if (ask.body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(ask.body))}`)
+  lines.push(quote(readable(api.url(ask))))
+  return lines.join(' \\\n')
+}
+
+/** Commas and colons may stand in a query as they are. */
+function readable(url: URL): string {
+  return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
+}
+
+const FILES = [['GeoJSON', 'application/geo+json', 'geojson'], ['CSV', 'text/csv', 'csv'], ['NDJSON', 'application/x-ndjson', 'ndjson']] as const
+
+export class RequestPanel {
+  private asks = new Map<string, Ask>()
+  private readonly kinds = byId<HTMLSelectElement>('request-kind')
+
+  constructor(private readonly api: () => Api | null, private readonly search: () => Search, private readonly failed: (failure: unknown) => void) {
+    this.kinds.addEventListener('change', () => this.write())
+    byId('copy').addEventListener('click', () => void this.copy())
+    byId('downloads').append(...FILES.map(([name, type, ending]) => {
+      const button = make('button', { type: 'button' }, name)
+      button.addEventListener('click', () => void this.download(type, ending))
+      return button
+    }))
+  }
+
+  show(asks: [string, Ask | null][]): void {
+    this.asks = new Map(asks.filter((pair): pair is [string, Ask] => pair[1] !== null))
+    const chosen = this.kinds.value
+    this.kinds.replaceChildren(...[...this.asks.keys()].map(name => make('option', {}, name)))
+    if (this.asks.has(chosen)) this.kinds.value = chosen
+    const hasFiles = featuresAsk(this.search()) !== null
+    byId('downloads-help').textContent = hasFiles ? 'The first hundred articles, a mention a line.' : 'Circles and boxes have their results as GeoJSON, CSV and NDJSON.'
+    for (const button of byId('downloads').querySelectorAll('button')) button.disabled = !hasFiles
+    this.write()
+  }
+
+  private write(): void {
+    const api = this.api()
+    const ask = this.asks.get(this.kinds.value)
+    byId('curl').textContent = api && ask ? curl(api, ask) : ''
+    byId('copied').textContent = ''
+  }
+
+  private async copy(): Promise<void> {
+    const text = byId('curl').textContent ?? ''
+    try {
+      await navigator.clipboard.writeText(text)
+      byId('copied').textContent = 'Copied.'
+    } catch {
+      getSelection()?.selectAllChildren(byId('curl'))
+      byId('copied').textContent = 'Selected: copy it with the keyboard.'
+    }
+  }
+
+  private async download(type: string, ending: string): Promise<void> {
+    const api = this.api()
+    const ask = featuresAsk(this.search(), type)
+    if (!api || !ask) return
+    try {
+      const url = URL.createObjectURL(await (await api.send(ask)).blob())
+      make('a', { href: url, download: `${api.project}-articles.${ending}` }).click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    } catch (failure) {
+      this.failed(failure)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// What is searched for: a value that the form, the map, the address bar and the requests are made from.
+import type { Ask } from './api'
+
+export type Position = [lng: number, lat: number]
+
+export interface CircleArea { kind: 'circle', lng: number, lat: number, miles: number }
+export interface BoxArea { kind: 'box', west: number, south: number, east: number, north: number }
+export interface PolygonArea { kind: 'polygon', corners: Position[] }
+export interface Words { kind: 'words', words: string }
+export type Area = CircleArea | BoxArea | PolygonArea | Words
+
+export interface Filters {
+  types: string[]
+  natures: string[]
+  tags: Record<string, string[]>
+  clauses: string[]
+  from: string
+  to: string
+}
+
+export interface Search { area: Area, filters: Filters, nearest: boolean }
+
+export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
+
+export const noFilters = (): Filters => ({ types: [], natures: [], tags: {}, clauses: [], from: '', to: '' })
+
+export const PAGE = 25
+export const ON_MAP = 100
+
+export function isWorld(area: Area): boolean {
+  return area.kind === 'box' && area.west === -180 && area.east === 180 && area.south === -90 && area.north === 90
+}
+
+export function countFilters(filters: Filters): number {
+  return filters.types.length + filters.natures.length + filters.clauses.length + Object.values(filters.tags).flat().length +
+    (filters.from ? 1 : 0) + (filters.to ? 1 : 0)
+}
+
+/** The clauses of the tags that are ticked (any of a kind) and of those that were written. */
+function meta(filters: Filters): string[] {
+  const ticked = Object.entries(filters.tags).filter(([, all]) => all.length).map(([kind, all]) => `${kind}:${all.join(',')}`)
+  return [...ticked, ...filters.clauses]
+}
+
+function filterQuery(filters: Filters): [string, string][] {
+  const query: [string, string][] = []
+  for (const type of filters.types) query.push(['location_type', type])
+  for (const nature of filters.natures) query.push(['nature', nature])
+  for (const clause of meta(filters)) query.push(['meta', clause])
+  if (filters.from) query.push(['pub_date_from', filters.from])
+  if (filters.to) query.push(['pub_date_to', filters.to])
+  return query
+}
+
+function filterBody(filters: Filters): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  if (filters.types.length) body['location_type'] = filters.types
+  if (filters.natures.length) body['nature'] = filters.natures
+  const clauses = meta(filters)
+  if (clauses.length) body['meta'] = clauses
+  if (filters.from) body['pub_date_from'] = filters.from
+  if (filters.to) body['pub_date_to'] = filters.to
+  return body
+}
+
+export function polygonJson(corners: Position[]) {
+  return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] }
+}
+
+function areaQuery(area: CircleArea | BoxArea): [string, string][] {
+  return area.kind === 'circle'
+    ? [['center_lng', String(area.lng)], ['center_lat', String(area.lat)], ['radius_miles', String(area.miles)]]
+    : [['bbox', [area.west, area.south, area.east, area.north].join(',')]]
+}
+
+/** The request for a page of articles: from a cursor on, which meets each article once while others come; `*` is the first. */
+export function articlesAsk(search: Search, limit: number, cursor: string | null, facets: boolean): Ask {
+  const { area, filters } = search
+  if (area.kind === 'polygon') {
+    const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters), limit }
+    if (cursor) body['cursor'] = cursor
+    if (facets) body['include'] = ['facets']
+    return { path: '/articles/geo-search', body }
+  }
+  const query = filterQuery(filters)
+  if (area.kind === 'words') {
+    if (area.words) query.unshift(['q', area.words])
+  } else {
+    query.unshift(...areaQuery(area))
+    if (search.nearest && area.kind === 'circle') query.push(['sort', 'distance'])
+  }
+  query.push(['limit', String(limit)])
+  if (cursor) query.push(['cursor', cursor])
+  if (facets) query.push(['include', 'facets'])
+  return { path: area.kind === 'words' ? '/articles' : '/articles/geo-search', query }
+}
+
+/** The same as GeoJSON, for the map; a polygon's and a word's articles have none of their own. */
+export function featuresAsk(search: Search, accept = 'application/geo+json', limit = ON_MAP): Ask | null {
+  return search.area.kind === 'circle' || search.area.kind === 'box' ? { ...articlesAsk(search, limit, null, false), accept } : null
+}
+
+export function densityAsk(search: Search, resolution: number): Ask | null {
+  const { area, filters } = search
+  if (area.kind === 'words') return null
+  const path = '/articles/geo-search/density'
+  if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters), resolution } }
+  return { path, query: [...areaQuery(area), ...filterQuery(filters), ['resolution', String(resolution)]] }
+}
+
+/** The search in the address bar: whoever gets the address still needs a key of their own. */
+export function toAddress(project: string, search: Search): string {
+  const { area, filters } = search
+  const query: [string, string][] = [['project', project]]
+  switch (area.kind) {
+    case 'circle': query.push(['circle', [area.lng, area.lat, area.miles].join(',')]); break
+    case 'box': if (!isWorld(area)) query.push(['box', [area.west, area.south, area.east, area.north].join(',')]); break
+    case 'polygon': query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')]); break
+    case 'words': query.push(['words', area.words]); break
+  }
+  query.push(...filterQuery({ ...filters, tags: {}, clauses: [] }))
+  for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
+  for (const clause of filters.clauses) query.push(['meta', clause])
+  if (search.nearest) query.push(['sort', 'distance'])
+  return `?${new URLSearchParams(query)}`
+}
+
+function numbers(text: string, count: number): number[] | null {
+  const all = text.split(',').map(part => Number(part.trim() || NaN))
+  return all.length === count && all.every(Number.isFinite) ? all : null
+}
+
+function areaOf(query: URLSearchParams): Area {
+  const circle = numbers(query.get('circle') ?? '', 3)
+  if (circle) return { kind: 'circle', lng: circle[0]!, lat: circle[1]!, miles: circle[2]! }
+  const box = numbers(query.get('box') ?? '', 4)
+  if (box) return { kind: 'box', west: box[0]!, south: box[1]!, east: box[2]!, north: box[3]! }
+  const corners = (query.get('polygon') ?? '').split(';').map(part => numbers(part, 2))
+  if (corners.length > 2 && corners.every(corner => corner)) return { kind: 'polygon', corners: corners as Position[] }
+  return query.has('words') ? { kind: 'words', words: query.get('words')! } : WORLD
+}
+
+export function fromAddress(text: string): { project: string | null, search: Search } {
+  const query = new URLSearchParams(text)
+  const tags: Record<string, string[]> = {}
+  for (const clause of query.getAll('tag')) {
+    const colon = clause.indexOf(':')
+    if (colon > 0) tags[clause.slice(0, colon)] = clause.slice(colon + 1).split(',')
+  }
+  const filters: Filters = {
+    types: query.getAll('location_type'),
+    natures: query.getAll('nature'),
+    tags,
+    clauses: query.getAll('meta'),
+    from: query.get('pub_date_from') ?? '',
+    to: query.get('pub_date_to') ?? '',
+  }
+  return { project: query.get('project'), search: { area: areaOf(query), filters, nearest: query.get('sort') === 'distance' } }
+}
+
+/** Corners that were written: a line each, longitude first; or GeoJSON. */
+export function parseCorners(text: string): Position[] {
+  const trimmed = text.trim()
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return cornersOfJson(trimmed)
+  const corners = trimmed.split(/[\n;]+/).filter(line => line.trim()).map((line, index) => {
+    const pair = numbers(line.trim().replace(/[\s,]+/g, ','), 2)
+    if (!pair || Math.abs(pair[0]!) > 180 || Math.abs(pair[1]!) > 90) {
+      throw new Error(`Corner ${index + 1} must be a longitude and a latitude, such as -92.6, 31.2`)
+    }
+    return pair as Position
+  })
+  return checked(corners)
+}
+
+function cornersOfJson(text: string): Position[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error('This is no JSON')
+  }
+  const geometry = (value as { geometry?: unknown }).geometry ?? value
+  const rings = (geometry as { type?: string, coordinates?: Position[][] })
+  if (rings.type !== 'Polygon' || !Array.isArray(rings.coordinates) || rings.coordinates.length !== 1) {
+    throw new Error('The GeoJSON must be a Polygon without holes')
+  }
+  return checked(rings.coordinates[0]!.map(([lng, lat]) => [Number(lng), Number(lat)]))
+}
+
+function checked(corners: Position[]): Position[] {
+  const first = corners[0]
+  const last = corners.at(-1)
+  const open = first && last && corners.length > 1 && first[0] === last[0] && first[1] === last[1] ? corners.slice(0, -1) : corners
+  if (open.length < 3) throw new Error('A polygon needs three corners at least')
+  return open
+}

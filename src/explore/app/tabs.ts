@@ -1,0 +1,43 @@
+// The panels: all beside the map where there is room, one at a time where there is not.
+import { byId, isWide } from './dom'
+
+const NAMES = ['search', 'results', 'live', 'request'] as const
+export type Panel = typeof NAMES[number]
+
+export class Tabs {
+  private chosen: Panel = 'results'
+
+  constructor() {
+    const list = byId('tabs')
+    list.addEventListener('click', event => {
+      const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
+      if (tab) this.show(tab.dataset['panel'] as Panel)
+    })
+    list.addEventListener('keydown', event => this.turn(event))
+    isWide.addEventListener('change', () => this.show(this.chosen))
+    this.show('results')
+  }
+
+  show(panel: Panel): void {
+    // On a wide screen the search stands beside the tabs, not among them.
+    this.chosen = isWide.matches && panel === 'search' ? 'results' : panel
+    byId('layout').dataset['panel'] = this.chosen
+    for (const name of NAMES) {
+      const tab = byId(`tab-${name}`)
+      tab.setAttribute('aria-selected', String(name === this.chosen))
+      tab.tabIndex = name === this.chosen ? 0 : -1
+      byId(`panel-${name}`).hidden = name !== this.chosen && !(name === 'search' && isWide.matches)
+    }
+    byId('tab-search').hidden = isWide.matches
+  }
+
+  private turn(event: KeyboardEvent): void {
+    const names = NAMES.filter(name => !byId(`tab-${name}`).hidden)
+    const at = names.indexOf(this.chosen)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    this.show(names[(next + names.length) % names.length]!)
+    byId(`tab-${this.chosen}`).focus()
+  }
+}

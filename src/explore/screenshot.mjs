@@ -1,0 +1,47 @@
+// Takes the README's picture (docs/explore.png) from the demo; with a folder as argument, also those to look at: dark, phone, and so on.
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { launch, openPage, settled } from './test/browser.mjs'
+import { startDemo } from './test/service.mjs'
+
+const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs')
+const folder = process.argv[2]
+const LOUISIANA = '?circle=-92.4451,31.3113,50'
+
+const demo = await startDemo()
+const browser = await launch()
+
+async function shot(path, search, act = async () => undefined, options = {}) {
+  const { page, context } = await openPage(browser, options)
+  await page.goto(`${demo.origin}/explore${search}${new URL(demo.url).hash}`)
+  await settled(page)
+  await page.waitForTimeout(2500) // until the last tile is drawn
+  await act(page)
+  await page.waitForTimeout(1200)
+  await page.screenshot({ path })
+  await context.close()
+}
+
+const card = page => page.locator('#articles .headline').first().click()
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+try {
+  await shot(join(docs, 'explore.png'), '', undefined, { viewport: { width: 1440, height: 860 } })
+  if (folder) {
+    mkdirSync(folder, { recursive: true })
+    const at = name => join(folder, `${name}.png`)
+    await shot(at('circle'), LOUISIANA, card)
+    await shot(at('dark'), '', undefined, { colorScheme: 'dark' })
+    await shot(at('dark-circle'), LOUISIANA, card, { colorScheme: 'dark' })
+    await shot(at('europe'), '?box=-12,35,32,62', page => page.click('#tab-request'))
+    await shot(at('polygon'), '?polygon=-12,50;2,59;12,48;-4,42', page => page.click('#tab-live'))
+    await shot(at('phone'), '', undefined, phone)
+    await shot(at('phone-search'), LOUISIANA, page => page.click('#tab-search'), phone)
+    await shot(at('phone-card'), LOUISIANA, card, { ...phone, colorScheme: 'dark' })
+    await shot(at('tablet'), LOUISIANA, undefined, { viewport: { width: 1024, height: 768 } })
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
+}

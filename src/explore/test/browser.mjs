@@ -1,0 +1,48 @@
+// A real Chromium, drawing without a graphics card.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export function findChromium() {
+  return PLACES.find(path => path && existsSync(path))
+}
+
+export function launch(more = []) {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
+      '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ...more,
+    ],
+  })
+}
+
+/** A page that takes note of what must not be: requests to others, breaches of its policy, errors. */
+export async function openPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const faults = []
+  page.on('console', message => {
+    const text = message.text()
+    if (message.type() === 'error' && !/the server responded with a status of 4/.test(text)) faults.push(`console: ${text}`)
+  })
+  page.on('pageerror', error => faults.push(`error: ${error.message}`))
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (!['localhost', '127.0.0.1'].includes(url.hostname) && !['data:', 'blob:'].includes(url.protocol)) faults.push(`outside: ${request.url()}`)
+  })
+  await page.addInitScript(() => {
+    globalThis.breaches = []
+    document.addEventListener('securitypolicyviolation', event => globalThis.breaches.push(`${event.violatedDirective} ${event.blockedURI}`))
+  })
+  return { page, context, faults }
+}
+
+/** Until the search is answered and its map is drawn. */
+export async function settled(page) {
+  await page.waitForFunction(() => /found|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
+    !document.getElementById('layout')?.hasAttribute('aria-busy'), undefined, { timeout: 20_000 })
+}

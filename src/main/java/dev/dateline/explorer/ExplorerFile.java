@@ -1,0 +1,72 @@
+package dev.dateline.explorer;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/** What the page consists of; each lies beside the program, compressed. */
+enum ExplorerFile {
+    PAGE("index.html", "text/html;charset=UTF-8"),
+    STYLE("app.css", "text/css;charset=UTF-8"),
+    PROGRAM("app.js", "text/javascript;charset=UTF-8"),
+    MAP("maplibre.js", "text/javascript;charset=UTF-8"),
+    MAP_WORKER("maplibre-worker.js", "text/javascript;charset=UTF-8"),
+    HEXAGONS("h3.js", "text/javascript;charset=UTF-8"),
+    ATLAS("atlas.json", "application/json"),
+    ICON("icon.svg", "image/svg+xml"),
+    LICENSES("licenses.txt", "text/plain;charset=UTF-8");
+
+    private static final String FOLDER = "/explore/";
+
+    private final String fileName;
+    private final String mediaType;
+
+    ExplorerFile(String fileName, String mediaType) {
+        this.fileName = fileName;
+        this.mediaType = mediaType;
+    }
+
+    /** One of the page's parts, by its name; the page itself is none. */
+    static Optional<ExplorerFile> findPart(String name) {
+        return Arrays.stream(values())
+                .filter(file -> file != PAGE && file.fileName.equals(name))
+                .findFirst();
+    }
+
+    /** Names all files as they are together; another build's differs if any of them does. */
+    static String version() {
+        return new String(read("version"), java.nio.charset.StandardCharsets.US_ASCII).strip();
+    }
+
+    String mediaType() {
+        return mediaType;
+    }
+
+    byte[] compressed() {
+        return read(fileName + ".gz");
+    }
+
+    /** For the few clients that take no gzip. */
+    byte[] plain() {
+        try (GZIPInputStream file = new GZIPInputStream(new ByteArrayInputStream(compressed()))) {
+            return file.readAllBytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static byte[] read(String name) {
+        try (InputStream file = ExplorerFile.class.getResourceAsStream(FOLDER + name)) {
+            if (file == null) {
+                throw new IllegalStateException(FOLDER + name + " is missing from the program");
+            }
+            return file.readAllBytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -18,7 +18,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
-import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -39,9 +38,6 @@ import org.junit.jupiter.api.Test;
 class DensityTest {
 
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
-
-    @Inject
-    Density density;
 
     private TestProject project;
 
@@ -148,12 +144,21 @@ class DensityTest {
             DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(parameters));
             Optional<FoundPage> page = Oracle.search(corpus, query.search());
             if (page.isPresent() && page.get().total() <= 100) {
-                DensityAnswer answer = density.count(project.id(), query);
-                assertThat(answer.items().stream()
-                                .map(cell -> cell.h3Cell() + " " + cell.articleCount() + " " + cell.mentionCount()))
+                JsonPath answer = RandomQuery.on(project.given(), parameters)
+                        .get(project.path("/articles/geo-search/density"))
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .jsonPath();
+                List<String> cells = answer.getList("items").stream()
+                        .map(Map.class::cast)
+                        .map(cell ->
+                                cell.get("h3_cell") + " " + cell.get("article_count") + " " + cell.get("mention_count"))
+                        .toList();
+                assertThat(cells)
                         .as(parameters.toString())
                         .containsExactlyElementsOf(expected(corpus, page.get(), query.resolution()));
-                assertThat(answer.articleCount()).isEqualTo(page.get().total());
+                assertThat(answer.getLong("article_count")).isEqualTo(page.get().total());
                 compared++;
             }
         }

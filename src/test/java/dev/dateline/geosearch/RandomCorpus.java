@@ -4,15 +4,14 @@ import static dev.dateline.articles.TestArticles.point;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.GeoJson;
-import io.quarkus.arc.Arc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -44,8 +43,7 @@ final class RandomCorpus {
 
     List<Oracle.Article> store(ProjectId project, int size) {
         List<Oracle.Article> corpus = new ArrayList<>();
-        try (Connection connection =
-                Arc.container().instance(DataSource.class).get().getConnection()) {
+        try (Connection connection = TestDatabase.dataSource().getConnection()) {
             for (int count = 0; count < size; count++) {
                 corpus.add(storeOne(connection, project));
             }

@@ -1,0 +1,7 @@
+package dev.dateline.geosearch;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Searches by distance of the packaged program. */
+@QuarkusIntegrationTest
+class NearestFirstBlackBoxIT extends NearestFirstTest {}

@@ -3,7 +3,6 @@ package dev.dateline.articles;
 import dev.dateline.access.Project;
 import dev.dateline.paging.PageLinks;
 import dev.dateline.paging.Pagination;
-import jakarta.ws.rs.core.UriBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -66,8 +65,7 @@ public final class AtomFeed {
     private void entry(Entry entry) {
         ArticleRow article = entry.article();
         String own = "/public/v1/projects/%s/articles/%d".formatted(project.slug(), article.id());
-        String address =
-                UriBuilder.fromUri(uri.getBaseUri()).replacePath(own).build().toString();
+        String address = uri.getBaseUriBuilder().replacePath(own).build().toString();
         xml.begin("entry");
         xml.element("id", urn(own));
         xml.element("title", article.headline());

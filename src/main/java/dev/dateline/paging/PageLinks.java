@@ -40,14 +40,14 @@ public class PageLinks implements ContainerResponseFilter {
     /** The requests that give {@code next} and {@code prev}, where there are such pages. */
     public static SequencedMap<String, URI> targets(UriInfo uri, Pagination page) {
         SequencedMap<String, URI> targets = new LinkedHashMap<>();
-        if (uri.getQueryParameters().containsKey(Cursor.PARAMETER)) {
-            if (page.nextCursor() != null) {
-                targets.put(NEXT, target(uri, Cursor.PARAMETER, page.nextCursor()));
-            }
-            if (page.prevCursor() != null) {
-                targets.put(PREV, target(uri, Cursor.PARAMETER, page.prevCursor()));
-            }
-            return targets;
+        if (page.nextCursor() != null) {
+            targets.put(NEXT, target(uri, Cursor.PARAMETER, page.nextCursor()));
+        }
+        if (page.prevCursor() != null) {
+            targets.put(PREV, target(uri, Cursor.PARAMETER, page.prevCursor()));
+        }
+        if (!targets.isEmpty()) {
+            return targets; // who walks has either wherever there is another page
         }
         int next = page.offset() + page.limit();
         if (next < page.total() && next <= PageRequest.MAX_OFFSET) {

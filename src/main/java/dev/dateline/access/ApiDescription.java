@@ -218,7 +218,13 @@ public class ApiDescription implements OASFilter {
                         OASFactory.createSchema()
                                 .addType(Schema.SchemaType.ARRAY)
                                 .description("Every bad parameter or field that was found; absent where there is none")
-                                .items(fault));
+                                .items(fault))
+                .addProperty("oldest_cursor", text("Only with cursor_expired: where the feed begins"))
+                .addProperty(
+                        "oldest_occurred_at",
+                        text("Only with cursor_expired: when its first event occurred; null where there is none")
+                                .addType(Schema.SchemaType.NULL)
+                                .format("date-time"));
         List.of("type", "title", "status", "detail", "code", "instance").forEach(problem::addRequired);
         return problem;
     }

@@ -1,5 +1,6 @@
 package dev.dateline.access;
 
+import dev.dateline.DescribedAnswers;
 import dev.dateline.PackagedProgram;
 import io.quarkus.arc.Arc;
 import io.restassured.RestAssured;
@@ -19,9 +20,9 @@ public final class TestProjects {
      */
     public record TestProject(String slug, ProjectId id, String key) {
 
-        /** A request with the project's key. */
+        /** A request with the project's key, whose answer must be as docs/openapi.yaml describes it. */
         public RequestSpecification given() {
-            return RestAssured.given().header("Authorization", "Bearer " + key);
+            return RestAssured.given().filter(new DescribedAnswers()).header("Authorization", "Bearer " + key);
         }
 
         /** A path of the project: {@code path("/articles/geo-search")}. */

@@ -18,7 +18,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const isWide = matchMedia('(min-width: 960px)')
+export const isWide = matchMedia('(min-width: 1000px)')
 
 const number = new Intl.NumberFormat('en')
 export const count = (value: number) => number.format(value)

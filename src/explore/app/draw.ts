@@ -49,6 +49,7 @@ export class Drawing {
     byId('drawing-done').hidden = true
     byId('drawing-hint').textContent = tool ? HINTS[tool] : ''
     this.map.getCanvas().style.cursor = tool ? 'crosshair' : ''
+    this.map.getCanvas().style.touchAction = tool ? 'none' : '' // a finger draws, and scrolls nothing
     for (const gesture of [this.map.dragPan, this.map.doubleClickZoom, this.map.boxZoom]) {
       if (tool) gesture.disable()
       else gesture.enable()

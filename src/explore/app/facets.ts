@@ -85,7 +85,7 @@ export class FacetPanel {
       bar.style.setProperty('--share', String(one.article_count / most))
       return make('li', { class: 'choice' }, make('span', { class: 'name' }, one.value), make('span', { class: 'count' }, count(one.article_count)), bar)
     })
-    byId('sources').replaceChildren(...rows.length ? [make('h3', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
+    byId('sources').replaceChildren(...rows.length ? [make('h2', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
   }
 
   /** A bar a month; one that is pressed is the period. */

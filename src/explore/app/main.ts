@@ -190,6 +190,7 @@ class Explorer {
     const api = this.connection.api
     if (!api) return
     this.stop.abort()
+    this.densityStop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
     history.replaceState(null, '', location.pathname + toAddress(api.project, this.search))
@@ -292,15 +293,19 @@ class Explorer {
     if (!ask) return
     const key = JSON.stringify(ask)
     try {
-      if (this.density?.key !== key) {
+      let { density } = this
+      if (density?.key !== key) {
         this.densityStop.abort()
         this.densityStop = new AbortController()
-        this.density = { key, answer: await api.get<Density>(ask, this.densityStop.signal) }
+        const { signal } = this.densityStop
+        density = { key, answer: await api.get<Density>(ask, signal) }
+        if (signal.aborted) return // another search has begun
+        this.density = density
       }
       if (this.layer() !== 'hexagons') return
       map.showPlaces([])
-      await map.showCells(this.density.answer.items)
-      this.showLegend(this.density.answer)
+      await map.showCells(density.answer.items)
+      this.showLegend(density.answer)
       this.showRequests()
     } catch (failure) {
       this.fail(failure)

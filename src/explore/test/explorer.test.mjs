@@ -22,12 +22,14 @@ describe('the explorer', { timeout: 300_000 }, () => {
     await demo?.stop()
   })
   afterEach(async () => {
-    for (const { page, context, faults } of open) {
-      faults.push(...await page.evaluate(() => globalThis.breaches ?? []))
-      await context.close()
-      assert.deepEqual(faults, [])
-    }
+    const opened = open
     open = []
+    const all = []
+    for (const { page, context, faults } of opened) {
+      all.push(...faults, ...await page.evaluate(() => globalThis.breaches ?? []))
+      await context.close()
+    }
+    assert.deepEqual(all, [])
   })
 
   async function visit({ search = '', hash = new URL(demo.url).hash, ...options } = {}) {
@@ -291,24 +293,52 @@ describe('the explorer', { timeout: 300_000 }, () => {
     assert.equal(await page.locator('#articles > li').count(), 0)
   })
 
+  async function barriers(page, where) {
+    const result = await page.evaluate(`(() => { ${axe}; return axe.run({ resultTypes: ['violations'] }) })()`)
+    return result.violations.map(one => `${where} ${one.impact} ${one.id}: ${one.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`)
+  }
+
   for (const colorScheme of ['light', 'dark']) {
     test(`has no barrier that axe knows of, ${colorScheme}`, async () => {
       const page = await visitSettled({ colorScheme, search: '?circle=-92.4451,31.3113,50' })
+      await page.fill('#place', 'pin')
+      await page.waitForSelector('#places [role=option]')
+      const seen = await barriers(page, 'place')
+      await page.keyboard.press('Escape')
       await page.click('#articles .headline')
-      const seen = []
       for (const tab of ['results', 'live', 'request']) {
         await page.click(`#tab-${tab}`)
-        const result = await page.evaluate(`(() => { ${axe}; return axe.run({ resultTypes: ['violations'] }) })()`).catch(async () => {
-          throw new Error('axe does not run')
-        })
-        seen.push(...result.violations.map(one => `${tab} ${one.impact} ${one.id}: ${one.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`))
+        seen.push(...await barriers(page, tab))
       }
+      await page.click('#connection-open')
+      seen.push(...await barriers(page, 'connection'))
       assert.deepEqual(seen, [])
     })
   }
 
+  test('is drawn on with a finger, on a phone without barriers', async () => {
+    const page = await visitSettled({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await page.tap('[data-tool=box]')
+    const map = await page.locator('#map').boundingBox()
+    const finger = await page.context().newCDPSession(page)
+    const at = (x, y) => [{ x: map.x + map.width * x, y: map.y + map.height * y }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.4, 0.4) })
+    for (const step of [0.45, 0.5, 0.6, 0.7]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step, step) })
+    await searched(page, () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
+    assert.ok(await page.isHidden('#drawing'))
+    assert.match(page.url(), /box=/)
+    const seen = []
+    for (const tab of ['search', 'results', 'live', 'request']) {
+      await page.tap(`#tab-${tab}`)
+      seen.push(...await barriers(page, tab))
+    }
+    assert.deepEqual(seen, [])
+  })
+
   test('fits a phone', async () => {
     const page = await visitSettled({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
+    assert.ok(tools.x + tools.width < layers.x, 'the map has room for its buttons')
     for (const tab of ['search', 'results', 'live', 'request']) {
       await page.click(`#tab-${tab}`)
       assert.ok(await page.isVisible(`#panel-${tab}`), tab)
@@ -322,6 +352,17 @@ describe('the explorer', { timeout: 300_000 }, () => {
     await page.click('#tab-search')
     await searched(page, () => page.click('#form [type=submit]'))
     assert.ok(await page.isVisible('#panel-results'))
+  })
+
+  test('has room for the map and its buttons on every width', async () => {
+    const page = await visitSettled()
+    for (const width of [340, 390, 600, 999, 1000, 1240, 1241, 1920]) {
+      await page.setViewportSize({ width, height: 760 })
+      await page.waitForTimeout(100)
+      const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
+      assert.ok(tools.x + tools.width < layers.x, `${width}: ${JSON.stringify([tools, layers])}`)
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width))
+    }
   })
 
   test('goes without WebGL, and says so', async () => {

@@ -1,9 +1,16 @@
 package dev.dateline.articles;
 
+import dev.dateline.paging.PageLinks;
+import dev.dateline.paging.Paged;
+import dev.dateline.paging.Pagination;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.ResponseBuilder;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
-/** The form that {@code Accept} wants most. */
+/** The form that {@code Accept} wants most, and a page in it. */
 public final class AcceptedType {
 
     private AcceptedType() {}
@@ -20,5 +27,14 @@ public final class AcceptedType {
                         .limit(1))
                 .findFirst()
                 .orElse(given.getFirst());
+    }
+
+    /** A page in the form that was chosen. What is {@link Paged} is linked to its neighbours by {@link PageLinks} itself. */
+    public static Response answer(String type, Object body, UriInfo uri, Pagination page) {
+        boolean text = type.startsWith("text/") || type.equals(AtomFeed.MEDIA_TYPE);
+        ResponseBuilder response =
+                Response.ok(body, text ? type + ";charset=UTF-8" : type).header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+        String links = body instanceof Paged ? "" : PageLinks.of(uri, page);
+        return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
     }
 }

@@ -1,7 +1,6 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.CurrentProject;
-import dev.dateline.paging.PageLinks;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -86,11 +85,8 @@ class ArticleListResource {
         ArticleQuery query = ArticleQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         ArticleListAnswer answer = list.list(project.id(), query);
         String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
-        boolean atom = type.equals(AtomFeed.MEDIA_TYPE);
-        var response = Response.ok(atom ? feed(uri, answer) : answer, atom ? type + ";charset=UTF-8" : type)
-                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-        String links = PageLinks.of(uri, answer.pagination());
-        return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
+        Object body = type.equals(AtomFeed.MEDIA_TYPE) ? feed(uri, answer) : answer;
+        return AcceptedType.answer(type, body, uri, answer.pagination());
     }
 
     private String feed(UriInfo uri, ArticleListAnswer answer) {

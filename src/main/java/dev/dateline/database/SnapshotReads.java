@@ -23,11 +23,6 @@ public class SnapshotReads {
                    set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
             """;
 
-    /** Reads the rows of a result. */
-    public interface RowsReader<T> {
-        T read(ResultSet rows) throws SQLException;
-    }
-
     @ConfigMapping(prefix = "dateline.search")
     interface Settings {
 
@@ -45,23 +40,16 @@ public class SnapshotReads {
     }
 
     /** As the first statement of the caller's transaction; one round trip with its begin and settings. */
-    public <T> T first(SqlText sql, RowsReader<T> reader) {
+    public <T> T first(SqlText sql, Query.Reader<T> reader) {
         return sessions.current().doReturningWork(connection -> run(connection, sql, reader));
     }
 
     /** As another statement of the transaction that {@link #first} began. */
-    public <T> T next(SqlText sql, RowsReader<T> reader) {
-        return sessions.current().doReturningWork(connection -> {
-            try (PreparedStatement query = connection.prepareStatement(sql.text())) {
-                sql.bind(query, 1);
-                try (ResultSet rows = query.executeQuery()) {
-                    return reader.read(rows);
-                }
-            }
-        });
+    public <T> T next(SqlText sql, Query.Reader<T> reader) {
+        return sessions.current().doReturningWork(new Query<>(sql, reader)::ask);
     }
 
-    private <T> T run(Connection connection, SqlText sql, RowsReader<T> reader) throws SQLException {
+    private <T> T run(Connection connection, SqlText sql, Query.Reader<T> reader) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
             query.setString(1, Long.toString(settings.timeout().toMillis()));
             sql.bind(query, 2);

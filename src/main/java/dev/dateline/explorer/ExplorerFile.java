@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -39,7 +40,7 @@ enum ExplorerFile {
 
     /** Names all files as they are together; another build's differs if any of them does. */
     static String version() {
-        return new String(read("version"), java.nio.charset.StandardCharsets.US_ASCII).strip();
+        return new String(read("version"), StandardCharsets.US_ASCII).strip();
     }
 
     String mediaType() {

@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,7 @@ class ExplorerResource {
     private static boolean takesGzip(@Nullable List<String> encodings) {
         return encodings != null
                 && encodings.stream()
-                        .flatMap(line -> List.of(line.split(",")).stream())
+                        .flatMap(line -> Arrays.stream(line.split(",")))
                         .map(one -> one.replace(" ", ""))
                         .anyMatch(one -> one.equals("gzip") || one.startsWith("gzip;q=") && !one.matches(".*=0[.0]*"));
     }

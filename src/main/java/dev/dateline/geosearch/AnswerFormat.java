@@ -5,14 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.AcceptedType;
 import dev.dateline.articles.AtomFeed;
-import dev.dateline.locations.MentionRow;
-import dev.dateline.paging.PageLinks;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A search's answer in the form that {@code Accept} names first. Source: decisions, section 8. */
@@ -41,12 +39,7 @@ class AnswerFormat {
             case AtomFeed.MEDIA_TYPE -> feed(uri, answer);
             default -> answer;
         };
-        var response = Response.ok(
-                        body,
-                        type.startsWith("text/") || type.equals(AtomFeed.MEDIA_TYPE) ? type + ";charset=UTF-8" : type)
-                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-        String links = PageLinks.of(uri, answer.pagination());
-        return (links.isEmpty() ? response : response.header(HttpHeaders.LINK, links)).build();
+        return AcceptedType.answer(type, body, uri, answer.pagination());
     }
 
     private String feed(UriInfo uri, GeoSearchAnswer answer) {
@@ -57,14 +50,9 @@ class AnswerFormat {
     }
 
     private static List<double[]> points(GeoSearchItem item) {
-        List<double[]> points = new ArrayList<>();
-        for (MentionRow mention : item.matchingLocations()) {
-            if (mention.geometryType().equals("Point")
-                    && mention.geometryJson().get("coordinates") instanceof double[] point) {
-                points.add(point);
-            }
-        }
-        return points;
+        return item.matchingLocations().stream()
+                .flatMap(mention -> mention.position().stream())
+                .toList();
     }
 
     private byte[] lines(GeoSearchAnswer answer) {
@@ -76,6 +64,6 @@ class AnswerFormat {
                 throw new IllegalStateException(impossible);
             }
         }
-        return lines.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 }

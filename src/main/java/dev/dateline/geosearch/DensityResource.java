@@ -11,6 +11,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
 import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
@@ -95,7 +96,7 @@ class DensityResource {
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    public DensityAnswer count(@Parameter(hidden = true) InputStream stream) {
+    public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
         return density.count(project.id(), body.readDensity(project.id(), stream));
     }
 }

@@ -1,8 +1,5 @@
 package dev.dateline.geosearch;
 
-import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
-import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
@@ -11,6 +8,7 @@ import dev.dateline.geo.GeoJson.InvalidGeometry;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.JsonBody;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,19 +41,19 @@ class GeoSearchBody {
     }
 
     /** Reads a search; every fault of the body ends in one 400. */
-    GeoSearchQuery read(ProjectId project, InputStream stream) {
+    GeoSearchQuery read(ProjectId project, InputStream stream) throws IOException {
         Fields fields = fields(stream);
         return GeoSearchQuery.from(project, fields.parameters(), fields.area());
     }
 
     /** Reads what is to be counted, with a {@code resolution}; every fault of the body ends in one 400. */
-    DensityQuery readDensity(ProjectId project, InputStream stream) {
+    DensityQuery readDensity(ProjectId project, InputStream stream) throws IOException {
         Fields fields = fields(stream);
         return DensityQuery.from(project, fields.parameters(), fields.area());
     }
 
-    private Fields fields(InputStream stream) {
-        JsonNode body = tree(stream);
+    private Fields fields(InputStream stream) throws IOException {
+        JsonNode body = JsonBody.read(json, stream, MAX_BYTES);
         QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
         if (!body.isObject()) {
             parameters.rejectFaults();
@@ -66,20 +64,6 @@ class GeoSearchBody {
                 polygon == null || polygon.isNull()
                         ? SearchAreaParameters.from(parameters)
                         : region(parameters, polygon));
-    }
-
-    private JsonNode tree(InputStream stream) {
-        try {
-            byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
-            if (bytes.length > MAX_BYTES) {
-                throw PAYLOAD_TOO_LARGE.because("The body must have at most %d KiB".formatted(MAX_BYTES / 1024));
-            }
-            return json.readTree(bytes);
-        } catch (com.fasterxml.jackson.core.JacksonException malformed) {
-            throw new IllegalArgumentException(malformed); // the mapper of problems knows its cause
-        } catch (IOException broken) {
-            throw MALFORMED_BODY.because("The body ended before its time");
-        }
     }
 
     private static Optional<SearchArea> region(QueryParameters parameters, JsonNode polygon) {

@@ -7,6 +7,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
 import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -59,7 +60,7 @@ class PolygonSearchResource {
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) {
+    public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
         return search.search(project.id(), body.read(project.id(), stream));
     }
 }

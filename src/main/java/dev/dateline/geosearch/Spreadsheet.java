@@ -4,6 +4,7 @@ import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Source;
 import dev.dateline.locations.MentionRow;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,10 +64,9 @@ final class Spreadsheet {
         text(place.locationType());
         text(place.formattedAddress());
         text(place.nature());
-        boolean point = place.geometryType().equals("Point");
-        double[] position = point && place.geometryJson().get("coordinates") instanceof double[] given ? given : null;
-        plain(position == null ? null : position[0]);
-        plain(position == null ? null : position[1]);
+        Optional<double[]> position = place.position();
+        plain(position.map(at -> at[0]).orElse(null));
+        plain(position.map(at -> at[1]).orElse(null));
         text(place.h3Cell());
         end();
     }

@@ -42,9 +42,8 @@ class ProjectReader {
             from article_tag t
             where t.project_id = %d""";
 
-    // An article at a time, which `offset 0` holds the planner to: of a project that is newer than its statistics it
-    // would else read
-    // everything, each time.
+    // An article at a time, which `offset 0` holds the planner to: it would else read all, each time, of a project that
+    // is newer than its statistics.
     private static final String OF_ARTICLES = """
             select found.*
             from unnest('{%s}'::bigint[]) as wanted (id)

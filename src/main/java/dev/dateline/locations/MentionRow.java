@@ -3,6 +3,7 @@ package dev.dateline.locations;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,13 @@ public record MentionRow(
                 description = "From the centre to what is nearest of it, 0 inside a polygon; only with sort=distance",
                 minimum = "0")
         @Nullable Double distanceMiles) {
+
+    /** Longitude and latitude of a point; none of another geometry. */
+    public Optional<double[]> position() {
+        return geometryType.equals("Point") && geometryJson.get("coordinates") instanceof double[] position
+                ? Optional.of(position)
+                : Optional.empty();
+    }
 
     /** The same, so many miles away. */
     public MentionRow withDistance(double miles) {

@@ -1,11 +1,11 @@
 package dev.dateline.webhooks;
 
-import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.parameter.UuidText;
+import dev.dateline.problem.JsonBody;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,11 +44,7 @@ class WebhookAccess {
 
     /** A body of 64 KiB at most. */
     JsonNode read(InputStream stream) throws IOException {
-        byte[] bytes = stream.readNBytes(MAX_BODY + 1);
-        if (bytes.length > MAX_BODY) {
-            throw PAYLOAD_TOO_LARGE.because("The body must have at most %d KiB".formatted(MAX_BODY / 1024));
-        }
-        return json.readTree(bytes);
+        return JsonBody.read(json, stream, MAX_BODY);
     }
 
     /** An endpoint's id in a path; what is none is the id of no endpoint. */

@@ -1,9 +1,9 @@
 // The form: the search as fields, so that nothing needs the map.
-import { byId } from './dom'
-import { type Area, type Filters, parseCorners, type Search } from './search'
+import { byId, settled } from './dom'
+import { type Area, type Filters, noFilters, parseCorners, type Search, WORLD } from './search'
 
 /** What cannot be searched for, and the field that says so. */
-export class FormFault extends Error {
+class FormFault extends Error {
   constructor(readonly field: string, message: string) {
     super(message)
   }
@@ -22,16 +22,16 @@ function numberOf(id: string, name: string, least: number, most: number): number
   return value
 }
 
-export function kindOf(): Area['kind'] {
+function kindOf(): Area['kind'] {
   return KINDS.find(kind => document.querySelector<HTMLInputElement>(`[name=kind][value=${kind}]`)!.checked) ?? 'box'
 }
 
-export function showKind(kind: Area['kind']): void {
+function showKind(kind: Area['kind']): void {
   document.querySelector<HTMLInputElement>(`[name=kind][value=${kind}]`)!.checked = true
   for (const mode of document.querySelectorAll<HTMLElement>('.mode')) mode.hidden = mode.dataset['kind'] !== kind
 }
 
-export function writeArea(area: Area): void {
+function writeArea(area: Area): void {
   showKind(area.kind)
   switch (area.kind) {
     case 'circle':
@@ -82,12 +82,12 @@ function clausesOf(text: string): string[] {
 }
 
 /** Empty fields of an area that was just chosen say nothing yet. */
-export function isBlank(): boolean {
+function isBlank(): boolean {
   const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], words: [] }[kindOf()]
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
-export function readForm(filters: Filters): Search {
+function readForm(filters: Filters): Search {
   for (const field of document.querySelectorAll('#form [aria-invalid]')) field.removeAttribute('aria-invalid')
   const from = input('from').value
   const to = input('to').value
@@ -96,9 +96,91 @@ export function readForm(filters: Filters): Search {
   return { area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...filters, from, to, clauses: clausesOf(input('clauses').value) } }
 }
 
-export function writeFilters(search: Search): void {
+function writeFilters(search: Search): void {
   input('nearest').checked = search.nearest
   input('from').value = search.filters.from
   input('to').value = search.filters.to
   input('clauses').value = search.filters.clauses.join(' ')
+}
+
+interface FormHands {
+  go(search: Search, fit: boolean): void
+  /** Where the button was pressed, and nothing was wrong. */
+  asked(): void
+}
+
+export class SearchForm {
+  private readonly soon = settled(350, () => this.read(false))
+
+  constructor(private readonly search: () => Search, private readonly hands: FormHands) {
+    const form = byId<HTMLFormElement>('form')
+    form.addEventListener('submit', event => {
+      event.preventDefault()
+      if (this.read(true)) this.hands.asked()
+    })
+    form.addEventListener('change', event => {
+      const field = event.target as HTMLInputElement
+      if (field.name === 'kind') this.turnTo(kindOf())
+      else if (!field.dataset['facet'] && field.id !== 'place') this.soon()
+    })
+    for (const chip of form.querySelectorAll<HTMLButtonElement>('[data-miles]')) {
+      chip.addEventListener('click', () => {
+        input('miles').value = chip.dataset['miles']!
+        this.soon()
+      })
+    }
+    byId('world').addEventListener('click', () => this.hands.go({ ...this.search(), area: WORLD }, true))
+    byId('reset').addEventListener('click', () => {
+      const search = { ...this.search(), filters: noFilters() }
+      writeFilters(search)
+      this.hands.go(search, false)
+    })
+    this.write(this.search())
+    writeFilters(this.search())
+  }
+
+  /** The search's area, as it may come from the map; what is written of filters stays as it is. */
+  write(search: Search): void {
+    writeArea(search.area)
+    this.fault('')
+  }
+
+  writeFilters(search: Search): void {
+    writeFilters(search)
+  }
+
+  /** The radius that is written, or a usual one. */
+  get miles(): number {
+    return Number(input('miles').value) || 50
+  }
+
+  /** Another kind of area: with what is known of it, else what the present area suggests. */
+  private turnTo(kind: Area['kind']): void {
+    showKind(kind)
+    this.fault('')
+    if (!isBlank()) this.read(false)
+  }
+
+  private read(asked: boolean): boolean {
+    const before = this.search()
+    try {
+      const search = readForm(before.filters)
+      this.fault('')
+      const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
+      if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.hands.go(search, moved)
+      return true
+    } catch (wrong) {
+      if (!(wrong instanceof FormFault)) throw wrong
+      this.fault(wrong.message)
+      const field = byId(wrong.field)
+      field.setAttribute('aria-invalid', 'true')
+      if (asked) field.focus()
+      return false
+    }
+  }
+
+  private fault(text: string): void {
+    byId('form-fault').textContent = text
+    byId('form-fault').hidden = !text
+  }
 }

@@ -1,0 +1,57 @@
+// How much there is where: the service's counts by cell, asked for once for each search and size of cell; and the busiest of them in words.
+import type { Api, Cell, Density } from './api'
+import { byId, make, plural } from './dom'
+import { type Area, densityAsk, type Search } from './search'
+
+export class Densities {
+  private known: { key: string, answer: Density } | null = null
+  private stop = new AbortController()
+
+  forget(): void {
+    this.stop.abort()
+    this.known = null
+  }
+
+  /** Null where another search, or another size of cells, was asked for meanwhile. */
+  async find(api: Api, search: Search, resolution: number): Promise<Density | null> {
+    const ask = densityAsk(search, resolution)
+    if (!ask) return null
+    const key = JSON.stringify(ask)
+    if (this.known?.key === key) return this.known.answer
+    this.stop.abort()
+    this.stop = new AbortController()
+    const { signal } = this.stop
+    const answer = await api.get<Density>(ask, signal)
+    if (signal.aborted) return null
+    this.known = { key, answer }
+    return answer
+  }
+}
+
+/** Hexagons of about a finger's width. */
+export function resolutionAt(zoom: number): number {
+  const pixel = 40_075 / (512 * 2 ** zoom) // kilometers
+  let [resolution, edge] = [0, 1_281]
+  while (resolution < 10 && edge / Math.sqrt(7) / pixel >= 7) {
+    resolution++
+    edge /= Math.sqrt(7)
+  }
+  return resolution
+}
+
+function milesOf(resolution: number): number {
+  return Number((796 / Math.sqrt(7) ** resolution * 1.1).toPrecision(3))
+}
+
+/** The ten busiest cells as a list, each a circle to search in: what the hexagons are for who does not see them. */
+export function listBusiest(density: Density | null, search: (area: Area) => void): void {
+  const cells = density?.items ?? []
+  byId('cells').hidden = !cells.length
+  byId('cells-list').replaceChildren(...cells.slice(0, 10).map(cell => busy(cell, density!.resolution, search)))
+}
+
+function busy(cell: Cell, resolution: number, search: (area: Area) => void): HTMLLIElement {
+  const button = make('button', { type: 'button', class: 'link' }, `${cell.center_lat.toFixed(1)}, ${cell.center_lng.toFixed(1)}`)
+  button.addEventListener('click', () => search({ kind: 'circle', lng: cell.center_lng, lat: cell.center_lat, miles: milesOf(resolution) }))
+  return make('li', {}, button, ` ${plural(cell.article_count, 'article')}, ${plural(cell.mention_count, 'mention')}`)
+}

@@ -72,14 +72,20 @@ export interface Run { run_id: string, status: string, counts: { total: number, 
 /** A request as it is sent, and as its curl shows it. */
 export interface Ask { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
 
+/** What is wrong with one parameter, or one field of a body. */
+export interface Fault { parameter?: string, pointer?: string, detail: string }
+
 /** What the service refused, in words for a person. */
 export class Refusal extends Error {
-  constructor(readonly status: number, message: string, readonly retryAfter = 0) {
+  constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = []) {
     super(message)
   }
 }
 
-interface Problem { detail?: string, title?: string, errors?: { parameter?: string, pointer?: string, detail: string }[] }
+interface Problem { detail?: string, title?: string, code?: string, errors?: Fault[] }
+
+/** Longer than any question takes, the feed's long poll among them: what is not answered by then is lost on its way. */
+const PATIENCE = 60_000
 
 /** Where the service is: beside the page, whatever prefix a proxy has put before both. */
 export const SERVICE = new URL('../../', import.meta.url)
@@ -99,8 +105,8 @@ export class Api {
 
   async send(ask: Ask, signal?: AbortSignal): Promise<Response> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.key}`, Accept: ask.accept ?? 'application/json' }
-    const request: RequestInit = { headers, credentials: 'omit', cache: 'no-cache' }
-    if (signal) request.signal = signal
+    const late = AbortSignal.timeout(PATIENCE)
+    const request: RequestInit = { headers, credentials: 'omit', cache: 'no-cache', signal: signal ? AbortSignal.any([signal, late]) : late }
     if (ask.body) {
       request.method = 'POST'
       request.body = JSON.stringify(ask.body)
@@ -119,15 +125,15 @@ export class Api {
 
   private async refusal(answer: Response): Promise<Refusal> {
     const problem = await answer.json().catch(() => ({})) as Problem
-    const faults = (problem.errors ?? []).map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim())
-    const told = faults.length ? faults.join('; ') : problem.detail ?? problem.title ?? `HTTP ${answer.status}`
+    const faults = problem.errors ?? []
+    const told = faults.map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim()).join('; ') || problem.detail || problem.title || `HTTP ${answer.status}`
     const seconds = Number(answer.headers.get('Retry-After')) || 0
     switch (answer.status) {
       case 401: return new Refusal(401, 'The key is not valid: it is mistyped, expired or revoked.')
-      case 403: return new Refusal(403, `The key does not open the project “${this.project}”.`)
-      case 404: return new Refusal(404, told)
-      case 429: return new Refusal(429, `Too many requests with this key; it may ask again in ${seconds || 1} s.`, seconds || 1)
-      default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}): ${told}` : told, seconds)
+      case 403: return new Refusal(403, problem.code === 'insufficient_scope' ? told : `The key does not open the project “${this.project}”.`)
+      case 429: return new Refusal(429, 'Too many requests with this key.', seconds || 1)
+      case 503: return new Refusal(503, 'The service cannot answer now, or not in time.', seconds)
+      default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
     }
   }
 }

@@ -44,7 +44,8 @@ export class Connection {
     else this.ask()
   }
 
-  private ask(fault = ''): void {
+  /** For another project or key; or because something is wrong with this one. */
+  ask(fault = ''): void {
     byId('connection-cancel').hidden = !this.api
     byId('forget').hidden = !this.api
     this.tell(fault)
@@ -73,7 +74,7 @@ export class Connection {
     button.disabled = true
     try {
       const api = new Api(access.project, access.key)
-      await api.get({ path: '/locations/types', query: [['limit', '1']] })
+      await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // which any project answers at once, however large
       sessionStorage.setItem(STORE, JSON.stringify(access))
       this.api = api
       this.key.value = ''
@@ -82,6 +83,8 @@ export class Connection {
       byId('connection-open').textContent = 'Change'
       this.opened(api)
     } catch (failure) {
+      const isRefused = failure instanceof Refusal && (failure.status === 401 || failure.status === 403 || failure.status === 404)
+      this.key.value = isRefused ? '' : access.key // it may well be the right one
       this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
     } finally {
       button.disabled = false

@@ -5,17 +5,62 @@ import type { Filters } from './search'
 
 const FEW = 6
 
+/** Counts that come sooner than this need nothing in their place. */
+const SOON = 600
+
+/** What there is to choose where nothing was counted yet: usual kinds, and the natures that are in use. */
+const USUAL = ['city', 'town', 'county', 'state', 'country', 'neighborhood', 'building', 'address']
+const NATURES = ['primary', 'secondary', 'background']
+
+const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
+
 interface Group { id: string, title: string, chosen: string[], counts: Count[] }
 
 export class FacetPanel {
   private readonly open = new Set<string>()
   private facets: Facets | null = null
+  private isMissing = true
+  private slow: ReturnType<typeof setTimeout> | undefined
 
   constructor(private filters: Filters, private readonly changed: () => void) {}
 
-  show(filters: Filters, facets: Facets | null): void {
+  /** What is counted is of another search, until the counts of this one come, or are known not to. */
+  wait(filters: Filters): void {
+    byId('facets').setAttribute('aria-busy', 'true')
+    clearTimeout(this.slow)
     this.filters = filters
-    if (facets) this.facets = facets
+    if (this.facets) this.write(filters)
+    else this.slow = setTimeout(() => this.write(this.filters), SOON)
+  }
+
+  show(filters: Filters, facets: Facets): void {
+    this.facets = facets
+    this.end(false)
+    this.write(filters)
+  }
+
+  /** The choices stay: they can be made without their counts. */
+  miss(filters: Filters): void {
+    this.end(true)
+    this.write(filters)
+  }
+
+  clear(): void {
+    this.facets = null
+    this.end(false)
+    this.isMissing = true
+    for (const id of ['facets', 'sources', 'months']) byId(id).replaceChildren()
+  }
+
+  private end(isMissing: boolean): void {
+    clearTimeout(this.slow)
+    this.isMissing = isMissing
+    byId('facets').removeAttribute('aria-busy')
+    byId('counts-missing').hidden = !isMissing
+  }
+
+  private write(filters: Filters): void {
+    this.filters = filters
     const focused = (document.activeElement as HTMLElement | null)?.dataset['facet']
     byId('facets').replaceChildren(...this.groups().map(group => this.group(group)))
     this.showSources()
@@ -25,8 +70,8 @@ export class FacetPanel {
 
   private groups(): Group[] {
     const groups: Group[] = [
-      { id: 'types', title: 'Kind of place', chosen: this.filters.types, counts: this.facets?.location_type ?? [] },
-      { id: 'natures', title: 'Role in the story', chosen: this.filters.natures, counts: this.facets?.nature ?? [] },
+      { id: 'types', title: 'Kind of place', chosen: this.filters.types, counts: this.facets?.location_type ?? (this.isMissing ? uncounted(USUAL) : []) },
+      { id: 'natures', title: 'Role in the story', chosen: this.filters.natures, counts: this.facets?.nature ?? (this.isMissing ? uncounted(NATURES) : []) },
     ]
     const tags = new Map<string, Count[]>()
     for (const kind of Object.keys(this.filters.tags)) tags.set(kind, [])
@@ -52,7 +97,7 @@ export class FacetPanel {
         isOpen ? 'Show fewer' : `Show all ${all.length}`)
       toggle.addEventListener('click', () => {
         if (!this.open.delete(group.id)) this.open.add(group.id)
-        this.show(this.filters, null)
+        this.write(this.filters)
       })
       fieldset.append(toggle)
     }
@@ -63,9 +108,11 @@ export class FacetPanel {
     const box = make('input', { type: 'checkbox', 'data-facet': `${group.id}/${one.value}`, name: group.id, value: one.value })
     box.checked = group.chosen.includes(one.value)
     box.addEventListener('change', () => this.choose(group, one.value, box.checked))
+    const name = make('span', { class: 'name' }, group.id.startsWith('tag:') ? one.value : wordsOf(one.value))
+    if (this.isMissing) return make('label', { class: 'choice' }, box, name)
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(one.article_count / most))
-    return make('label', { class: one.article_count ? 'choice' : 'choice none' }, box, make('span', { class: 'name' }, group.id.startsWith('tag:') ? one.value : wordsOf(one.value)),
+    return make('label', { class: one.article_count ? 'choice' : 'choice none' }, box, name,
       make('span', { class: 'count' }, count(one.article_count), make('span', { class: 'hidden' }, ' articles')), bar)
   }
 
@@ -78,7 +125,7 @@ export class FacetPanel {
   }
 
   private showSources(): void {
-    const sources = this.facets?.source ?? []
+    const sources = this.isMissing ? [] : this.facets?.source ?? []
     const most = Math.max(1, ...sources.map(one => one.article_count))
     const rows = sources.slice(0, 8).map(one => {
       const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
@@ -90,7 +137,7 @@ export class FacetPanel {
 
   /** A bar a month; one that is pressed is the period. */
   private showMonths(): void {
-    const counts = new Map((this.facets?.month ?? []).map(one => [one.value, one.article_count]))
+    const counts = new Map((this.isMissing ? [] : this.facets?.month ?? []).map(one => [one.value, one.article_count]))
     const months = [...counts.keys()].sort()
     const all: string[] = []
     for (let at = months[Math.max(0, months.length - 36)]; at && at <= months.at(-1)! && all.length < 48; at = next(at)) all.push(at)

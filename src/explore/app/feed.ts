@@ -3,18 +3,31 @@ import { type Api, type Article, type FeedEvent, type FeedPage, Refusal, type Ru
 import { byId, hourOf, make, plural, wordsOf } from './dom'
 
 const KEPT = 60
-const NAMED = 12
+/** More articles at once than these are told in one line: a large run is no news item by item. */
+const TOLD = 12
+const NAMED_AT_ONCE = 3
+/** Events that come in a rush are taken together. */
+const BREATH = 700
+
+const LISTENING = 'Listening. What happens appears here at once.'
+
+export interface FeedHands {
+  open(article: number): void
+  happened(events: FeedEvent[]): void
+  /** It answers again after it did not. */
+  back(): void
+}
 
 export class Feed {
   private stop = new AbortController()
   private paused = false
   private cursor: string | null = null
+  private api: Api | null = null
+  private readonly unnamed: { id: number, item: HTMLElement }[] = []
+  private naming = 0
   private readonly list = byId<HTMLOListElement>('events')
 
-  constructor(
-    private readonly open: (id: number) => void,
-    private readonly happened: (events: FeedEvent[]) => void,
-  ) {
+  constructor(private readonly hands: FeedHands) {
     const toggle = byId('live-toggle')
     toggle.addEventListener('click', () => {
       this.paused = !this.paused
@@ -31,10 +44,9 @@ export class Feed {
     })
   }
 
-  private api: Api | null = null
-
   start(api: Api): void {
     this.list.replaceChildren()
+    this.unnamed.length = 0
     this.cursor = null
     this.api = api
     this.follow(api)
@@ -63,18 +75,32 @@ export class Feed {
     for (let failures = 0; !signal.aborted;) {
       try {
         this.cursor ??= await this.begin(api, signal)
-        this.say('Listening. What happens appears here at once.')
-        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', '25'], ['limit', '100']] }, signal)
+        if (!failures) this.say(LISTENING)
+        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', failures ? '0' : '25'], ['limit', '100']] }, signal)
         this.cursor = page.next_cursor ?? page.checkpoint_cursor
-        failures = 0
-        if (page.items.length) this.take(api, page.items, signal)
+        if (failures) {
+          failures = 0
+          this.say(LISTENING)
+          this.hands.back()
+        }
+        if (!page.items.length) continue
+        this.take(api, page.items, signal)
+        await pause(BREATH)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
-        if (failure instanceof Refusal && failure.status === 410) this.cursor = null
+        if (failure instanceof Refusal && failure.status === 401) {
+          this.say(failure.message)
+          return
+        }
+        if (failure instanceof Refusal && this.cursor !== null && (failure.status === 410 || failure.status === 400)) {
+          this.cursor = null // too old to go on from, or of a project that was made anew
+          this.list.prepend(row('past', new Date().toISOString(), 'Missed', 'Events between here and the next are no longer kept'))
+          continue
+        }
         failures++
-        const seconds = failure instanceof Refusal && failure.retryAfter || Math.min(30, 2 ** failures)
+        const seconds = Math.max(failure instanceof Refusal ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
         this.say(`${failure instanceof Error ? failure.message : 'The feed broke off.'} Asking again in ${seconds} s.`)
-        await new Promise(done => setTimeout(done, seconds * 1000))
+        await pause(seconds * 1000)
       }
     }
   }
@@ -88,14 +114,19 @@ export class Feed {
   }
 
   private take(api: Api, events: FeedEvent[], signal: AbortSignal): void {
-    let names = NAMED
-    for (const event of events) {
+    const articles = events.filter(event => event.article_id !== null)
+    const untold = new Set(articles.slice(0, Math.max(0, articles.length - TOLD)))
+    const told = events.filter(event => !untold.has(event))
+    const items = told.map(event => {
       const item = this.row(event)
-      this.list.prepend(item)
-      if (event.article_id !== null && !event.type.endsWith('deleted') && names-- > 0) void this.name(api, event.article_id, item, signal)
-    }
+      if (event.article_id !== null && !event.type.endsWith('deleted')) this.unnamed.push({ id: event.article_id, item })
+      return item
+    })
+    if (untold.size) items.unshift(row('article', articles[0]!.occurred_at, 'Articles', `${plural(untold.size, 'more article')} came, changed or went`))
+    this.list.prepend(...items.reverse())
     while (this.list.childElementCount > KEPT) this.list.lastElementChild!.remove()
-    this.happened(events)
+    void this.name(api, signal)
+    this.hands.happened(events)
   }
 
   private row(event: FeedEvent): HTMLLIElement {
@@ -103,7 +134,7 @@ export class Feed {
     const title = `${wordsOf(noun)} ${verb}`
     if (event.article_id !== null) {
       const button = make('button', { type: 'button', class: 'link' }, `Article ${event.article_id}`)
-      button.addEventListener('click', () => this.open(event.article_id!))
+      button.addEventListener('click', () => this.hands.open(event.article_id!))
       return row(noun, event.occurred_at, title, event.type.endsWith('deleted') ? `Article ${event.article_id}` : button)
     }
     if (event.entity.id !== null) return row(noun, event.occurred_at, title, `${event.entity.type} ${event.entity.id}`)
@@ -112,12 +143,21 @@ export class Feed {
     return row(noun, event.occurred_at, title, told)
   }
 
-  private async name(api: Api, id: number, item: HTMLElement, signal: AbortSignal): Promise<void> {
-    const article = await api.get<Article>({ path: `/articles/${id}` }, signal).catch(() => null)
-    const button = item.querySelector('button')
-    if (article && button) button.textContent = article.headline
+  /** Headlines in place of numbers, a few at a time, for what is still in the list. */
+  private async name(api: Api, signal: AbortSignal): Promise<void> {
+    if (this.naming >= NAMED_AT_ONCE) return
+    this.naming++
+    for (let next = this.unnamed.pop(); next && !signal.aborted; next = this.unnamed.pop()) {
+      if (!next.item.isConnected) continue
+      const article = await api.get<Article>({ path: `/articles/${next.id}` }, signal).catch(() => null)
+      const button = next.item.querySelector('button')
+      if (article && button) button.textContent = article.headline
+    }
+    this.naming--
   }
 }
+
+const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
 function row(kind: string, time: string, title: string, what: string | HTMLElement): HTMLLIElement {
   return make('li', { class: `event ${kind}` }, make('time', { datetime: time }, hourOf(time)), make('strong', {}, title), make('span', {}, what))

@@ -1,4 +1,5 @@
 // The form: the search as fields, so that nothing needs the map.
+import type { Refusal } from './api'
 import { byId, settled } from './dom'
 import { type Area, type Filters, noFilters, parseCorners, type Search, WORLD } from './search'
 
@@ -88,7 +89,6 @@ function isBlank(): boolean {
 }
 
 function readForm(filters: Filters): Search {
-  for (const field of document.querySelectorAll('#form [aria-invalid]')) field.removeAttribute('aria-invalid')
   const from = input('from').value
   const to = input('to').value
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
@@ -107,6 +107,12 @@ interface FormHands {
   go(search: Search, fit: boolean): void
   /** Where the button was pressed, and nothing was wrong. */
   asked(): void
+}
+
+/** Where the form has what a request calls by these names. */
+const FIELDS: Record<string, string> = {
+  center_lng: 'lng', center_lat: 'lat', radius_miles: 'miles', bbox: 'west', intersects: 'corners', q: 'words',
+  meta: 'clauses', pub_date_from: 'from', pub_date_to: 'to',
 }
 
 export class SearchForm {
@@ -149,6 +155,19 @@ export class SearchForm {
     writeFilters(search)
   }
 
+  /** Shows what the service has against a field at that field; false where there is none of it. */
+  refuse(refusal: Refusal): boolean {
+    for (const { parameter, pointer, detail } of refusal.faults) {
+      const name = parameter ?? pointer?.split('/')[1] ?? ''
+      const id = FIELDS[name]
+      if (!id || byId(id).closest('[hidden]:not(.panel)')) continue
+      const label = document.querySelector(`label[for=${id}]`)?.textContent ?? name
+      this.faultAt(id, `${label}: ${detail}`)
+      return true
+    }
+    return false
+  }
+
   /** The radius that is written, or a usual one. */
   get miles(): number {
     return Number(input('miles').value) || 50
@@ -171,15 +190,28 @@ export class SearchForm {
       return true
     } catch (wrong) {
       if (!(wrong instanceof FormFault)) throw wrong
-      this.fault(wrong.message)
-      const field = byId(wrong.field)
-      field.setAttribute('aria-invalid', 'true')
-      if (asked) field.focus()
+      this.faultAt(wrong.field, wrong.message)
+      if (asked) byId(wrong.field).focus()
       return false
     }
   }
 
+  private faultAt(id: string, text: string): void {
+    this.fault('')
+    const field = byId(id)
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-errormessage', 'form-fault')
+    field.closest('.field')!.append(byId('form-fault'))
+    this.fault(text)
+  }
+
   private fault(text: string): void {
+    if (!text) {
+      for (const field of document.querySelectorAll('#form [aria-invalid]')) {
+        field.removeAttribute('aria-invalid')
+        field.removeAttribute('aria-errormessage')
+      }
+    }
     byId('form-fault').textContent = text
     byId('form-fault').hidden = !text
   }

@@ -1,8 +1,8 @@
 // The explorer: one search at a time, and everything on the page shows that one.
-import { type Api, type Article, type ArticleDetail, type Found, SERVICE } from './api'
-import { findFacets, findPlaces } from './answers'
+import { type Api, type Article, type ArticleDetail, type Found, Refusal, SERVICE, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { Connection } from './connection'
+import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
 import { FacetPanel } from './facets'
 import { Feed } from './feed'
@@ -37,15 +37,18 @@ class Explorer {
     })
     this.facets = new FacetPanel(this.search.filters, () => this.filtered())
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), changed: () => this.showRequests(), failed: failure => this.results.fail(failure),
+      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), changed: () => this.showRequests(),
     })
     const hands: ArticleHands = {
       open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention),
     }
-    this.results = new Results(hands, () => void this.run())
+    this.results = new Results({ ...hands, seen: article => this.stage.see(article), again: () => void this.run() })
     this.card = new Card(api, hands)
     this.request = new RequestPanel(api, () => this.search, failure => this.results.fail(failure))
-    this.feed = new Feed(id => void this.openById(id), events => { if (events.some(event => event.article_id !== null)) this.results.isOld(true) })
+    this.feed = new Feed({
+      open: id => void this.openById(id), back: () => this.results.wake(),
+      happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
+    })
     new PlaceField(api, ([lng, lat]) => this.goTo({ kind: 'circle', lng, lat, miles: this.form.miles }, true))
     byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
     void this.stage.open(() => this.search.area)
@@ -63,6 +66,7 @@ class Explorer {
     this.card.close()
     this.results.clear()
     this.stage.clear()
+    this.facets.clear()
   }
 
   private goTo(area: Area, fit: boolean): void {
@@ -71,7 +75,7 @@ class Explorer {
 
   private go(search: Search, fit: boolean): void {
     this.search = search
-    this.facets.show(search.filters, null)
+    this.facets.wait(search.filters)
     this.form.write(search)
     this.stage.showArea(search.area, fit)
     void this.run()
@@ -91,30 +95,45 @@ class Explorer {
     const { signal } = this.stop
     history.replaceState(null, '', location.pathname + toAddress(api.project, search))
     byId('layout').setAttribute('aria-busy', 'true')
-    this.results.isOld(false)
+    this.results.wait('Searching…')
     this.stage.forget()
     this.card.close()
     this.showRequests()
     try {
-      const page = await api.get<Found>(articlesAsk(search, PAGE, '*', true), signal)
+      const page = await api.get<Found>(articlesAsk(search, PAGE, '*', false), signal)
       if (signal.aborted) return
       this.results.show(api, search, page, signal)
-      const articles = await findPlaces(api, search, page, signal)
-      if (signal.aborted) return
-      this.stage.show(api, search, page.pagination.total, articles)
-      const facets = await findFacets(api, search, page.facets ?? null, signal)
-      if (!signal.aborted) this.facets.show(search.filters, facets)
+      this.stage.show({ api, search, page, signal })
+      void this.count(api, search, signal)
     } catch (failure) {
-      this.results.fail(failure)
+      if (signal.aborted) return
+      const isInForm = failure instanceof Refusal && this.form.refuse(failure)
+      this.results.failSearch(failure, !isInForm || !isWide.matches)
+      this.stage.clear()
+      this.facets.miss(search.filters)
+      if (failure instanceof Refusal && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)
     } finally {
       if (!signal.aborted) byId('layout').removeAttribute('aria-busy')
+    }
+  }
+
+  /** After the list, which never waits for it: counting a large project takes its time. */
+  private async count(api: Api, search: Search, signal: AbortSignal): Promise<void> {
+    try {
+      this.facets.wait(search.filters)
+      this.facets.show(search.filters, await findCounts(api, search, signal))
+    } catch (failure) {
+      if (wasStopped(failure) || signal.aborted) return
+      console.warn(failure)
+      this.facets.miss(search.filters)
     }
   }
 
   private showRequests(): void {
     const { resolution } = this.stage
     this.request.show([
-      ['Articles', articlesAsk(this.search, PAGE, '*', true)],
+      ['Articles', articlesAsk(this.search, PAGE, '*', false)],
+      ['Counts', countsAsk(this.search)],
       ['Places as GeoJSON', featuresAsk(this.search)],
       ['Density', resolution === null ? null : densityAsk(this.search, resolution)],
       ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
@@ -140,7 +159,7 @@ class Explorer {
 
   private async openById(id: number): Promise<void> {
     try {
-      const detail = await this.connection.api?.get<ArticleDetail>({ path: `/articles/${id}` })
+      const detail = await this.connection.api?.get<ArticleDetail>({ path: `/articles/${id}` }, this.stop.signal)
       if (detail) this.open([{ ...detail, matching_locations: detail.locations }])
     } catch (failure) {
       this.results.fail(failure)

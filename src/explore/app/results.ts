@@ -1,77 +1,148 @@
 // What was found, as a list: how many, the first of them, and more on request.
-import { type Api, type Found, Refusal, wasStopped } from './api'
+import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
-import { byId, count, plural } from './dom'
+import { byId, count, make, plural } from './dom'
+import { mayPass, Retry } from './retry'
 import { articlesAsk, countFilters, PAGE, type Search } from './search'
+
+/** What is answered sooner needs no word that it is being asked. */
+const SOON = 300
+
+interface ResultHands extends ArticleHands {
+  /** It came into view. */
+  seen(article: Article): void
+  again(): void
+}
 
 export class Results {
   private listed = 0
-  private total = 0
   private next: string | null = null
   private filters = 0
   private goOn: (() => Promise<Found>) | null = null
+  private slow: ReturnType<typeof setTimeout> | undefined
   private readonly list = byId('articles')
+  private readonly button = byId<HTMLButtonElement>('more')
+  private readonly retry = new Retry(() => this.hands.again())
+  private readonly articles = new WeakMap<Element, Article>()
+  private readonly sight = new IntersectionObserver(entries => {
+    for (const { isIntersecting, target } of entries) {
+      const article = this.articles.get(target)
+      if (isIntersecting && article) this.hands.seen(article)
+    }
+  })
 
-  constructor(private readonly hands: ArticleHands, private readonly again: () => void) {
-    byId('more').addEventListener('click', () => void this.more())
-    byId('fresh').addEventListener('click', () => this.again())
+  constructor(private readonly hands: ResultHands) {
+    this.button.addEventListener('click', () => void this.more())
+    byId('fresh').addEventListener('click', () => this.hands.again())
+    byId('again').addEventListener('click', () => this.wake())
+  }
+
+  /** What failed may go well now. */
+  wake(): void {
+    if (byId('fault').hidden || byId('again').hidden) return
+    this.retry.forget()
+    this.hands.again()
+  }
+
+  /** The next question is being asked: what is listed is of the one before. */
+  wait(text: string): void {
+    clearTimeout(this.slow)
+    this.retry.begin()
+    this.goOn = null
+    this.slow = setTimeout(() => this.tell(text), SOON)
+    byId('fresh').hidden = true
   }
 
   /** Shows the first page, which the others of the same search follow. */
   show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
+    this.clear()
     this.goOn = () => api.get<Found>(articlesAsk(search, PAGE, this.next, false), signal)
     this.filters = countFilters(search.filters)
-    this.listed = 0
-    this.list.replaceChildren()
     this.add(page)
-    byId('fault').hidden = true
   }
 
   clear(): void {
+    clearTimeout(this.slow)
+    this.retry.forget()
     this.goOn = null
+    this.listed = 0
+    this.sight.disconnect()
     this.list.replaceChildren()
-    byId('results-count').textContent = ''
+    this.tell('')
+    this.fault(null)
     byId('results-badge').textContent = ''
-    byId('more').hidden = true
-    byId('fault').hidden = true
+    this.button.hidden = true
   }
 
   /** There is something that the list does not have. */
-  isOld(old: boolean): void {
-    byId('fresh').hidden = !old
+  isOld(): void {
+    byId('fresh').hidden = false
   }
 
-  fail(failure: unknown): void {
+  /** The search itself failed: what is listed would pass for its answer. */
+  failSearch(failure: unknown, told = true): void {
     if (wasStopped(failure)) return
+    clearTimeout(this.slow)
+    this.goOn = null
+    this.listed = 0
+    this.list.replaceChildren()
+    this.button.hidden = true
+    byId('results-badge').textContent = ''
+    this.tell(told ? '' : 'Nothing was searched for: the form says what is wrong.')
+    this.fault(told ? failure : null, this.retry.plan(failure))
+    byId('again').hidden = !mayPass(failure)
+  }
+
+  /** Something beside the list failed; the list stays. */
+  fail(failure: unknown): void {
+    if (!wasStopped(failure)) this.fault(failure)
+  }
+
+  private fault(failure: unknown, again: number | null = null): void {
+    if (failure && !(failure instanceof Refusal)) console.error(failure)
     const text = failure instanceof Refusal ? failure.message : 'Something went wrong on this page.'
-    if (!(failure instanceof Refusal)) console.error(failure)
-    byId('fault').textContent = text
-    byId('fault').hidden = false
-    if (failure instanceof Refusal && failure.retryAfter) setTimeout(() => this.again(), failure.retryAfter * 1000)
+    byId('fault-text').textContent = failure ? text + (again === null ? '' : ` It is asked again in ${plural(again, 'second')}.`) : ''
+    byId('again').hidden = true
+    byId('fault').hidden = !failure
+  }
+
+  private tell(text: string): void {
+    byId('results-count').textContent = text
   }
 
   private add(page: Found): void {
+    const { total } = page.pagination
     this.next = page.pagination.next_cursor ?? null
-    this.total = page.pagination.total
     this.listed += page.items.length
-    this.list.append(...page.items.map(article => listItem(article, this.hands)))
+    for (const article of page.items) {
+      const item = listItem(article, this.hands)
+      this.articles.set(item, article)
+      this.list.append(item)
+      this.sight.observe(item)
+    }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
-    byId('results-count').textContent = this.total
-      ? `${plural(this.total, 'article')} found, ${count(this.listed)} listed${set}`
-      : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`
-    byId('results-badge').textContent = this.total ? count(this.total) : ''
-    byId('more').hidden = !this.next
+    this.tell(total
+      ? `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
+      : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`)
+    byId('results-badge').replaceChildren(...total ? [count(total), make('span', { class: 'hidden' }, ' found')] : [])
+    this.button.hidden = !this.next
   }
 
   private async more(): Promise<void> {
-    if (!this.goOn || !this.next) return
+    const { goOn } = this
+    if (!goOn || !this.next || this.button.getAttribute('aria-disabled') === 'true') return
+    this.button.setAttribute('aria-disabled', 'true') // disabled, it would lose the focus
     try {
-      const page = await this.goOn()
+      const page = await goOn()
+      if (this.goOn !== goOn) return
+      this.fault(null)
       this.add(page)
       const first = page.items[0]
       if (first) this.list.querySelector<HTMLElement>(`[data-article="${first.id}"]`)?.focus()
     } catch (failure) {
-      this.fail(failure)
+      if (this.goOn === goOn) this.fail(failure)
+    } finally {
+      this.button.removeAttribute('aria-disabled')
     }
   }
 }

@@ -1,8 +1,9 @@
 // The map beside the list: which of its pictures shows what was found, places or density.
-import type { Api, Article, Density, Mention } from './api'
+import { type Api, type Article, type Density, type Found, type Mention, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
 import { byId, make, plural, settled } from './dom'
 import { canDraw, MapView, type Shown, shownOf } from './map'
+import { findPlaced, PlacesOnSight } from './mentions'
 import { type Area, densityAsk, ON_MAP, type Search } from './search'
 
 /** Hexagons are for who looks from afar; from less afar where there is more than the map shows as places. */
@@ -10,18 +11,29 @@ const FAR = 3
 const NEAR = 6
 const FEW_ARTICLES = 12
 
+/** So many articles of a search by words have their places asked for, whether or not their list is looked at. */
+const FIRST = 6
+
+/** What is answered sooner needs nothing else on the map meanwhile. */
+const SOON = 300
+
 interface StageHands {
   go(area: Area, fit: boolean): void
   open(articles: Article[]): void
   changed(): void
-  failed(failure: unknown): void
 }
+
+/** What the map is of. */
+interface Shows { api: Api, search: Search, page: Found, signal: AbortSignal }
 
 export class Stage {
   private map: MapView | null = null
-  private search: { api: Api, search: Search, total: number } | null = null
+  private shows: Shows | null = null
   private articles = new Map<number, Article>()
   private places: Shown[] = []
+  private isPlaced = false
+  private onSight: PlacesOnSight | null = null
+  private drawings = 0
   private readonly densities = new Densities()
 
   constructor(private readonly hands: StageHands) {
@@ -62,22 +74,42 @@ export class Stage {
   /** Another search has begun: what is shown is of the one before. */
   forget(): void {
     this.densities.forget()
+    this.onSight = null
+    this.drawings++
+    this.tell('')
   }
 
   clear(): void {
     this.forget()
-    this.search = null
-    this.articles.clear()
-    this.places = []
+    this.shows = null
+    this.place([])
     void this.draw()
   }
 
-  show(api: Api, search: Search, total: number, articles: Map<number, Article>): void {
-    this.search = { api, search, total }
-    this.articles = articles
-    this.places = [...articles.values()].flatMap(shownOf)
-    if (search.area.kind === 'words') this.map?.fitPlaces(this.places)
+  /** Shows what was listed at once, and the rest when it has come. */
+  show(shows: Shows): void {
+    const { api, search, page, signal } = shows
+    this.shows = shows
+    this.isPlaced = false
+    this.place(page.items)
+    if (search.area.kind === 'words') {
+      this.isPlaced = true
+      let isFitted = false
+      this.onSight = new PlacesOnSight(api, signal, (article, last) => {
+        this.place([...this.articles.values(), article])
+        if (last && !isFitted) {
+          isFitted = true
+          this.map?.fitPlaces(this.places)
+        }
+        void this.draw()
+      })
+      for (const article of page.items.slice(0, FIRST)) this.onSight.see(article)
+    }
     void this.draw()
+  }
+
+  see(article: Article): void {
+    this.onSight?.see(article)
   }
 
   point(article: number | null): void {
@@ -94,34 +126,84 @@ export class Stage {
 
   private layer(): 'points' | 'hexagons' {
     const asked = document.querySelector<HTMLInputElement>('[name=layer]:checked')?.value
-    if (asked === 'points' || !this.search || densityAsk(this.search.search, 1) === null) return 'points'
+    if (asked === 'points' || !this.shows || densityAsk(this.shows.search, 1) === null) return 'points'
     if (asked === 'hexagons') return 'hexagons'
     const zoom = this.map?.zoom ?? 0
-    const { total } = this.search
+    const { total } = this.shows.page.pagination
     return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
   }
 
+  private place(articles: Article[]): void {
+    this.articles = new Map(articles.map(article => [article.id, article]))
+    this.places = [...this.articles.values()].flatMap(shownOf)
+  }
+
   private async draw(): Promise<void> {
-    const { map, search } = this
-    if (!map) return
+    if (!this.map) return
+    const drawing = ++this.drawings
     const layer = this.layer()
     byId('layers').dataset['layer'] = layer
-    if (layer === 'points' || !search) {
-      map.showPlaces(this.places)
-      await map.showCells([])
-      this.explain(null)
-      return
+    this.tell('')
+    this.hands.changed()
+    if (layer === 'points') {
+      this.drawPlaces()
+      await this.findRest(drawing)
+    } else {
+      await this.drawDensity(drawing)
     }
+    if (drawing === this.drawings) byId('stage').removeAttribute('aria-busy')
+  }
+
+  private drawPlaces(): void {
+    this.map?.showPlaces(this.places)
+    void this.map?.showCells([])
+    this.explain(null)
+  }
+
+  /** The list's articles are on the map already; those that it goes on with come in one answer. */
+  private async findRest(drawing: number): Promise<void> {
+    if (!this.shows || this.isPlaced) return
+    const { api, search, page, signal } = this.shows
+    byId('stage').setAttribute('aria-busy', 'true')
     try {
-      const density = await this.densities.find(search.api, search.search, resolutionAt(map.zoom))
-      if (!density || this.layer() !== 'hexagons') return
-      map.showPlaces([])
-      await map.showCells(density.items)
-      this.explain(density)
-      this.hands.changed()
+      const articles = await findPlaced(api, search, page, signal)
+      if (drawing !== this.drawings) return
+      this.isPlaced = true
+      this.place(articles)
+      this.drawPlaces()
     } catch (failure) {
-      this.hands.failed(failure)
+      if (!wasStopped(failure) && drawing === this.drawings) this.tell('Only what is listed is on the map: the rest could not be had.')
     }
+  }
+
+  private async drawDensity(drawing: number): Promise<void> {
+    if (!this.map || !this.shows) return
+    const { api, search } = this.shows
+    byId('stage').setAttribute('aria-busy', 'true')
+    const slow = setTimeout(() => {
+      this.drawPlaces()
+      this.tell('Counting…')
+    }, SOON)
+    try {
+      const density = await this.densities.find(api, search, resolutionAt(this.map.zoom))
+      if (!density || drawing !== this.drawings) return
+      clearTimeout(slow)
+      this.tell('')
+      this.map.showPlaces([])
+      await this.map.showCells(density.items)
+      this.explain(density)
+    } catch (failure) {
+      if (wasStopped(failure) || drawing !== this.drawings) return
+      this.drawPlaces()
+      this.tell('The density is not available now. The map has the places of the first articles.')
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  private tell(text: string): void {
+    byId('map-state').textContent = text
+    byId('map-state').hidden = !text
   }
 
   private explain(density: Density | null): void {

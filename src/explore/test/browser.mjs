@@ -21,13 +21,13 @@ export function launch(more = []) {
 }
 
 /** A page that takes note of what must not be: requests to others, breaches of its policy, errors. */
-export async function openPage(browser, options = {}) {
+export async function openPage(browser, { mayFail = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const faults = []
   page.on('console', message => {
     const text = message.text()
-    if (message.type() === 'error' && !/the server responded with a status of 4/.test(text)) faults.push(`console: ${text}`)
+    if (message.type() === 'error' && !(mayFail ? /Failed to load resource/ : /the server responded with a status of 4/).test(text)) faults.push(`console: ${text}`)
   })
   page.on('pageerror', error => faults.push(`error: ${error.message}`))
   page.on('request', request => {
@@ -44,5 +44,5 @@ export async function openPage(browser, options = {}) {
 /** Until the search is answered and its map is drawn. */
 export async function settled(page) {
   await page.waitForFunction(() => /found|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
-    !document.getElementById('layout')?.hasAttribute('aria-busy'), undefined, { timeout: 20_000 })
+    !document.querySelector('[aria-busy]'), undefined, { timeout: 20_000 })
 }

@@ -1,0 +1,140 @@
+// Keyboard, screen reader, phone: whoever comes gets in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settled } from './browser.mjs'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export function reaching(on) {
+  const { visit, visitSettled, searched, total } = on
+
+  test('is searched with the keyboard alone', async () => {
+    const page = await visit({ hash: '' })
+    await page.waitForSelector('#connection[open]')
+    await page.keyboard.type(on.demo.project)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(on.demo.key)
+    await page.keyboard.press('Enter')
+    await settled(page)
+    await page.focus('[name=kind][value=box]')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'place')
+    await page.keyboard.type('reykj')
+    await page.waitForSelector('#places [role=option]')
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await page.getAttribute('#place', 'aria-activedescendant'), 'place-0')
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.ok(await total(page) > 0)
+    for (let presses = 0; presses < 200 && !await page.evaluate(() => document.activeElement.classList.contains('headline')); presses++) await page.keyboard.press('Tab')
+    const headline = await page.evaluate(() => document.activeElement.textContent)
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'card-title')
+    await page.keyboard.press('Escape')
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), headline)
+  })
+
+  test('says what is wrong: of a key, of a project, of a field', async () => {
+    const page = await visit({ hash: '#project=demo&key=dl_000000000000_wrong' })
+    await page.waitForFunction(() => !document.getElementById('connection-fault').hidden)
+    assert.match(await page.textContent('#connection-fault'), /key is not valid/)
+    await page.fill('#project', 'nobody-has-this')
+    await page.fill('#key', on.demo.key)
+    await page.click('#connect')
+    await page.waitForFunction(() => /no project/.test(document.getElementById('connection-fault').textContent))
+    await page.fill('#project', on.demo.project)
+    await page.fill('#key', on.demo.key)
+    await page.click('#connect')
+    await settled(page)
+    await page.fill('#north', '95')
+    await page.press('#north', 'Enter')
+    assert.match(await page.textContent('#form-fault'), /North must be a number from -90 to 90/)
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'north')
+    await page.fill('#north', '90')
+    await page.fill('#clauses', 'nonsense')
+    await page.press('#clauses', 'Enter')
+    await page.waitForSelector('#form-fault:not([hidden])')
+    assert.match(await page.textContent('#form-fault'), /Tags, written: must have the form/)
+    assert.equal(await page.getAttribute('#clauses', 'aria-errormessage'), 'form-fault')
+    assert.match(await page.textContent('#results-count'), /the form says what is wrong/)
+    assert.equal(await page.locator('#articles > li').count(), 0)
+    await page.click('#connection-open')
+    await page.click('#forget')
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0)
+    assert.equal(await page.locator('#articles > li').count(), 0)
+  })
+
+  async function barriers(page, where) {
+    const result = await page.evaluate(`(() => { ${axe}; return axe.run({ resultTypes: ['violations'] }) })()`)
+    return result.violations.map(one => `${where} ${one.impact} ${one.id}: ${one.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`)
+  }
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`has no barrier that axe knows of, ${colorScheme}`, async () => {
+      const page = await visitSettled({ colorScheme, search: '?circle=-92.4451,31.3113,50' })
+      await page.fill('#place', 'pin')
+      await page.waitForSelector('#places [role=option]')
+      const seen = await barriers(page, 'place')
+      await page.keyboard.press('Escape')
+      await page.click('#articles .headline')
+      for (const tab of ['results', 'live', 'request']) {
+        await page.click(`#tab-${tab}`)
+        seen.push(...await barriers(page, tab))
+      }
+      await page.click('#connection-open')
+      seen.push(...await barriers(page, 'connection'))
+      assert.deepEqual(seen, [])
+    })
+  }
+
+  test('is drawn on with a finger, on a phone without barriers', async () => {
+    const page = await visitSettled({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await page.tap('[data-tool=box]')
+    const map = await page.locator('#map').boundingBox()
+    const finger = await page.context().newCDPSession(page)
+    const at = (x, y) => [{ x: map.x + map.width * x, y: map.y + map.height * y }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.4, 0.4) })
+    for (const step of [0.45, 0.5, 0.6, 0.7]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step, step) })
+    await searched(page, () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
+    assert.ok(await page.isHidden('#drawing'))
+    assert.match(page.url(), /box=/)
+    const seen = []
+    for (const tab of ['search', 'results', 'live', 'request']) {
+      await page.tap(`#tab-${tab}`)
+      seen.push(...await barriers(page, tab))
+    }
+    assert.deepEqual(seen, [])
+  })
+
+  test('fits a phone', async () => {
+    const page = await visitSettled({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
+    assert.ok(tools.x + tools.width < layers.x, 'the map has room for its buttons')
+    for (const tab of ['search', 'results', 'live', 'request']) {
+      await page.click(`#tab-${tab}`)
+      assert.ok(await page.isVisible(`#panel-${tab}`), tab)
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.getElementById('layout').scrollWidth <= innerWidth), tab)
+    }
+    await page.click('#tab-results')
+    await page.tap('#articles .headline')
+    const card = await page.locator('#card').boundingBox()
+    assert.ok(card.x >= 0 && card.x + card.width <= 360)
+    await page.click('#card .close')
+    await page.click('#tab-search')
+    await searched(page, () => page.click('#form [type=submit]'))
+    assert.ok(await page.isVisible('#panel-results'))
+  })
+
+  test('has room for the map and its buttons on every width', async () => {
+    const page = await visitSettled()
+    for (const width of [340, 390, 600, 999, 1000, 1240, 1241, 1920]) {
+      await page.setViewportSize({ width, height: 760 })
+      await page.waitForTimeout(100)
+      const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
+      assert.ok(tools.x + tools.width < layers.x, `${width}: ${JSON.stringify([tools, layers])}`)
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width))
+    }
+  })
+}

@@ -1,0 +1,70 @@
+// Articles, the map's layers and the request: what was found, as the page shows it.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+
+export function showing(on) {
+  const { visitSettled, searched, total } = on
+
+  test('opens an article from the list and from the map', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    const headline = await page.textContent('#articles .headline')
+    await page.click('#articles .headline')
+    assert.equal(await page.textContent('#card h2'), headline)
+    assert.ok(await page.locator('#card .mentions li').count() > 0)
+    assert.ok((await page.locator('#card a').evaluateAll(all => all.map(one => one.rel))).every(rel => rel.includes('noreferrer')))
+    await page.keyboard.press('Escape')
+    assert.ok(await page.isHidden('#card'))
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), headline)
+    const map = await page.locator('#map').boundingBox()
+    await page.waitForTimeout(1500) // until it is drawn
+    await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2) // the middle of the circle: Alexandria
+    await page.waitForSelector('#card h2')
+    assert.match(await page.textContent('#card'), /Alexandria|Pineville|Rapides/)
+  })
+
+  test('more results come to those that are listed', async () => {
+    const page = await visitSettled()
+    await page.click('#more')
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
+    const headlines = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
+    assert.equal(new Set(headlines).size, 50)
+  })
+
+  test('shows density from afar, places from nearby, and which of them it is told to', async () => {
+    const page = await visitSettled()
+    await page.waitForSelector('#layers[data-layer=hexagons]')
+    await page.waitForFunction(() => document.querySelectorAll('#cells-list li').length === 10)
+    assert.match(await page.textContent('#legend'), /\d+ articles?/)
+    await page.check('[name=layer][value=points]', { force: true })
+    await page.waitForSelector('#layers[data-layer=points]')
+    await page.check('[name=layer][value=hexagons]', { force: true })
+    await page.waitForSelector('#layers[data-layer=hexagons]')
+    await page.click('#cells summary')
+    await searched(page, () => page.locator('#cells-list button').first().click())
+    assert.ok(await page.isChecked('[name=kind][value=circle]'))
+    assert.ok(await total(page) > 0)
+  })
+
+  test('shows the request, which a terminal answers alike, without the key', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&location_type=city' })
+    await page.click('#tab-request')
+    const curl = await page.textContent('#curl')
+    assert.match(curl, /^curl -sS -H "Authorization: Bearer \$DATELINE_KEY"/)
+    assert.ok(!curl.includes('dl_'))
+    const answer = JSON.parse(execFileSync('sh', ['-c', curl], { env: { ...process.env, DATELINE_KEY: on.demo.key } }))
+    assert.equal(answer.pagination.total, await total(page))
+    await page.selectOption('#request-kind', 'Places as GeoJSON')
+    assert.match(await page.textContent('#curl'), /Accept: application\/geo\+json/)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+    assert.equal(download.suggestedFilename(), 'demo-articles.csv')
+  })
+
+  test('goes without WebGL, and says so', async () => {
+    const page = await visitSettled({ prepare: page => page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null }) })
+    assert.match(await page.textContent('#map-notice'), /no WebGL/)
+    assert.equal(await page.locator('#articles > li').count(), 25)
+    await page.click('#articles .headline')
+    assert.ok(await page.isVisible('#card h2'))
+  })
+}

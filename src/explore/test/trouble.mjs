@@ -1,0 +1,181 @@
+// A slow service, a failing one, and one that is gone: what there is is shown, and nothing that is not.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
+const isCounts = url => url.searchParams.get('include') === 'facets'
+const isDensity = url => url.pathname.endsWith('/density')
+
+/** Holds the requests of a kind back until they are let go. */
+async function hold(page, which) {
+  const held = []
+  let open = false
+  await page.route(which, route => {
+    if (open) return route.continue()
+    held.push(route)
+  })
+  return {
+    held,
+    letGo: async () => {
+      open = true
+      await Promise.all(held.map(route => route.continue().catch(() => undefined))) // some were given up
+    },
+  }
+}
+
+const fail = (status, retryAfter) => route => route.fulfill({
+  status, contentType: 'application/problem+json', headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+  body: JSON.stringify({ title: 'No', status, detail: 'Not now', code: 'none' }),
+})
+
+export function trouble(on) {
+  const { visit, visitSettled, searched, total, api } = on
+
+  test('the list waits for no counts, and late ones are never shown as those of another search', async () => {
+    let counts
+    const page = await visit({ prepare: async page => { counts = await hold(page, isCounts) } })
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    await page.locator('.choice', { hasText: 'City' }).waitFor() // to choose from, without counts yet
+    assert.equal(await page.locator('#facets .count').count(), 0)
+    assert.ok(!await page.evaluate(() => document.getElementById('layout').hasAttribute('aria-busy')))
+    await page.fill('#south', '40')
+    await page.press('#south', 'Enter')
+    await page.waitForFunction(() => /south|box=/.test(location.search))
+    await page.waitForTimeout(600)
+    await searched(page, () => counts.letGo())
+    const facets = (await api('/articles/geo-search?bbox=-180,40,180,90&include=facets&limit=1')).facets
+    assert.match(await page.locator('.choice', { hasText: 'Island' }).textContent(), new RegExp(`Island${facets.location_type.find(one => one.value === 'island').article_count} `))
+  })
+
+  test('filters work without counts', async () => {
+    const page = await visitSettled({ mayFail: true, prepare: page => page.route(isCounts, fail(503, 1)) })
+    assert.equal(await page.locator('#articles > li').count(), 25)
+    assert.ok(await page.isVisible('#counts-missing'))
+    assert.ok(await page.isHidden('#fault'))
+    assert.equal(await page.locator('#facets .count').count(), 0)
+    await searched(page, () => page.locator('.choice', { hasText: 'City' }).locator('input').check())
+    assert.equal(await total(page), (await api('/articles/geo-search?bbox=-180,-90,180,90&location_type=city')).pagination.total)
+    await page.unroute(isCounts)
+    await searched(page, () => page.click('#form [type=submit]'))
+    assert.ok(await page.isHidden('#counts-missing'))
+    assert.ok(await page.locator('#facets .count').count() > 5)
+  })
+
+  test('the map shows what is listed while density is counted, and where it cannot be', async () => {
+    let density
+    const page = await visit({ mayFail: true, prepare: async page => { density = await hold(page, isDensity) } })
+    await page.waitForFunction(() => /Counting/.test(document.getElementById('map-state').textContent))
+    assert.match(await page.textContent('#legend'), /primary/)
+    await searched(page, () => density.letGo())
+    assert.match(await page.textContent('#legend'), /\d+ articles?/)
+    assert.ok(await page.isHidden('#map-state'))
+    await page.unroute(isDensity)
+    await page.route(isDensity, fail(503, 1))
+    await searched(page, () => page.fill('#south', '-80').then(() => page.press('#south', 'Enter')))
+    assert.match(await page.textContent('#map-state'), /density is not available/)
+    assert.match(await page.textContent('#legend'), /primary/)
+    assert.ok(await page.isHidden('#fault'))
+  })
+
+  test('says that it is searching, and never lists a late answer over a newer one', async () => {
+    const page = await visitSettled()
+    const slow = await hold(page, url => isList(url) && url.searchParams.get('bbox')?.startsWith('1,'))
+    await page.fill('#west', '1')
+    await page.press('#west', 'Enter')
+    await page.waitForFunction(() => document.getElementById('results-count').textContent === 'Searching…')
+    assert.equal(await page.getAttribute('#layout', 'aria-busy'), 'true')
+    await searched(page, () => page.fill('#west', '2').then(() => page.press('#west', 'Enter')))
+    const expected = (await api('/articles/geo-search?bbox=2,-90,180,90')).pagination.total
+    assert.equal(await total(page), expected)
+    await slow.letGo()
+    await page.waitForTimeout(500)
+    assert.equal(await total(page), expected)
+  })
+
+  test('asks again by itself after the seconds that the service names', async () => {
+    for (const [status, words] of [[429, /Too many requests/], [503, /cannot answer now/]]) {
+      const page = await visitSettled({ mayFail: true })
+      await page.route(isList, fail(status, 1))
+      await page.click('#form [type=submit]')
+      await page.waitForSelector('#fault:not([hidden])')
+      assert.match(await page.textContent('#fault'), words)
+      assert.match(await page.textContent('#fault'), /asked again in 2 seconds/)
+      assert.equal(await page.locator('#articles > li').count(), 0)
+      assert.equal(await page.textContent('#results-count'), '')
+      await page.unroute(isList)
+      await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+      assert.ok(await page.isHidden('#fault'))
+    }
+  })
+
+  test('goes on when a service that was gone is back', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
+    await page.route('**/public/**', route => route.abort())
+    await page.click('#form [type=submit]')
+    await page.waitForFunction(() => !document.getElementById('fault').hidden)
+    assert.match(await page.textContent('#fault'), /does not answer/)
+    await page.unroute('**/public/**')
+    await page.click('#tab-results')
+    await page.click('#again')
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    assert.ok(await page.isHidden('#fault'))
+  })
+
+  test('a key that is refused in the middle says so, and another one goes on', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.route(isList, fail(401))
+    await page.click('#form [type=submit]')
+    await page.waitForSelector('#connection[open]')
+    assert.match(await page.textContent('#connection-fault'), /key is not valid/)
+    await page.unroute(isList)
+    await page.fill('#key', on.demo.key)
+    await page.click('#connect')
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    assert.ok(await page.isHidden('#fault'))
+  })
+
+  test('keeps the key where the service does not answer at first', async () => {
+    const page = await visit({ mayFail: true, prepare: page => page.route('**/public/**', route => route.abort()) })
+    await page.waitForSelector('#connection[open]')
+    assert.match(await page.textContent('#connection-fault'), /does not answer/)
+    await page.unroute('**/public/**')
+    await page.click('#connect')
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+  })
+
+  test('says at the field what the service has against an area', async () => {
+    const page = await visit({ search: '?polygon=0,0;10,10;10,0;0,11' })
+    await page.waitForSelector('#form-fault:not([hidden])')
+    assert.match(await page.textContent('#form-fault'), /^Corners: must not cross/)
+    assert.equal(await page.getAttribute('#corners', 'aria-invalid'), 'true')
+    assert.ok(await page.evaluate(() => document.getElementById('corners').closest('.field').contains(document.getElementById('form-fault'))))
+    await searched(page, () => page.fill('#corners', '0,0\n10,0\n10,10').then(() => page.click('#form [type=submit]')))
+    assert.ok(await page.isHidden('#form-fault'))
+    assert.equal(await page.getAttribute('#corners', 'aria-invalid'), null)
+  })
+
+  test('lists each article once, however often more is asked for', async () => {
+    const page = await visitSettled()
+    await page.dblclick('#more')
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length >= 50)
+    await page.waitForTimeout(800)
+    const ids = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
+    assert.equal(new Set(ids).size, ids.length)
+  })
+
+  test('asks for the places of words as far as the list is looked at', async () => {
+    const asked = []
+    const page = await visit({ search: '?words=the', viewport: { width: 1440, height: 900 }, prepare: async page => {
+      page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
+    } })
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    await page.waitForTimeout(1500)
+    assert.ok(asked.length >= 4 && asked.length <= 12, String(asked.length))
+    await page.locator('#articles > li').last().scrollIntoViewIfNeeded()
+    await page.waitForTimeout(1000)
+    assert.ok(asked.length > 8 && asked.length <= 25, String(asked.length))
+    assert.equal(new Set(asked).size, asked.length)
+  })
+}

@@ -35,6 +35,48 @@ class StartScriptTest {
         assertThat(outcome.said()).contains("tests failed").doesNotContain("no network");
     }
 
+    /** Of these Maven does not say that there are test failures. */
+    @Test
+    void failingIntegrationTestIsNoFullDiskWhateverItSays() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Running dev.dateline.database.FullDiskIT
+                ERROR: could not extend file "base/1/2": No space left on device
+                [ERROR] Tests run: 9, Failures: 0, Errors: 1, Skipped: 0, Time elapsed: 57.91 s <<< FAILURE! -- in dev.dateline.articles.ReplicaIT
+                [ERROR] Errors:\s
+                [ERROR]   ReplicaIT.reads:311 » SocketTimeout Read timed out
+                [ERROR] Tests run: 26, Failures: 0, Errors: 1, Skipped: 0
+                [INFO] BUILD FAILURE
+                [ERROR] Failed to execute goal org.apache.maven.plugins:maven-failsafe-plugin:3.5.4:verify (black-box) on project dateline:\s
+                [ERROR]\s
+                [ERROR] See target/failsafe-reports for the individual test results.
+                """);
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("tests failed").doesNotContain("the disk is full");
+    }
+
+    @Test
+    void whatTestsSayIsNoReasonWhereSomethingElseFailed() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Running dev.dateline.database.FullDiskTest
+                java.lang.OutOfMemoryError: as the test wants it
+                No space left on device
+                [INFO] Tests run: 1, Failures: 0, Errors: 0, Skipped: 0
+                [ERROR] Failed to execute goal io.quarkus:build: Failed to build the application
+                """);
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.said()).contains("the build failed");
+    }
+
+    @Test
+    void aDiskThatIsFullAfterTheTestsIsTold() throws Exception {
+        Outcome outcome = testWith("""
+                [INFO] Running dev.dateline.database.FullDiskTest
+                [INFO] Tests run: 1, Failures: 0, Errors: 0, Skipped: 0
+                [ERROR] Failed to execute goal io.quarkus:build: Failed to build: java.io.IOException: No space left on device
+                """);
+        assertThat(outcome.exit()).isEqualTo(ExitCode.DISK_FULL);
+    }
+
     @Test
     void failingCompilationIsNoMissingNetworkEither() throws Exception {
         Outcome outcome = testWith("""

@@ -10,19 +10,25 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Provider;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Names what is made of a project's articles alone by the project's version (ADR 23), and answers 304 where a client has it
- * already: one look-up by key in place of the answer. Source: RFC 9110, 8.8.3 and 13.1.2.
+ * already: one look-up by key in place of the answer. For a tag says that this address was answered at this version, and so it
+ * would be now; of {@code *} that is found out by answering. Source: RFC 9110, 8.8.3, 13.1.2 and 13.2.1.
  */
 @Provider
 @Versioned
 @Priority(Priorities.USER)
 class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
 
+    private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
 
     private final CurrentProject project;
@@ -40,28 +46,35 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        List<String> known = request.getHeaders().getOrDefault(HttpHeaders.IF_NONE_MATCH, List.of());
-        if (known.isEmpty() || !isRead(request)) {
-            return;
-        }
-        String tag = tag(request, version.now(project.id()));
-        boolean same = known.stream()
-                .flatMap(line -> Arrays.stream(line.split(",")))
-                .map(String::strip)
-                .anyMatch(one -> one.equals("*") || strong(one).equals(strong(tag)));
-        if (same) {
+        Set<String> known = known(request);
+        if (!known.isEmpty() && known.contains(strong(tag(request, version.now(project.id()))))) {
             request.abortWith(Response.status(NOT_MODIFIED).build());
         }
     }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (isRead(request) && (response.getStatus() == 200 || response.getStatus() == NOT_MODIFIED)) {
+        if (response.getStatus() == OK && known(request).contains("*")) {
+            response.setStatus(NOT_MODIFIED);
+            response.setEntity(null);
+            response.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
+        }
+        if (isRead(request) && (response.getStatus() == OK || response.getStatus() == NOT_MODIFIED)) {
             version.find().ifPresent(shown -> {
                 response.getHeaders().putSingle(HttpHeaders.ETAG, tag(request, shown));
                 response.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "private");
             });
         }
+    }
+
+    /** What {@code If-None-Match} of a read names. */
+    private static Set<String> known(ContainerRequestContext request) {
+        return isRead(request)
+                ? request.getHeaders().getOrDefault(HttpHeaders.IF_NONE_MATCH, List.of()).stream()
+                        .flatMap(line -> Arrays.stream(line.split(",")))
+                        .map(one -> strong(one.strip()))
+                        .collect(Collectors.toSet())
+                : Set.of();
     }
 
     private static boolean isRead(ContainerRequestContext request) {
@@ -70,7 +83,12 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
 
     /** Weak: compressed and plain, it is the same. Another release, or another Accept, may say the same otherwise. */
     private String tag(ContainerRequestContext request, ProjectVersion shown) {
-        int form = (build + request.getHeaders().getOrDefault(HttpHeaders.ACCEPT, List.of())).hashCode();
+        URI address = request.getUriInfo().getRequestUri();
+        int form = Objects.hash(
+                build,
+                request.getHeaders().getOrDefault(HttpHeaders.ACCEPT, List.of()),
+                address.getRawPath(),
+                address.getRawQuery());
         return "W/\"%x-%x-%x\"".formatted(shown.number(), shown.mark(), form);
     }
 

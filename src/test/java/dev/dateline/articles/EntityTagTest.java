@@ -1,6 +1,7 @@
 package dev.dateline.articles;
 
 import static dev.dateline.articles.TestArticles.article;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.equalTo;
@@ -51,7 +52,16 @@ class EntityTagTest {
             assertThat(tag).as(path).startsWith("W/\"");
             get(path, tag).statusCode(304).header("ETag", tag).body(emptyString());
             get(path, "\"x\", " + tag).statusCode(304);
-            get(path, "*").statusCode(304);
+            get(path, "*")
+                    .statusCode(304)
+                    .header("ETag", tag)
+                    .header("Content-Type", nullValue())
+                    .body(emptyString());
+            project.given()
+                    .header("If-None-Match", "*")
+                    .head(project.path("/articles"))
+                    .then()
+                    .statusCode(304);
             article(project.id()).at(1, 1).store();
             String next = get(path, tag).statusCode(200).extract().header("ETag");
             assertThat(next).as(path).isNotEqualTo(tag);
@@ -88,6 +98,38 @@ class EntityTagTest {
                 .get(project.path("/articles"))
                 .then()
                 .statusCode(403);
+    }
+
+    /** RFC 9110, 13.2.1: what a request is known by is looked at where it would be answered without that. */
+    @Test
+    void whatWouldBeRefusedIsRefusedWhateverTheClientKnows() {
+        String tag = get("/articles", "none").extract().header("ETag");
+        for (String known : List.of("*", tag, "\"x\", *")) {
+            get("/articles?limit=0", known).statusCode(400).header("ETag", nullValue());
+            get("/articles/geo-search?bbox=0,0,2", known).statusCode(400);
+            get("/articles/geo-search/density?bbox=0,0,2", known).statusCode(400);
+            get("/articles/geo-search?bbox=0,0,2,2&center_lng=1", known).statusCode(400);
+            get("/locations?limit=0", known).statusCode(400);
+            get("/articles/0", known).statusCode(404);
+            given().header("If-None-Match", known)
+                    .get(project.path("/articles"))
+                    .then()
+                    .statusCode(401);
+            project.given()
+                    .header("If-None-Match", known)
+                    .get(TestProjects.create().path("/articles"))
+                    .then()
+                    .statusCode(403);
+        }
+    }
+
+    /** A tag says that this very address was answered. */
+    @Test
+    void anotherAddressHasAnotherTag() {
+        String tag = get("/articles?limit=1", "none").extract().header("ETag");
+        assertThat(get("/articles?limit=2", tag).statusCode(200).extract().header("ETag"))
+                .isNotEqualTo(tag);
+        get("/articles?limit=1", tag).statusCode(304);
     }
 
     @Test

@@ -158,6 +158,7 @@ class AtomFeedTest {
                     .extract()
                     .header("ETag");
             project.given()
+                    .urlEncodingEnabled(false)
                     .accept(ATOM)
                     .header("If-None-Match", tag)
                     .get(project.path(path))

@@ -2,6 +2,7 @@ package dev.dateline.bench;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
@@ -10,6 +11,7 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.geoindex.IndexQuery;
 import dev.dateline.geoindex.IndexQuery.TagClause;
+import dev.dateline.geoindex.Page;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -18,6 +20,8 @@ final class CorpusIndex {
 
     /** More than an article has mentions: a mention's id is this times the article's number, and its place. */
     static final long MENTIONS = 16;
+
+    private static final H3Cells CELLS = new H3Cells();
 
     private CorpusIndex() {}
 
@@ -33,15 +37,24 @@ final class CorpusIndex {
         Corpus.Article article = corpus.article(number, size);
         long mention = MENTIONS * number;
         for (Corpus.Mention of : article.mentions()) {
-            builder.addMention(firstId + number, article.pubDate(), mention++, of.type(), of.nature(), of.geometry());
+            long cell = CELLS.cellOf(of.type(), of.geometry()).id();
+            builder.addMention(
+                    new IndexBuilder.Mention(
+                            firstId + number, article.pubDate(), mention++, of.type(), of.nature(), cell),
+                    of.geometry());
         }
+        builder.addSource(firstId + number, article.sourceId());
         article.tags().forEach(tag -> builder.addTag(firstId + number, tag.metaType(), tag.category()));
     }
 
-    static Answer.Page ask(GeoIndex index, IndexQuery question) {
-        return switch (index.search(question)) {
-            case Answer.Page page -> page;
-            case Answer.Question doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
+    static Page ask(GeoIndex index, IndexQuery question) {
+        return given(index.search(question));
+    }
+
+    static <T> T given(Answer<T> answer) {
+        return switch (answer) {
+            case Answer.Given<T>(T value) -> value;
+            case Answer.Question<T> doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
         };
     }
 

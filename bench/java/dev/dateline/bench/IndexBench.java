@@ -1,9 +1,12 @@
 package dev.dateline.bench;
 
 import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.FacetCounts;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.geoindex.IndexQuery;
+import dev.dateline.geoindex.Page;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +15,9 @@ import java.util.Map;
 final class IndexBench {
 
     private static final int DELTA = 10_000;
+    private static final int FACETS = 50;
+    private static final int RESOLUTION = 3;
+    private static final int CELLS = 5_000;
 
     private final Corpus corpus;
     private final Gazetteer gazetteer;
@@ -45,6 +51,7 @@ final class IndexBench {
                 "%.1f MB by its own account, %.1f bytes an article; builder's heap before %.1f MB, index's after %.1f MB%n",
                 index.memoryBytes() / 1e6, (double) index.memoryBytes() / size, heap / 1e6, usedHeap() / 1e6);
         measure(index, rounds);
+        count(index, Math.max(3, rounds / 10));
         change(index, size);
     }
 
@@ -55,12 +62,12 @@ final class IndexBench {
             for (Query query : queries) {
                 IndexQuery asked = CorpusIndex.question(query);
                 long start = System.nanoTime();
-                Answer answer = index.search(asked);
+                Answer<Page> answer = index.search(asked);
                 long nanos = System.nanoTime() - start;
                 Figures of = figures.computeIfAbsent(query.name(), name -> new Figures());
                 switch (answer) {
-                    case Answer.Page page -> of.largestTotal = Math.max(of.largestTotal, page.total());
-                    case Answer.Question question -> of.questions++;
+                    case Answer.Given<Page>(Page page) -> of.largestTotal = Math.max(of.largestTotal, page.total());
+                    case Answer.Question<Page> question -> of.questions++;
                 }
                 if (round >= 0) {
                     of.answers.add(nanos);
@@ -71,6 +78,39 @@ final class IndexBench {
         figures.forEach((name, of) -> System.out.printf(
                 "| %s | %,d | %.1f | %.1f | %d |%n",
                 name, of.largestTotal, 1e3 * of.answers.percentile(50), 1e3 * of.answers.percentile(99), of.questions));
+    }
+
+    /** Of all that each question finds: what facets say, and cells of the resolution that has some hundreds of the world. */
+    private void count(GeoIndex index, int rounds) {
+        Map<String, Figures> facets = new LinkedHashMap<>();
+        Map<String, Samples> cells = new LinkedHashMap<>();
+        for (int round = -rounds / 2; round < rounds; round++) {
+            for (Query query : Query.all(gazetteer)) {
+                IndexQuery asked = CorpusIndex.question(query);
+                long start = System.nanoTime();
+                FacetCounts counts = CorpusIndex.given(index.facets(asked, FACETS));
+                long counted = System.nanoTime();
+                CellCounts density = CorpusIndex.given(index.density(asked, RESOLUTION, CELLS));
+                long end = System.nanoTime();
+                Figures of = facets.computeIfAbsent(query.name(), name -> new Figures());
+                of.largestTotal = Math.max(of.largestTotal, density.articles());
+                Samples ofCells = cells.computeIfAbsent(query.name(), name -> new Samples());
+                if (round >= 0 && !counts.types().isEmpty()) {
+                    of.answers.add(counted - start);
+                    ofCells.add(end - counted);
+                }
+            }
+        }
+        System.out.printf("%n| class | largest total | facets p50 ms | p99 ms | cells p50 ms | p99 ms |%n");
+        System.out.printf("|---|---|---|---|---|---|%n");
+        facets.forEach((name, of) -> System.out.printf(
+                "| %s | %,d | %.2f | %.2f | %.2f | %.2f |%n",
+                name,
+                of.largestTotal,
+                of.answers.percentile(50),
+                of.answers.percentile(99),
+                cells.get(name).percentile(50),
+                cells.get(name).percentile(99)));
     }
 
     private void change(GeoIndex index, int size) {

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.Answer.Hit;
+import dev.dateline.geoindex.Page.Hit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

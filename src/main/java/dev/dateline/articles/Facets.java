@@ -31,6 +31,9 @@ public record Facets(
         @Schema(required = true, description = "The 50 of most articles")
         List<TagCount> tag) {
 
+    /** Sources, and tags, that are told. */
+    public static final int MOST = 50;
+
     /** Articles with one value. */
     @RegisterForReflection
     @Schema(name = "FacetCount")
@@ -53,36 +56,40 @@ public record Facets(
      */
     public static SqlText sql(ProjectId project) {
         return SqlText.of("""
-                select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles
-                from (select distinct article_id, location_type from mentioned) x
-                group by x.location_type
-                union all
-                select 'nature', x.nature, null, count(*)
-                from (select distinct article_id, nature from mentioned where nature is not null) x
-                group by x.nature
-                union all
-                select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*)
-                from matching f
-                where f.pub_date is not null
-                group by 2
-                union all
-                (select 'source', a.source_id, null, count(*)
-                from article a
-                where a.project_id = ?
-                  and a.source_id is not null
-                  and a.id = any (array(select article_id from matching))
-                group by a.source_id
-                order by 4 desc, 2
-                limit 50)
-                union all
-                (select 'tag', t.meta_type, t.category, count(distinct t.article_id)
-                from article_tag t
-                where t.project_id = ?
-                  and t.article_id = any (array(select article_id from matching))
-                group by t.meta_type, t.category
-                order by 4 desc, 2, 3
-                limit 50)
-                order by 1, 4 desc, 2, 3""", project.value(), project.value());
+                select *
+                from (
+                  select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles
+                  from (select distinct article_id, location_type from mentioned) x
+                  group by x.location_type
+                  union all
+                  select 'nature', x.nature, null, count(*)
+                  from (select distinct article_id, nature from mentioned where nature is not null) x
+                  group by x.nature
+                  union all
+                  select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*)
+                  from matching f
+                  where f.pub_date is not null
+                  group by 2
+                  union all
+                  (select 'source', a.source_id, null, count(*)
+                  from article a
+                  where a.project_id = ?
+                    and a.source_id is not null
+                    and a.id = any (array(select article_id from matching))
+                  group by a.source_id
+                  order by 4 desc, a.source_id collate "C"
+                  limit ?)
+                  union all
+                  (select 'tag', t.meta_type, t.category, count(distinct t.article_id)
+                  from article_tag t
+                  where t.project_id = ?
+                    and t.article_id = any (array(select article_id from matching))
+                  group by t.meta_type, t.category
+                  order by 4 desc, t.meta_type collate "C", t.category collate "C"
+                  limit ?)
+                ) counted
+                order by facet, articles desc, value collate "C", category collate "C"
+                """, project.value(), MOST, project.value(), MOST);
     }
 
     public static Facets read(ResultSet rows) throws SQLException {

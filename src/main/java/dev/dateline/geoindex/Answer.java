@@ -1,43 +1,30 @@
 package dev.dateline.geoindex;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 
-/** What an index says to a query: the answer, or what it must know first. */
-public sealed interface Answer {
+/** What an index says to a question: what was asked for, or what it must know first. */
+public sealed interface Answer<T> {
 
-    /** A page of articles in result order, how many match in all, and how many of them come before it. */
-    record Page(List<Hit> hits, long total, int offset) implements Answer {
-        public Page {
-            hits = List.copyOf(hits);
-        }
-    }
-
-    /** An article with those of its mentions that met area, type and nature, ascending. */
-    record Hit(long articleId, List<Long> mentionIds) {
-        public Hit {
-            mentionIds = List.copyOf(mentionIds);
-        }
-    }
+    /** What was asked for. */
+    record Given<T>(T value) implements Answer<T> {}
 
     /**
      * Some mentions lie so near the area's boundary that only PostGIS can tell whether they are inside. Ask it by their
      * ids, and go on with what it says; the answer may, rarely, be another question.
      */
-    final class Question implements Answer {
+    final class Question<T> implements Answer<T> {
 
-        private final GeoIndex index;
-        private final IndexQuery query;
-        private final Verdicts known;
         private final long[] mentionIds;
+        private final Verdicts known;
+        private final Function<Verdicts, Answer<T>> again;
 
-        Question(GeoIndex index, IndexQuery query, Verdicts known, long[] mentionIds) {
-            this.index = index;
-            this.query = query;
-            this.known = known;
+        Question(long[] mentionIds, Verdicts known, Function<Verdicts, Answer<T>> again) {
             this.mentionIds = mentionIds;
+            this.known = known;
+            this.again = again;
         }
 
         /** Ascending, each once. */
@@ -46,10 +33,10 @@ public sealed interface Answer {
         }
 
         /** Goes on, on the same state of the index, with what is told of every mention asked about. */
-        public Answer decide(LongPredicate isInside) {
+        public Answer<T> decide(LongPredicate isInside) {
             Objects.requireNonNull(isInside);
             long[] inside = Arrays.stream(mentionIds).filter(isInside).toArray();
-            return index.search(query, known.and(mentionIds, inside));
+            return again.apply(known.and(mentionIds, inside));
         }
     }
 }

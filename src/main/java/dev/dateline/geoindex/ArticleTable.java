@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The articles of a segment in result order: newest first, undated last, the larger id first within a day. A place in this
- * order is an article's ordinal, so a range of dates is a range of ordinals. Behind each article stand its mentions by id.
+ * order is an article's ordinal, so a range of dates is a range of ordinals.
  */
 final class ArticleTable {
 
@@ -19,21 +19,14 @@ final class ArticleTable {
     private final int[] days;
 
     private final int[] dayEnd;
-    // of article a: mentions firstMention[a]..firstMention[a + 1]
+    // of article a: mentions firstMention[a]..firstMention[a + 1] of the MentionTable
     private final int[] firstMention;
-    private final int[] slot;
-    private final Ids mentionIds;
 
-    /**
-     * @param byId the ordinals by ascending id
-     * @param slot of each mention its slot among the points, or the complement of its place among the shapes
-     */
-    ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention, int[] slot, long[] mentionIds) {
+    /** @param byId the ordinals by ascending id */
+    ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention) {
         this.ids = new Ids(ids);
         this.byId = byId;
         this.firstMention = firstMention;
-        this.slot = slot;
-        this.mentionIds = new Ids(mentionIds);
         Ints distinct = new Ints();
         Ints end = new Ints();
         for (int ordinal = 0; ordinal < dayOf.length; ordinal++) {
@@ -54,10 +47,6 @@ final class ArticleTable {
 
     int size() {
         return byId.length;
-    }
-
-    int mentions() {
-        return slot.length;
     }
 
     long id(int ordinal) {
@@ -122,15 +111,7 @@ final class ArticleTable {
         return firstMention[ordinal];
     }
 
-    int slot(int mention) {
-        return slot[mention];
-    }
-
-    long mentionId(int mention) {
-        return mentionIds.get(mention);
-    }
-
     long bytes() {
-        return 48 + ids.bytes() + mentionIds.bytes() + Footprint.of(byId, days, dayEnd, firstMention, slot);
+        return 48 + ids.bytes() + Footprint.of(byId, days, dayEnd, firstMention);
     }
 }

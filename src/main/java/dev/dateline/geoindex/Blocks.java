@@ -12,13 +12,13 @@ final class Blocks {
     /** Points of a block, at least: fewer are as quickly taken one by one. */
     private static final int LEAST_LEAVES = 4;
 
-    private static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
+    static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
 
-    private final int leaves;
+    private final int points;
     private final long[][] articles;
 
-    private Blocks(int leaves, long[][] articles) {
-        this.leaves = leaves;
+    private Blocks(int points, long[][] articles) {
+        this.points = points;
         this.articles = articles;
     }
 
@@ -33,22 +33,22 @@ final class Blocks {
         for (int at = 0; at < ordinal.length; at++) {
             bitsets[at / points][ordinal[at] >> 6] |= 1L << ordinal[at];
         }
-        return new Blocks(leaves, bitsets);
+        return new Blocks(points, bitsets);
     }
 
-    /** Whether a block begins with this leaf and ends before that one. */
-    boolean isWhole(int fromLeaf, int toLeaf) {
-        return fromLeaf % leaves == 0 && fromLeaf + leaves <= toLeaf;
+    /** Whether a block begins with this point and ends before that one. */
+    boolean isWhole(int from, int to) {
+        return articles.length > 0 && from % points == 0 && from + points <= to;
     }
 
-    /** The leaf after the last one of the block that this leaf is in; a very large one where there are no blocks. */
-    int end(int leaf) {
-        return leaves == Integer.MAX_VALUE ? leaves : leaf - leaf % leaves + leaves;
+    /** The point after the last one of the block that this point is in; a very large one where there are no blocks. */
+    int end(int point) {
+        return articles.length == 0 ? points : point - point % points + points;
     }
 
-    /** Of the block that begins with this leaf: not to be written to. */
-    long[] articles(int fromLeaf) {
-        return articles[fromLeaf / leaves];
+    /** Of the block that begins with this point: not to be written to. */
+    long[] articles(int from) {
+        return articles[from / points];
     }
 
     long bytes() {

@@ -3,6 +3,8 @@ package dev.dateline.geoindex;
 /** What a walk over a {@link BoxTree} found: ranges of leaves that are inside, and leaves that may hold something. */
 final class Cover {
 
+    static final Cover NOTHING = new Cover(1, 0);
+
     private final int leaf;
     private final int items;
     private final Ints starts = new Ints();

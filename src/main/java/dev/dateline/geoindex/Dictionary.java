@@ -4,8 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** Texts in order, each known by its rank, packed: a String costs more than a category is long. */
+/** Texts in the order of their UTF-8, each known by its rank, packed: a String costs more than a category is long. */
 final class Dictionary {
+
+    static final Dictionary EMPTY = new Dictionary(new byte[0], new int[0]);
 
     private final byte[] utf8;
     private final int[] ends;
@@ -23,7 +25,7 @@ final class Dictionary {
             sorted[index] = texts.get(index).getBytes(StandardCharsets.UTF_8);
             order[index] = index;
         }
-        Arrays.sort(order, (one, other) -> Arrays.compare(sorted[one], sorted[other]));
+        Arrays.sort(order, (one, other) -> Arrays.compareUnsigned(sorted[one], sorted[other]));
         int[] ends = new int[sorted.length];
         int length = Arrays.stream(sorted).mapToInt(text -> text.length).sum();
         byte[] utf8 = new byte[length];
@@ -42,14 +44,14 @@ final class Dictionary {
         return ends.length;
     }
 
-    /** Negative where it is not there. */
+    /** Negative where it is not there: then the complement of how many are less. */
     int find(String text) {
         byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
         int low = 0;
         int high = ends.length - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            int order = Arrays.compare(utf8, start(middle), ends[middle], wanted, 0, wanted.length);
+            int order = Arrays.compareUnsigned(utf8, start(middle), ends[middle], wanted, 0, wanted.length);
             if (order == 0) {
                 return middle;
             }
@@ -59,7 +61,13 @@ final class Dictionary {
                 high = middle - 1;
             }
         }
-        return -1;
+        return ~low;
+    }
+
+    /** How many are less than a text. */
+    int countBelow(String text) {
+        int found = find(text);
+        return found >= 0 ? found : ~found;
     }
 
     String get(int rank) {

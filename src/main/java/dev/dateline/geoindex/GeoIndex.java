@@ -1,12 +1,13 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.Answer.Hit;
-import dev.dateline.geoindex.Answer.Page;
+import dev.dateline.geoindex.Page.Hit;
 import dev.dateline.geoindex.PageWalk.Place;
 import dev.dateline.geoindex.PageWalk.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The articles of one project at one version, to be searched by any number of threads. It never changes: {@link #with}
@@ -66,25 +67,62 @@ public final class GeoIndex {
         return parts.size();
     }
 
-    public Answer search(IndexQuery query) {
-        return search(query, Verdicts.NONE);
+    /** A page of the articles that meet the query. */
+    public Answer<Page> search(IndexQuery query) {
+        return ask(query, Verdicts.NONE, searches -> page(query, searches));
     }
 
-    Answer search(IndexQuery query, Verdicts verdicts) {
+    /**
+     * What all of them have, whatever the page.
+     *
+     * @param most sources, and tags
+     */
+    public Answer<FacetCounts> facets(IndexQuery query, int most) {
+        return ask(query, Verdicts.NONE, searches -> {
+            var counting = new FacetCounting(parts.stream()
+                    .map(part -> part.segment.tags)
+                    .max(Comparator.comparingInt(Dictionary::size))
+                    .orElse(Dictionary.EMPTY));
+            searches.forEach(counting::add);
+            return counting.result(most);
+        });
+    }
+
+    /**
+     * Where all of them are, whatever the page.
+     *
+     * @param resolution of H3
+     * @param most cells
+     */
+    public Answer<CellCounts> density(IndexQuery query, int resolution, int most) {
+        return ask(query, Verdicts.NONE, searches -> {
+            var counting = new CellCounting(resolution);
+            searches.forEach(counting::add);
+            return counting.result(most);
+        });
+    }
+
+    /** What was asked is right once no search has a question. */
+    private <T> Answer<T> ask(IndexQuery query, Verdicts verdicts, Function<List<SegmentSearch>, T> asked) {
         Probe probe = Probe.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
-        List<PageWalk.Part> found = new ArrayList<>(parts.size());
         for (Part part : parts) {
-            var search = new SegmentSearch(part.segment, part.gone, query, probe, verdicts);
-            searches.add(search);
-            found.add(new PageWalk.Part(part.segment, search.find()));
+            searches.add(new SegmentSearch(part.segment, part.gone, query, probe, verdicts));
         }
+        T value = asked.apply(searches);
         long[] questions = questions(searches);
-        if (questions.length > 0) {
-            return new Answer.Question(this, query, verdicts, questions);
-        }
-        if (found.isEmpty()) {
+        return questions.length > 0
+                ? new Answer.Question<>(questions, verdicts, known -> ask(query, known, asked))
+                : new Answer.Given<>(value);
+    }
+
+    private static Page page(IndexQuery query, List<SegmentSearch> searches) {
+        if (searches.isEmpty()) {
             return new Page(List.of(), 0, query.anchor() == null ? query.offset() : 0);
+        }
+        List<PageWalk.Part> found = new ArrayList<>(searches.size());
+        for (SegmentSearch search : searches) {
+            found.add(new PageWalk.Part(search.segment(), search.find()));
         }
         var walk = new PageWalk(found);
         List<Hit> hits = new ArrayList<>();
@@ -93,10 +131,7 @@ public final class GeoIndex {
             SegmentSearch search = searches.get(place.part());
             hits.add(new Hit(search.segment().articles.id(place.ordinal()), search.matchingMentions(place.ordinal())));
         }
-        questions = questions(searches);
-        return questions.length > 0
-                ? new Answer.Question(this, query, verdicts, questions)
-                : new Page(hits, walk.total(), range.offset());
+        return new Page(hits, walk.total(), range.offset());
     }
 
     private static long[] questions(List<SegmentSearch> searches) {

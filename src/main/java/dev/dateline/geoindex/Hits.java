@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The ordinals of a segment that a query found, ascending: a list where they are few, else a bitset. */
@@ -58,6 +59,21 @@ final class Hits {
             rest &= rest - 1;
         }
         return (word << 6) + Long.numberOfTrailingZeros(rest);
+    }
+
+    /** Gives each, ascending. */
+    void forEach(IntConsumer taker) {
+        if (bits == null) {
+            for (int rank = 0; rank < size; rank++) {
+                taker.accept(list[rank]);
+            }
+            return;
+        }
+        for (int word = 0; word < bits.length; word++) {
+            for (long rest = bits[word]; rest != 0; rest &= rest - 1) {
+                taker.accept((word << 6) + Long.numberOfTrailingZeros(rest));
+            }
+        }
     }
 
     /** How many are below an ordinal. */

@@ -32,11 +32,14 @@ public final class IndexBuilder {
     final Ints lat = new Ints();
     /** -1 of a point. */
     final Ints shape = new Ints();
+    /** The number of its H3 cell. */
+    final Ints cell = new Ints();
     // of points that the grid does not hold exactly: the mention, ascending
     final Ints offGrid = new Ints();
     final Doubles offGridLng = new Doubles();
     final Doubles offGridLat = new Doubles();
     final ShapeStore.Builder shapes = new ShapeStore.Builder();
+    final Numbering cells = new Numbering();
     // of each tag of an article; and of articles as their tags came, each perhaps several times: the tag after its last
     final Ints tag = new Ints();
     final Longs taggedArticle = new Longs();
@@ -54,37 +57,42 @@ public final class IndexBuilder {
     private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
     private @Nullable CompletableFuture<SegmentAssembly> begun;
 
-    /** A mention that is one point. Dates are the article's, and the same for all of its mentions. */
-    public void addPoint(
+    /**
+     * A mention but for its place. Dates are the article's, and the same for all of its mentions.
+     *
+     * @param h3Cell as H3 writes it in 64 bits, of any resolution
+     */
+    public record Mention(
             long articleId,
             @Nullable LocalDate pubDate,
-            long mentionId,
+            long id,
             String type,
             @Nullable String nature,
-            double pointLng,
-            double pointLat) {
-        addPoint(number(articleId, pubDate), mentionId, kind(type, nature), pointLng, pointLat);
+            long h3Cell) {}
+
+    /** A mention that is one point, in degrees. */
+    public void addPoint(Mention mention, double pointLng, double pointLat) {
+        add(mention);
+        addPlace(pointLng, pointLat);
     }
 
     /** A mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
-    public void addMention(
-            long articleId,
-            @Nullable LocalDate pubDate,
-            long mentionId,
-            String type,
-            @Nullable String nature,
-            Geometry geometry) {
-        int number = number(articleId, pubDate);
-        int kindNumber = kind(type, nature);
+    public void addMention(Mention mention, Geometry geometry) {
+        add(mention);
         if (geometry instanceof Point point) {
-            addPoint(number, mentionId, kindNumber, point.getX(), point.getY());
+            addPlace(point.getX(), point.getY());
         } else {
-            addShape(number, mentionId, kindNumber, Shape.of(geometry));
+            addPlace(Shape.of(geometry));
         }
     }
 
     public void addTag(long articleId, String metaType, String category) {
         addTag(articleId, tag(metaType, category));
+    }
+
+    /** The article's source, once. */
+    public void addSource(long articleId, String source) {
+        addTag(articleId, tag(Segment.SOURCE, source));
     }
 
     void addTag(long articleId, int number) {
@@ -125,24 +133,34 @@ public final class IndexBuilder {
         return number;
     }
 
-    void addPoint(int number, long mentionId, int kindNumber, double pointLng, double pointLat) {
-        if (!Grid.holds(pointLng, pointLat)) {
-            offGrid.add(id.size());
-            offGridLng.add(pointLng);
-            offGridLat.add(pointLat);
-        }
-        add(number, mentionId, kindNumber, Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
+    private void add(Mention mention) {
+        int number = number(mention.articleId, mention.pubDate);
+        addMention(number, mention.id, kind(mention.type, mention.nature), mention.h3Cell);
     }
 
-    void addShape(int number, long mentionId, int kindNumber, Shape of) {
-        int shapeNumber = shapes.add(of);
-        add(number, mentionId, kindNumber, shapes.middleLng(shapeNumber), shapes.middleLat(shapeNumber), shapeNumber);
-    }
-
-    private void add(int number, long mentionId, int kindNumber, int lngSteps, int latSteps, int shapeNumber) {
+    /** To be followed by its place. */
+    void addMention(int number, long mentionId, int kindNumber, long h3Cell) {
         article.add(number);
         id.add(mentionId);
         kind.add(kindNumber);
+        cell.add(cells.number(h3Cell));
+    }
+
+    void addPlace(double pointLng, double pointLat) {
+        if (!Grid.holds(pointLng, pointLat)) {
+            offGrid.add(shape.size());
+            offGridLng.add(pointLng);
+            offGridLat.add(pointLat);
+        }
+        addPlace(Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
+    }
+
+    void addPlace(Shape of) {
+        int number = shapes.add(of);
+        addPlace(shapes.middleLng(number), shapes.middleLat(number), number);
+    }
+
+    private void addPlace(int lngSteps, int latSteps, int shapeNumber) {
         lng.add(lngSteps);
         lat.add(latSteps);
         shape.add(shapeNumber);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The pairs of location type and nature that occur in a segment, each known by a number. */
 final class Kinds {
 
-    private static final int NO_NATURE = -1;
+    static final int NO_NATURE = -1;
 
     private final Dictionary types;
     private final Dictionary natures;
@@ -24,6 +24,33 @@ final class Kinds {
 
     int size() {
         return type.length;
+    }
+
+    /** Different types. */
+    int types() {
+        return types.size();
+    }
+
+    /** Different natures. */
+    int natures() {
+        return natures.size();
+    }
+
+    String typeName(int rank) {
+        return types.get(rank);
+    }
+
+    String natureName(int rank) {
+        return natures.get(rank);
+    }
+
+    int typeRank(int kind) {
+        return type[kind];
+    }
+
+    /** {@link #NO_NATURE} for none. */
+    int natureRank(int kind) {
+        return nature[kind];
     }
 
     String type(int kind) {

@@ -3,14 +3,14 @@ package dev.dateline.geoindex;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the articles of the points that lie in an area and are of the kinds wanted. */
+/** Looks for the points that lie in an area and are of the kinds wanted. */
 final class PointScan {
 
     private final PointTable points;
     private final Probe probe;
     private final boolean @Nullable [] kinds;
     private final long wantedBits; // of the kinds that a long has bits for
-    private final Found found;
+    private final Sink sink;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
 
@@ -18,7 +18,7 @@ final class PointScan {
      * @param kinds null for all
      * @param exact whether the point of a slot is inside, asked of those that the probe is not sure of
      */
-    PointScan(PointTable points, Probe probe, boolean @Nullable [] kinds, Found found, IntPredicate exact) {
+    PointScan(PointTable points, Probe probe, boolean @Nullable [] kinds, Sink sink, IntPredicate exact) {
         this.points = points;
         this.probe = probe;
         this.kinds = kinds;
@@ -27,14 +27,16 @@ final class PointScan {
             bits |= kinds[kind] ? 1L << kind : 0;
         }
         wantedBits = bits;
-        this.found = found;
+        this.sink = sink;
         this.exact = exact;
     }
 
     void scan(Cover cover) {
         for (int range = 0; range < cover.ranges(); range++) {
             if (kinds == null) {
-                addAll(cover.start(range), cover.end(range));
+                sink.addAll(
+                        cover.start(range) * PointTable.LEAF,
+                        Math.min(points.size(), cover.end(range) * PointTable.LEAF));
             } else {
                 for (int leaf = cover.start(range); leaf < cover.end(range); leaf++) {
                     runs(leaf, kinds, true);
@@ -48,20 +50,6 @@ final class PointScan {
             } else {
                 runs(leaf, kinds, false);
             }
-        }
-    }
-
-    /** Whole blocks at once, what is before and after them point by point. */
-    private void addAll(int fromLeaf, int toLeaf) {
-        int leaf = fromLeaf;
-        while (leaf < toLeaf) {
-            int end = Math.min(toLeaf, points.blocks.end(leaf));
-            if (points.blocks.isWhole(leaf, toLeaf)) {
-                found.addAll(points.blocks.articles(leaf));
-            } else {
-                found.addAll(points.ordinal, leaf * PointTable.LEAF, Math.min(points.size(), end * PointTable.LEAF));
-            }
-            leaf = end;
         }
     }
 
@@ -86,7 +74,7 @@ final class PointScan {
         int from = start + (run == points.firstRun(leaf) ? 0 : points.endOfRun(run - 1));
         int to = start + points.endOfRun(run);
         if (inside) {
-            found.addAll(points.ordinal, from, to);
+            sink.addAll(from, to);
         } else {
             look(from, to);
         }
@@ -94,11 +82,11 @@ final class PointScan {
 
     private void look(int from, int to) {
         probe.select(points.lng, points.lat, from, to, selection);
-        found.addAt(points.ordinal, selection.inside, selection.insideCount);
+        sink.addAt(selection.inside, selection.insideCount);
         for (int at = 0; at < selection.unsureCount; at++) {
             int slot = selection.unsure[at];
             if (exact.test(slot)) {
-                found.add(points.ordinal[slot]);
+                sink.add(slot);
             }
         }
     }

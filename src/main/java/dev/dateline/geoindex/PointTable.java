@@ -95,22 +95,6 @@ final class PointTable {
         return runEnd[run];
     }
 
-    int kind(int slot) {
-        int leaf = slot / LEAF;
-        int within = slot % LEAF;
-        int low = firstRun[leaf];
-        int high = firstRun[leaf + 1] - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (runEnd[middle] > within) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return kindOfRun(low);
-    }
-
     double lng(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
         return at >= 0 ? offGridLng[at] : Grid.degrees(lng[slot]);

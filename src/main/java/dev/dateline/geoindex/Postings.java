@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,6 +105,29 @@ final class Postings {
                 return;
             }
             bits[current >> 6] |= 1L << current; // those before from are of one stride: clipped by whoever reads
+        }
+    }
+
+    /** Gives every ordinal of a key, ascending. */
+    void forEach(int key, IntConsumer taker) {
+        long[] bitset = bitset(key);
+        if (bitset != null) {
+            Hits.of(bitset).forEach(taker);
+            return;
+        }
+        int at = start[key];
+        int current = -1;
+        for (int left = cardinality[key]; left > 0; left--) {
+            int gap = 0;
+            int shift = 0;
+            byte next;
+            do {
+                next = gaps[at++];
+                gap |= (next & 0x7F) << shift;
+                shift += 7;
+            } while (next < 0);
+            current += gap + 1;
+            taker.accept(current);
         }
     }
 

@@ -4,6 +4,7 @@ package dev.dateline.geoindex;
 final class Segment {
 
     final ArticleTable articles;
+    final MentionTable mentions;
     final PointTable points;
     final ShapeTable shapes;
     final Kinds kinds;
@@ -14,10 +15,13 @@ final class Segment {
     /** Of each tag the articles that have it. */
     final Postings byTag;
 
+    final ArticleTags tagsOf;
+
     private final long bytes;
 
     Segment(
             ArticleTable articles,
+            MentionTable mentions,
             PointTable points,
             ShapeTable shapes,
             Kinds kinds,
@@ -25,39 +29,36 @@ final class Segment {
             Dictionary tags,
             Postings byTag) {
         this.articles = articles;
+        this.mentions = mentions;
         this.points = points;
         this.shapes = shapes;
         this.kinds = kinds;
         this.byKind = byKind;
         this.tags = tags;
         this.byTag = byTag;
-        bytes = 64
+        tagsOf = ArticleTags.of(byTag);
+        bytes = 80
                 + articles.bytes()
+                + mentions.bytes()
                 + points.bytes()
                 + shapes.bytes()
                 + kinds.bytes()
                 + byKind.bytes()
                 + tags.bytes()
-                + byTag.bytes();
+                + byTag.bytes()
+                + tagsOf.bytes();
     }
 
     int size() {
         return articles.size();
     }
 
-    int mentions() {
-        return articles.mentions();
-    }
-
-    /** Of a mention by its place behind its article. */
-    int kindOf(int mention) {
-        int slot = articles.slot(mention);
-        return slot >= 0 ? points.kind(slot) : shapes.kind(~slot);
-    }
-
     long bytes() {
         return bytes;
     }
+
+    /** In place of a tag's type: a source is kept as a tag without one. */
+    static final String SOURCE = "";
 
     /** How a tag stands in the dictionary; neither part holds a NUL, which PostgreSQL has no text with. */
     static String tag(String metaType, String category) {

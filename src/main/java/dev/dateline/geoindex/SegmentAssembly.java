@@ -21,6 +21,7 @@ final class SegmentAssembly {
     private final int[] placeOf;
 
     private final ArticleTable articles;
+    private final MentionTable behind;
     private final PointTable points;
     private final ShapeTable shapes;
     private final Kinds kinds;
@@ -43,7 +44,8 @@ final class SegmentAssembly {
             ids[ordinal] = from.articles.id(numberAt[ordinal]);
             days[ordinal] = from.articles.day(numberAt[ordinal]);
         }
-        articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention, slot, mentionIds);
+        articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention);
+        behind = mentions(mentionIds, slot);
         kinds = kinds();
         byKind = byKind();
     }
@@ -52,7 +54,7 @@ final class SegmentAssembly {
     Segment withTags() {
         int[] rank = new int[from.tags.size()];
         Dictionary tags = Dictionary.of(from.tags, rank);
-        return new Segment(articles, points, shapes, kinds, byKind, tags, byTag(rank));
+        return new Segment(articles, behind, points, shapes, kinds, byKind, tags, byTag(rank));
     }
 
     /** The numbers in result order; articles without mentions are left out. */
@@ -116,6 +118,24 @@ final class SegmentAssembly {
             placeOf[behind[place]] = place;
         }
         return ids;
+    }
+
+    private MentionTable mentions(long[] ids, int[] slot) {
+        long[] cells = from.cells.toArray();
+        int[] order = Sorting.ascending(Arrays.stream(cells).map(H3Bits::place).toArray());
+        int[] rank = new int[cells.length];
+        long[] inOrder = new long[cells.length];
+        for (int at = 0; at < order.length; at++) {
+            rank[order[at]] = at;
+            inOrder[at] = cells[order[at]];
+        }
+        short[] kind = new short[mentions];
+        int[] cell = new int[mentions];
+        for (int mention = 0; mention < mentions; mention++) {
+            kind[placeOf[mention]] = (short) from.kind.get(mention);
+            cell[placeOf[mention]] = rank[from.cell.get(mention)];
+        }
+        return new MentionTable(ids, slot, kind, cell, inOrder);
     }
 
     private int ordinal(int mention) {

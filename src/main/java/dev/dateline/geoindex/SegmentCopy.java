@@ -39,19 +39,20 @@ final class SegmentCopy {
             if (numbers[ordinal] >= 0) {
                 int end = segment.articles.firstMention(ordinal + 1);
                 for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                    copyMention(builder, numbers[ordinal], mention, kinds[segment.kindOf(mention)]);
+                    copyMention(builder, numbers[ordinal], mention, kinds[segment.mentions.kind(mention)]);
                 }
             }
         }
     }
 
     private void copyMention(IndexBuilder builder, int number, int mention, int kind) {
-        int slot = segment.articles.slot(mention);
-        long id = segment.articles.mentionId(mention);
+        int slot = segment.mentions.slot(mention);
+        builder.addMention(
+                number, segment.mentions.id(mention), kind, segment.mentions.h3(segment.mentions.cell(mention)));
         if (slot >= 0) {
-            builder.addPoint(number, id, kind, segment.points.lng(slot), segment.points.lat(slot));
+            builder.addPlace(segment.points.lng(slot), segment.points.lat(slot));
         } else {
-            builder.addShape(number, id, kind, segment.shapes.shapes.get(segment.shapes.shape(~slot)));
+            builder.addPlace(segment.shapes.shapes.get(segment.shapes.shape(~slot)));
         }
     }
 

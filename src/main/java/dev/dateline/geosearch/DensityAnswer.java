@@ -1,6 +1,10 @@
 package dev.dateline.geosearch;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.dateline.geo.H3Cell;
+import dev.dateline.geo.H3Cells;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geoindex.CellCounts;
 import dev.dateline.paging.Pagination;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,6 +48,8 @@ record DensityAnswer(
                 description = "Cells that hold mentions beyond the 5,000 busiest, which are shown")
         long overflow) {
 
+    static final int MOST_CELLS = 5_000;
+
     /** A cell with what lies in it. */
     @Schema(name = "DensityCell")
     record Cell(
@@ -57,7 +63,18 @@ record DensityAnswer(
             @Schema(required = true, minimum = "1") long articleCount,
             @Schema(required = true, minimum = "1") long mentionCount) {}
 
-    static DensityAnswer of(DensityQuery query, long articles, long mentions, List<Cell> cells, long overflow) {
+    static DensityAnswer of(DensityQuery query, CellCounts counts, H3Cells cells) {
+        List<Cell> items = counts.busiest().stream()
+                .map(counted -> {
+                    LngLat center = cells.centerOf(counted.h3());
+                    return new Cell(
+                            new H3Cell(counted.h3(), query.resolution()).text(),
+                            rounded(center.lng()),
+                            rounded(center.lat()),
+                            counted.articles(),
+                            counted.mentions());
+                })
+                .toList();
         GeoSearchAnswer echo =
                 GeoSearchAnswer.of(query.search(), Pagination.of(query.search().page(), 0), List.of());
         return new DensityAnswer(
@@ -71,9 +88,13 @@ record DensityAnswer(
                 echo.pubDateFrom(),
                 echo.pubDateTo(),
                 query.resolution(),
-                articles,
-                mentions,
-                cells,
-                overflow);
+                counts.articles(),
+                counts.mentions(),
+                items,
+                counts.cells() - items.size());
+    }
+
+    private static double rounded(double degrees) {
+        return Math.round(degrees * 1e7) / 1e7;
     }
 }

@@ -31,12 +31,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Articles", description = "Find articles.")
 class DensityResource {
 
-    private final Density density;
+    private final GeoSearch search;
     private final GeoSearchBody body;
     private final CurrentProject project;
 
-    DensityResource(Density density, GeoSearchBody body, CurrentProject project) {
-        this.density = density;
+    DensityResource(GeoSearch search, GeoSearchBody body, CurrentProject project) {
+        this.search = search;
         this.body = body;
         this.project = project;
     }
@@ -70,7 +70,7 @@ class DensityResource {
     @APIResponse(responseCode = "400", description = "As of the search; or a `resolution` that is not 0 to 10")
     public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
         DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
-        return density.count(project.id(), query);
+        return search.density(project.id(), query);
     }
 
     @POST
@@ -97,6 +97,6 @@ class DensityResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return density.count(project.id(), body.readDensity(project.id(), stream));
+        return search.density(project.id(), body.readDensity(project.id(), stream));
     }
 }

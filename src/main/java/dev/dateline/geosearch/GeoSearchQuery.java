@@ -41,7 +41,7 @@ record GeoSearchQuery(
 
     /** Whether an index in memory can answer it: they know circles and boxes, and one order. */
     boolean isForIndexes() {
-        return !(area instanceof Region) && sort == Sort.DATE && !include.contains(Include.FACETS);
+        return !(area instanceof Region) && sort == Sort.DATE;
     }
 
     /** Reads a request; every fault of it ends in one 400. */

@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /**
@@ -20,20 +21,23 @@ class IndexProof {
     private static final Logger LOG = Logger.getLogger(IndexProof.class);
 
     private final LiveIndexes indexes;
-    private final SearchSnapshot snapshot;
     private final SearchSettings settings;
     private final AtomicBoolean running = new AtomicBoolean();
     private volatile long next = System.nanoTime();
     private volatile boolean stopping;
 
-    IndexProof(LiveIndexes indexes, SearchSnapshot snapshot, SearchSettings settings) {
+    IndexProof(LiveIndexes indexes, SearchSettings settings) {
         this.indexes = indexes;
-        this.snapshot = snapshot;
         this.settings = settings;
     }
 
-    /** Proves this answer, if it is time for one. */
-    void offer(ProjectId project, GeoSearchQuery query, Picture picture, GeoSearchAnswer answer) {
+    /**
+     * Proves an answer, if it is time for one.
+     *
+     * @param query what the answer is to
+     * @param agrees whether the database says the same; none where it is at another version than the picture by now
+     */
+    void offer(ProjectId project, Picture picture, Record query, Supplier<Optional<Boolean>> agrees) {
         if (settings.proof().isZero()
                 || stopping
                 || System.nanoTime() - next < 0
@@ -43,7 +47,7 @@ class IndexProof {
         next = System.nanoTime() + settings.proof().toNanos();
         Thread.ofVirtual().name("index-proof").start(() -> {
             try {
-                prove(project, query, picture, answer);
+                prove(project, picture, query, agrees);
             } catch (RuntimeException failed) {
                 LOG.debugf("an answer could not be proved: %s", failed.getMessage());
             } finally {
@@ -52,9 +56,8 @@ class IndexProof {
         });
     }
 
-    void prove(ProjectId project, GeoSearchQuery query, Picture picture, GeoSearchAnswer answer) {
-        Optional<Boolean> agrees = snapshot.agrees(project, query, picture.version(), FoundPage.of(answer));
-        if (agrees.isPresent() && !agrees.get()) {
+    void prove(ProjectId project, Picture picture, Record query, Supplier<Optional<Boolean>> agrees) {
+        if (agrees.get().equals(Optional.of(false))) {
             indexes.distrust(project, picture, "the database finds other articles for " + query);
         }
     }

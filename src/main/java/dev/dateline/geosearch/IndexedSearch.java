@@ -1,102 +1,73 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.AnswerVersion;
+import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
-import dev.dateline.articles.ProjectReads;
+import dev.dateline.articles.PageRows;
 import dev.dateline.geoindex.Answer;
-import dev.dateline.liveindex.IndexMetrics;
-import dev.dateline.liveindex.IndexMetrics.Way;
-import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.geoindex.FacetCounts;
+import dev.dateline.geoindex.Page;
+import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.Picture;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/**
- * A search by the project's index: it finds, the database has the rows and confirms that nothing has changed since, in one
- * round trip. Where something has changed, the index catches up first.
- */
+/** A search by the project's index: it finds and counts, the database has the rows. */
 @ApplicationScoped
 class IndexedSearch {
 
-    /** A project that changes between any two looks at it, three times in a row, is left to the database. */
-    private static final int LOOKS = 3;
-
-    private final LiveIndexes indexes;
-    private final IndexMetrics metrics;
-    private final ProjectReads reads;
+    private final IndexedReads index;
     private final PageReader pages;
     private final SearchSettings settings;
     private final IndexProof proof;
-    private final AnswerVersion shown;
+    private final SearchSnapshot snapshot;
 
     IndexedSearch(
-            LiveIndexes indexes,
-            IndexMetrics metrics,
-            ProjectReads reads,
-            PageReader pages,
-            SearchSettings settings,
-            IndexProof proof,
-            AnswerVersion shown) {
-        this.indexes = indexes;
-        this.metrics = metrics;
-        this.reads = reads;
+            IndexedReads index, PageReader pages, SearchSettings settings, IndexProof proof, SearchSnapshot snapshot) {
+        this.index = index;
         this.pages = pages;
         this.settings = settings;
         this.proof = proof;
-        this.shown = shown;
+        this.snapshot = snapshot;
     }
 
     /** The answer, exactly the one that the database alone would give; none where only that can. */
     Optional<GeoSearchAnswer> search(ProjectId project, GeoSearchQuery query) {
-        if (!indexes.isOn()) {
-            return Optional.empty();
-        }
-        Optional<Picture> picture = indexes.find(project);
-        if (picture.isEmpty()) {
-            return without(Way.COLD);
-        }
-        for (int look = 0; look < LOOKS && picture.isPresent(); look++) {
-            try {
-                Optional<GeoSearchAnswer> answer = answer(project, query, picture.get());
-                if (answer.isPresent()) {
-                    metrics.answered(Way.INDEX);
-                    shown.is(picture.get().version());
-                    return answer;
-                }
-            } catch (BrokenIndex broken) {
-                indexes.distrust(project, picture.get(), String.valueOf(broken.getMessage()));
-                return without(Way.BROKEN);
-            }
-            picture = indexes.follow(project, picture.get());
-        }
-        return without(Way.STALE);
+        return index.read(project, picture -> {
+            Confirmation<GeoSearchAnswer> asked = ask(project, query, picture);
+            return connection -> {
+                Optional<GeoSearchAnswer> answer = asked.ask(connection);
+                answer.ifPresent(given -> proof.offer(
+                        project, picture, query, () -> snapshot.agrees(project, query, picture.version(), given)));
+                return answer;
+            };
+        });
     }
 
-    private Optional<GeoSearchAnswer> answer(ProjectId project, GeoSearchQuery query, Picture picture) {
-        Answer found = IndexedPage.ask(query, picture);
-        Optional<GeoSearchAnswer> answer = confirm(project, query, picture, found);
-        answer.ifPresent(given -> proof.offer(project, query, picture, given));
-        return answer;
+    /** What a picture says by itself; its rows, and its doubts, are the database's. */
+    Confirmation<GeoSearchAnswer> ask(ProjectId project, GeoSearchQuery query, Picture picture) {
+        Answer<Page> page = IndexAnswers.page(query, picture);
+        Optional<Answer<FacetCounts>> facets = query.include().contains(Include.FACETS)
+                ? Optional.of(IndexAnswers.facets(query, picture))
+                : Optional.empty();
+        return connection -> {
+            FoundPage found = IndexAnswers.toFoundPage(IndexAnswers.settle(connection, project, query.area(), page));
+            Optional<FacetCounts> counted = facets.isPresent()
+                    ? Optional.of(IndexAnswers.settle(connection, project, query.area(), facets.get()))
+                    : Optional.empty();
+            Optional<PageRows> rows = confirm(connection, project, query, picture, found);
+            return rows.map(whole -> found.answer(query, whole))
+                    .map(answer -> counted.map(IndexAnswers::toFacets)
+                            .map(answer::with)
+                            .orElse(answer));
+        };
     }
 
-    /** One way to the database, for an index that is current and has no question; none where the project has changed. */
-    Optional<GeoSearchAnswer> confirm(ProjectId project, GeoSearchQuery query, Picture picture, Answer found) {
-        return reads.ask(project, connection -> confirm(connection, project, query, picture, found));
-    }
-
-    private Optional<GeoSearchAnswer> confirm(
-            Connection connection, ProjectId project, GeoSearchQuery query, Picture picture, Answer found)
+    private Optional<PageRows> confirm(
+            Connection connection, ProjectId project, GeoSearchQuery query, Picture picture, FoundPage found)
             throws SQLException {
-        FoundPage page = IndexedPage.settle(connection, project, query, found);
-        return pages.find(connection, page.wanted(project, query), settings.timeout(), picture.version())
-                .map(rows -> page.answer(query, rows));
-    }
-
-    private Optional<GeoSearchAnswer> without(Way way) {
-        metrics.answered(way);
-        return Optional.empty();
+        return pages.find(connection, found.wanted(project, query), settings.timeout(), picture.version());
     }
 }

@@ -40,9 +40,7 @@ class SearchSnapshot {
     /** On the caller's transaction, whose first statement this must be. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         GeoSearchAnswer answer = page(project, query);
-        return query.include().contains(Include.FACETS)
-                ? answer.with(snapshot.next(GeoSearchSql.facets(project, query), Facets::read))
-                : answer;
+        return query.include().contains(Include.FACETS) ? answer.with(facets(project, query)) : answer;
     }
 
     private GeoSearchAnswer page(ProjectId project, GeoSearchQuery query) {
@@ -61,16 +59,22 @@ class SearchSnapshot {
         return snapshot.first(GeoSearchSql.compose(project, query), rows -> read(query, rows));
     }
 
+    /** What all that is found has, on a transaction that has found it. */
+    Facets facets(ProjectId project, GeoSearchQuery query) {
+        return snapshot.next(GeoSearchSql.facets(project, query), Facets::read);
+    }
+
     /**
-     * Whether the page is the one that the database finds by itself; none where the project is at another version by now.
+     * Whether the answer is the one that the database finds by itself; none where the project is at another version by now.
      */
     @Transactional
-    Optional<Boolean> agrees(ProjectId project, GeoSearchQuery query, ProjectVersion version, FoundPage page) {
-        FoundPage found = find(project, query);
+    Optional<Boolean> agrees(ProjectId project, GeoSearchQuery query, ProjectVersion version, GeoSearchAnswer answer) {
+        boolean found = find(project, query).equals(FoundPage.of(answer))
+                && (answer.facets() == null || answer.facets().equals(facets(project, query)));
         return sessions.current()
                 .doReturningWork(
                         connection -> versions.versionOf(connection, project).equals(version)
-                                ? Optional.of(found.equals(page))
+                                ? Optional.of(found)
                                 : Optional.empty());
     }
 

@@ -34,13 +34,18 @@ class ProjectReader {
 
     // A copy takes no parameters: the only values are numbers that the program itself has.
     private static final String MENTIONS = """
-            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.geom
+            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.h3_cell, m.geom
             from mention m
             where m.project_id = %d""";
     private static final String TAGS = """
             select t.article_id, t.meta_type, t.category
             from article_tag t
             where t.project_id = %d""";
+    private static final String SOURCES = """
+            select a.id, a.source_id
+            from article a
+            where a.project_id = %d
+              and a.source_id is not null""";
 
     // An article at a time, which `offset 0` holds the planner to: it would else read all, each time, of a project that
     // is newer than its statistics.
@@ -49,7 +54,7 @@ class ProjectReader {
             from unnest('{%s}'::bigint[]) as wanted (id)
             cross join lateral (
             %s
-              and article_id = wanted.id
+              and %s = wanted.id
               offset 0
             ) found""";
 
@@ -73,6 +78,7 @@ class ProjectReader {
             readMentions(connection, mentions(project), builder);
             builder.endMentions();
             readTags(connection, tags(project), builder);
+            readSources(connection, sources(project), builder);
             transaction.commit();
             return new Picture(builder.build(version.number()), version);
         }
@@ -116,8 +122,9 @@ class ProjectReader {
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
-            readMentions(connection, ofArticles(ids, mentions(project)), builder);
-            readTags(connection, ofArticles(ids, tags(project)), builder);
+            readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
+            readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
+            readSources(connection, ofArticles(ids, sources(project), "a.id"), builder);
             transaction.commit();
             return Optional.of(new Picture(
                     known.index()
@@ -159,9 +166,13 @@ class ProjectReader {
         return TAGS.formatted(project.value());
     }
 
+    static String sources(ProjectId project) {
+        return SOURCES.formatted(project.value());
+    }
+
     /** Of all that a query reads, what belongs to these articles, ids with commas between. */
-    static String ofArticles(String ids, String query) {
-        return OF_ARTICLES.formatted(ids, query);
+    static String ofArticles(String ids, String query, String articleId) {
+        return OF_ARTICLES.formatted(ids, query, articleId);
     }
 
     private Transaction snapshot() throws SQLException {
@@ -184,12 +195,13 @@ class ProjectReader {
                 long id = rows.bigint();
                 String type = Objects.requireNonNull(rows.text());
                 String nature = rows.text();
+                var mention = new IndexBuilder.Mention(article, date, id, type, nature, rows.bigint());
                 ByteBuffer ewkb = rows.bytes();
                 ewkb.order(ewkb.get(0) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
                 if (ewkb.getInt(1) == (POINT | WITH_SRID)) {
-                    into.addPoint(article, date, id, type, nature, ewkb.getDouble(9), ewkb.getDouble(17));
+                    into.addPoint(mention, ewkb.getDouble(9), ewkb.getDouble(17));
                 } else {
-                    into.addMention(article, date, id, type, nature, geometry(shapes, ewkb));
+                    into.addMention(mention, geometry(shapes, ewkb));
                 }
             }
         }
@@ -199,6 +211,14 @@ class ProjectReader {
         try (BinaryRows rows = BinaryRows.of(connection, query)) {
             while (rows.next()) {
                 into.addTag(rows.bigint(), Objects.requireNonNull(rows.text()), Objects.requireNonNull(rows.text()));
+            }
+        }
+    }
+
+    private static void readSources(Connection connection, String query, IndexBuilder into) throws SQLException {
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            while (rows.next()) {
+                into.addSource(rows.bigint(), Objects.requireNonNull(rows.text()));
             }
         }
     }

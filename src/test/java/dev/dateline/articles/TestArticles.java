@@ -87,7 +87,7 @@ public final class TestArticles {
             return this;
         }
 
-        public Draft source(String id) {
+        public Draft source(@Nullable String id) {
             this.source = id;
             return this;
         }

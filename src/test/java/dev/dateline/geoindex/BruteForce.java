@@ -4,16 +4,13 @@ import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.Answer.Hit;
-import dev.dateline.geoindex.Answer.Page;
 import dev.dateline.geoindex.IndexQuery.TagClause;
+import dev.dateline.geoindex.Page.Hit;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import net.sf.geographiclib.Geodesic;
@@ -28,9 +25,14 @@ import org.locationtech.jts.geom.Point;
 /** Searches by looking at every article, with geodesics of GeographicLib and the planar geometry of JTS. */
 final class BruteForce {
 
-    record Article(long id, @Nullable LocalDate date, List<String> tags, List<Mention> mentions) {}
+    record Article(
+            long id,
+            @Nullable LocalDate date,
+            List<String> tags,
+            @Nullable String source,
+            List<Mention> mentions) {}
 
-    record Mention(long id, String type, @Nullable String nature, Geometry geometry) {}
+    record Mention(long id, String type, @Nullable String nature, long cell, Geometry geometry) {}
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final double BOUNDARY = 1e-6;
@@ -45,11 +47,14 @@ final class BruteForce {
 
     /** Empty where a shape lies too near the boundary of a circle for this measure. */
     static Optional<Page> search(Collection<Article> articles, IndexQuery query) {
-        List<Hit> hits = new ArrayList<>();
-        Map<Long, LocalDate> dates = new HashMap<>();
-        articles.forEach(article -> dates.put(article.id(), article.date()));
+        return find(articles, query).map(found -> page(found, query));
+    }
+
+    /** In result order, each article with those of its mentions that match. */
+    static Optional<List<Article>> find(Collection<Article> articles, IndexQuery query) {
+        List<Article> found = new ArrayList<>();
         for (Article article : articles.stream().sorted(ORDER).toList()) {
-            List<Long> mentions = new ArrayList<>();
+            List<Mention> mentions = new ArrayList<>();
             for (Mention mention : article.mentions) {
                 if (isWanted(mention, query) && isWanted(article, query)) {
                     Optional<Boolean> inside = inside(mention.geometry, query.area());
@@ -57,30 +62,37 @@ final class BruteForce {
                         return Optional.empty();
                     }
                     if (inside.get()) {
-                        mentions.add(mention.id);
+                        mentions.add(mention);
                     }
                 }
             }
             if (!mentions.isEmpty()) {
-                hits.add(new Hit(article.id, mentions.stream().sorted().toList()));
+                found.add(new Article(article.id, article.date, article.tags, article.source, mentions));
             }
         }
-        return Optional.of(page(hits, dates, query));
+        return Optional.of(found);
     }
 
     /** By looking at each hit's own day and id. */
-    private static Page page(List<Hit> hits, Map<Long, LocalDate> dates, IndexQuery query) {
+    static Page page(List<Article> found, IndexQuery query) {
         Anchor anchor = query.anchor();
         int offset = query.offset();
         int limit = query.limit();
         if (anchor != null) {
-            int before = (int) hits.stream()
-                    .filter(hit -> isBefore(dates.get(hit.articleId()), hit.articleId(), anchor))
+            int before = (int) found.stream()
+                    .filter(article -> isBefore(article.date, article.id, anchor))
                     .count();
             offset = anchor.before() ? Math.max(0, before - limit) : before;
             limit = anchor.before() ? Math.min(before, limit) : limit;
         }
-        return new Page(hits.stream().skip(offset).limit(limit).toList(), hits.size(), offset);
+        List<Hit> hits = found.stream()
+                .skip(offset)
+                .limit(limit)
+                .map(article -> new Hit(
+                        article.id,
+                        article.mentions.stream().map(Mention::id).sorted().toList()))
+                .toList();
+        return new Page(hits, found.size(), offset);
     }
 
     /** Or, where the page begins after the anchor, the anchor's own. */

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
@@ -29,6 +30,10 @@ final class Chance {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final double MILE = 1609.344;
 
+    private static final List<String> SOURCES =
+            List.of("a.example", "b.example", "ä.example", "😀.example", "｡.example");
+
+    private final H3Cells cells = new H3Cells();
     private final Random random;
     private final double spread;
     private final double[][] centres;
@@ -50,18 +55,32 @@ final class Chance {
         List<Mention> mentions = new ArrayList<>();
         for (int count = random.nextInt(4); count >= 0; count--) {
             String nature = random.nextInt(8) == 0 ? null : pick(NATURES);
-            mentions.add(new Mention(nextMention++, pick(TYPES), nature, geometry()));
+            String type = pick(TYPES);
+            Geometry geometry = geometry();
+            long cell = cells.cellOf(type, geometry).id();
+            mentions.add(new Mention(nextMention++, type, nature, cell, geometry));
         }
-        return new Article(id, date, tags, mentions);
+        String source = random.nextInt(5) == 0 ? null : pick(SOURCES);
+        return new Article(id, date, tags, source, mentions);
     }
 
     static void add(IndexBuilder builder, Article article) {
         for (Mention mention : article.mentions()) {
             builder.addMention(
-                    article.id(), article.date(), mention.id(), mention.type(), mention.nature(), mention.geometry());
+                    new IndexBuilder.Mention(
+                            article.id(),
+                            article.date(),
+                            mention.id(),
+                            mention.type(),
+                            mention.nature(),
+                            mention.cell()),
+                    mention.geometry());
         }
         for (String tag : article.tags()) {
             builder.addTag(article.id(), tag.split(":")[0], tag.split(":")[1]);
+        }
+        if (article.source() != null) {
+            builder.addSource(article.id(), article.source());
         }
     }
 

@@ -10,12 +10,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The index agrees with {@link BruteForce} on ids, order, totals and matching mentions, through changes and merges, where
+ * The index agrees with {@link BruteForce} on ids, order, totals, matching mentions, facets and cells, through changes and merges, where
  * the Earth is at its oddest. {@code -Ddateline.agreement.queries} asks more, {@code -Ddateline.agreement.seed} others.
  */
 class GeoIndexTest {
@@ -65,13 +66,14 @@ class GeoIndexTest {
             }
             List<Article> corpus = new ArrayList<>(articles.values());
             IndexQuery query = chance.query(corpus);
-            Optional<Answer.Page> expected = BruteForce.search(corpus, query);
-            if (expected.isPresent()) {
-                Answer answer = live.current().search(query);
+            Optional<List<Article>> found = BruteForce.find(corpus, query);
+            if (found.isPresent()) {
+                Answer<Page> answer = live.current().search(query);
                 asked += answer instanceof Answer.Question ? 1 : 0;
                 assertThat(decided(answer, corpus, query))
                         .as("seed %d, query %d: %s", SEED, count, query)
-                        .isEqualTo(expected.get());
+                        .isEqualTo(BruteForce.page(found.get(), query));
+                agreesOnCounts(live.current(), new BruteForceCounts(found.get()), corpus, query, chance.random());
                 decided++;
             }
         }
@@ -79,15 +81,27 @@ class GeoIndexTest {
         assertThat(asked).as("queries for which PostGIS must be asked").isLessThan(QUERIES / 10);
     }
 
-    private static Answer decided(Answer first, List<Article> corpus, IndexQuery query) {
-        Answer answer = first;
-        while (answer instanceof Answer.Question question) {
+    private static void agreesOnCounts(
+            GeoIndex index, BruteForceCounts expected, List<Article> corpus, IndexQuery query, Random random) {
+        int most = 1 + random.nextInt(6);
+        int resolution = random.nextInt(11);
+        assertThat(decided(index.facets(query, most), corpus, query))
+                .as("seed %d, %d most of %s", SEED, most, query)
+                .isEqualTo(expected.facets(most));
+        assertThat(decided(index.density(query, resolution, most), corpus, query))
+                .as("seed %d, %d busiest of resolution %d of %s", SEED, most, resolution, query)
+                .isEqualTo(expected.cells(resolution, most));
+    }
+
+    private static <T> T decided(Answer<T> first, List<Article> corpus, IndexQuery query) {
+        Answer<T> answer = first;
+        while (answer instanceof Answer.Question<T> question) {
             Map<Long, Mention> mentions = new HashMap<>();
             corpus.forEach(article -> article.mentions().forEach(mention -> mentions.put(mention.id(), mention)));
             answer = question.decide(id ->
                     BruteForce.inside(mentions.get(id).geometry(), query.area()).orElseThrow());
         }
-        return answer;
+        return ((Answer.Given<T>) answer).value();
     }
 
     /** Some articles are replaced, some deleted, some are new. */

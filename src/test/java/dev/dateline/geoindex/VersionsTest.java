@@ -22,7 +22,7 @@ class VersionsTest {
 
     private final Chance chance = new Chance(5, 3, new double[] {10, 50}, new double[] {-179, 0});
     private final Map<Long, Article> articles = new TreeMap<>();
-    private final Map<Long, List<Answer>> expected = new ConcurrentHashMap<>();
+    private final Map<Long, List<Page>> expected = new ConcurrentHashMap<>();
     private final List<IndexQuery> queries = List.of(
             everywhere(new BoundingBox(-180, -90, 180, 90), 0),
             everywhere(new BoundingBox(5, 45, 12, 52), 10),
@@ -66,9 +66,9 @@ class VersionsTest {
             GeoIndex index = live.current();
             assertThat(index.version()).isGreaterThanOrEqualTo(last);
             last = index.version();
-            List<Answer> answers = expected.get(last);
+            List<Page> answers = expected.get(last);
             for (int query = 0; query < queries.size(); query++) {
-                assertThat(index.search(queries.get(query))).isEqualTo(answers.get(query));
+                assertThat(index.search(queries.get(query))).isEqualTo(new Answer.Given<>(answers.get(query)));
             }
             reads++;
         }
@@ -91,7 +91,7 @@ class VersionsTest {
     }
 
     private void note(long version) {
-        List<Answer> answers = new ArrayList<>();
+        List<Page> answers = new ArrayList<>();
         for (IndexQuery query : queries) {
             answers.add(BruteForce.search(articles.values(), query).orElseThrow());
         }

@@ -49,7 +49,10 @@ class WideAreasTest {
                         Math.round(1e6 * Math.clamp(20 * random.nextGaussian(), -89, 89)) / 1e6);
                 var mention = new Mention(article, day, "type" + random.nextInt(types), place);
                 mentions.add(mention);
-                builder.addPoint(article, day, mentions.size(), mention.type, null, place.x, place.y);
+                builder.addPoint(
+                        new IndexBuilder.Mention(article, day, mentions.size(), mention.type, null, 0),
+                        place.x,
+                        place.y);
             }
         }
         GeoIndex index = builder.build(1);
@@ -83,10 +86,10 @@ class WideAreasTest {
                 expected.add(mention.article);
             }
         }
-        var page = (Answer.Page)
-                index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
+        var answer = index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
+        Page page = ((Answer.Given<Page>) answer).value();
         assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
-        assertThat(page.hits()).extracting(Answer.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(page.hits()).extracting(Page.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     private static boolean holds(BoundingBox box, Coordinate place) {

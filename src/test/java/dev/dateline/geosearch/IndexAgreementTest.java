@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.articles.Include;
+import dev.dateline.articles.ProjectReads;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geoindex.Answer;
+import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.Picture;
 import dev.dateline.liveindex.TestLiveIndexes;
@@ -18,13 +22,13 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.jboss.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /**
- * A project's index and PostgreSQL agree on ids, order, totals and matching mentions, with nothing left out, over corpora
+ * A project's index and PostgreSQL agree on ids, order, totals, matching mentions, facets and cells, with nothing left out, over corpora
  * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.agreement.queries} asks more
  * of each of four corpora (5,000: 20,000 in all; 50,000: the full 200,000), {@code -Ddateline.agreement.seed} another chance.
  */
@@ -42,7 +46,19 @@ class IndexAgreementTest {
     SearchSnapshot search;
 
     @Inject
+    DensitySnapshot cells;
+
+    @Inject
     IndexedSearch indexed;
+
+    @Inject
+    IndexedDensity density;
+
+    @Inject
+    ProjectReads reads;
+
+    @Inject
+    ProjectVersions versions;
 
     @Inject
     LiveIndexes indexes;
@@ -82,25 +98,51 @@ class IndexAgreementTest {
             MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
             GeoSearchQuery query = RandomQuery.orWalk(
                     random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
-            Answer answer = IndexedPage.ask(query, picture);
-            Optional<GeoSearchAnswer> byIndex = indexed.confirm(project.id(), query, picture, answer);
-            while (byIndex.isEmpty()) { // a version behind the changes
-                picture = indexes.follow(project.id(), picture).orElseThrow();
-                answer = IndexedPage.ask(query, picture);
-                byIndex = indexed.confirm(project.id(), query, picture, answer);
-            }
-            FoundPage bySql = search.find(project.id(), query);
-            assertThat(byIndex.map(FoundPage::of))
-                    .as("corpus %s, seed %d, query %d: %s", name, SEED, count, query)
-                    .contains(bySql);
-            questions += answer instanceof Answer.Question ? 1 : 0;
-            found += bySql.total() > 0 ? 1 : 0;
+            String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
+            picture = current(project.id(), picture);
+            questions += IndexAnswers.page(query, picture) instanceof Answer.Question ? 1 : 0;
+            GeoSearchQuery counting = withFacets(query);
+            GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, picture));
+            GeoSearchAnswer bySql = reads.read(project.id(), () -> search.search(project.id(), counting));
+            assertThat(FoundPage.of(byIndex)).as(what).isEqualTo(FoundPage.of(bySql));
+            assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
+            var byCells = new DensityQuery(query, random.nextInt(DensityQuery.MAX_RESOLUTION + 1));
+            assertThat(confirmed(project.id(), density.ask(project.id(), byCells, picture)))
+                    .as("cells of resolution %d of %s", byCells.resolution(), what)
+                    .isEqualTo(reads.read(project.id(), () -> cells.count(project.id(), byCells)));
+            found += bySql.pagination().total() > 0 ? 1 : 0;
         }
         LOG.infof(
                 "corpus %s, seed %d: %d queries agreed, %d found something, %d asked PostgreSQL of a mention",
                 name, SEED, QUERIES, found, questions);
         assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
         assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
+    }
+
+    /** The picture of the project as it is. */
+    private Picture current(ProjectId project, Picture known) {
+        Picture picture = known;
+        while (!reads.ask(project, connection -> versions.versionOf(connection, project))
+                .equals(picture.version())) {
+            picture = indexes.follow(project, picture).orElseThrow();
+        }
+        return picture;
+    }
+
+    private <T> T confirmed(ProjectId project, Confirmation<T> asked) {
+        return reads.ask(project, asked).orElseThrow();
+    }
+
+    private static GeoSearchQuery withFacets(GeoSearchQuery query) {
+        return new GeoSearchQuery(
+                query.area(),
+                query.types(),
+                query.natures(),
+                query.meta(),
+                query.dates(),
+                Set.of(Include.FACETS),
+                query.sort(),
+                query.page());
     }
 
     /** A few articles come, a few change their date, a few go; every change is a version of its own. */

@@ -58,6 +58,7 @@ final class RandomCorpus {
         TestArticles.Draft draft = TestArticles.article(project).published(date == null ? null : date.toString());
         List<String> tags = TAGS.stream().filter(tag -> random.nextInt(3) == 0).toList();
         tags.forEach(tag -> draft.tag(tag.split(":")[0], tag.split(":")[1]));
+        draft.source(random.nextInt(5) == 0 ? null : "source-%d.example".formatted(random.nextInt(3)));
         List<TestArticles.Place> places = new ArrayList<>();
         for (int place = random.nextInt(4); place >= 0; place--) {
             places.add(new TestArticles.Place(pick(TYPES), random.nextInt(10) == 0 ? null : pick(NATURES), geometry()));

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
@@ -37,14 +38,16 @@ class ProjectReaderTest {
                 .place("city", "primary", point(1, 1))
                 .store();
         String changed = LongStream.range(0, 500).mapToObj(String::valueOf).collect(Collectors.joining(","));
-        for (String all : List.of(ProjectReader.mentions(project), ProjectReader.tags(project))) {
-            assertThat(plan(ProjectReader.ofArticles(changed, all)))
-                    .anyMatch(line -> line.contains("Nested Loop"))
-                    .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*article_id = wanted.id.*"));
-        }
+        Map.of(
+                        ProjectReader.mentions(project), "m.article_id",
+                        ProjectReader.tags(project), "t.article_id",
+                        ProjectReader.sources(project), "a.id")
+                .forEach((all, id) -> assertThat(plan(ProjectReader.ofArticles(changed, all, id)))
+                        .anyMatch(line -> line.contains("Nested Loop"))
+                        .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*id = wanted.id.*")));
     }
 
-    private List<String> plan(String query) throws SQLException {
+    private List<String> plan(String query) {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("explain " + query)) {
@@ -53,6 +56,8 @@ class ProjectReaderTest {
                 lines.add(rows.getString(1));
             }
             return lines;
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 }

@@ -1,43 +1,55 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectReads;
+import dev.dateline.articles.ProjectVersion;
+import dev.dateline.articles.ProjectVersions;
+import dev.dateline.database.ReadSessions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.database.SqlText;
-import dev.dateline.geo.H3Cell;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.geo.LngLat;
+import dev.dateline.geoindex.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Counts what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell} belongs to, or,
+ * Counts in the database what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell} belongs to, or,
  * where its place is coarser than that, in the one in the middle of its own. Both are a matter of the index's bits
  * (https://h3geo.org/docs/core-library/h3Indexing): four of the resolution from bit 52, then three a digit, all set where unused.
  */
 @ApplicationScoped
-class Density {
-
-    static final int MOST_CELLS = 5_000;
+class DensitySnapshot {
 
     private static final int RESOLUTION_BIT = 52;
     private static final int MAX_RESOLUTION = 15;
 
-    private final ProjectReads reads;
+    private final ReadSessions sessions;
     private final SnapshotReads snapshot;
-    private final H3Cells cells;
+    private final ProjectVersions versions;
 
-    Density(ProjectReads reads, SnapshotReads snapshot, H3Cells cells) {
-        this.reads = reads;
+    DensitySnapshot(ReadSessions sessions, SnapshotReads snapshot, ProjectVersions versions) {
+        this.sessions = sessions;
         this.snapshot = snapshot;
-        this.cells = cells;
+        this.versions = versions;
     }
 
-    DensityAnswer count(ProjectId project, DensityQuery query) {
-        return reads.read(project, () -> snapshot.first(sql(project, query), rows -> read(query, rows)));
+    /** On the caller's transaction, whose first statement this must be. */
+    CellCounts count(ProjectId project, DensityQuery query) {
+        return snapshot.first(sql(project, query), DensitySnapshot::read);
+    }
+
+    /** Whether these are the database's own; none where the project is at another version by now. */
+    @Transactional
+    Optional<Boolean> agrees(ProjectId project, DensityQuery query, ProjectVersion version, CellCounts counts) {
+        CellCounts found = count(project, query);
+        return sessions.current()
+                .doReturningWork(
+                        connection -> versions.versionOf(connection, project).equals(version)
+                                ? Optional.of(found.equals(counts))
+                                : Optional.empty());
     }
 
     static SqlText sql(ProjectId project, DensityQuery query) {
@@ -67,7 +79,7 @@ class Density {
                                b.cell, b.article_count, b.mention_count
                         from (select count(*) as cells, coalesce(sum(mention_count), 0)::bigint as mentions from counted) t
                         left join busiest b on true
-                        order by b.mention_count desc, b.cell""", MOST_CELLS));
+                        order by b.mention_count desc, b.cell""", DensityAnswer.MOST_CELLS));
     }
 
     /** The cell of this resolution, from a mention's own; the numbers are constants of the statement. */
@@ -86,30 +98,20 @@ class Density {
         return (1L << (3 * (MAX_RESOLUTION - resolution))) - 1;
     }
 
-    private DensityAnswer read(DensityQuery query, ResultSet rows) throws SQLException {
-        List<DensityAnswer.Cell> found = new ArrayList<>();
-        long all = 0;
+    private static CellCounts read(ResultSet rows) throws SQLException {
+        List<CellCounts.Cell> busiest = new ArrayList<>();
+        int all = 0;
         long articles = 0;
         long mentions = 0;
         while (rows.next()) {
-            all = rows.getLong("cells");
+            all = rows.getInt("cells");
             articles = rows.getLong("articles");
             mentions = rows.getLong("mentions");
             long cell = rows.getLong("cell");
             if (!rows.wasNull()) {
-                LngLat center = cells.centerOf(cell);
-                found.add(new DensityAnswer.Cell(
-                        new H3Cell(cell, query.resolution()).text(),
-                        rounded(center.lng()),
-                        rounded(center.lat()),
-                        rows.getLong("article_count"),
-                        rows.getLong("mention_count")));
+                busiest.add(new CellCounts.Cell(cell, rows.getLong("article_count"), rows.getLong("mention_count")));
             }
         }
-        return DensityAnswer.of(query, articles, mentions, found, all - found.size());
-    }
-
-    private static double rounded(double degrees) {
-        return Math.round(degrees * 1e7) / 1e7;
+        return new CellCounts(articles, mentions, all, busiest);
     }
 }

@@ -1,12 +1,17 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Facets;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.Anchor;
 import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.FacetCounts;
 import dev.dateline.geoindex.IndexQuery;
 import dev.dateline.geoindex.IndexQuery.TagClause;
+import dev.dateline.geoindex.Page;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.liveindex.Picture;
 import dev.dateline.locations.LocationType;
@@ -17,24 +22,33 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A search as a project's picture answers it, with PostgreSQL's word on mentions too near the area's boundary. */
-final class IndexedPage {
+/** What a project's picture answers, with PostgreSQL's word on mentions too near the area's boundary. */
+final class IndexAnswers {
 
     /** An answer that asks again and again is none; two questions are the most that were seen. */
     private static final int MOST_QUESTIONS = 8;
 
-    private IndexedPage() {}
+    private IndexAnswers() {}
 
-    /** What the index says by itself: a page, or a question. */
-    static Answer ask(GeoSearchQuery query, Picture picture) {
+    static Answer<Page> page(GeoSearchQuery query, Picture picture) {
         return trying(() -> picture.index().search(toIndexQuery(query)));
     }
 
-    private static Answer trying(Supplier<Answer> step) {
+    static Answer<FacetCounts> facets(GeoSearchQuery query, Picture picture) {
+        return trying(() -> picture.index().facets(toIndexQuery(query), Facets.MOST));
+    }
+
+    static Answer<CellCounts> density(DensityQuery query, Picture picture) {
+        return trying(() ->
+                picture.index().density(toIndexQuery(query.search()), query.resolution(), DensityAnswer.MOST_CELLS));
+    }
+
+    private static <T> T trying(Supplier<T> step) {
         try {
             return step.get();
         } catch (RuntimeException failed) {
@@ -42,27 +56,48 @@ final class IndexedPage {
         }
     }
 
-    /** The page, if the connection shows the picture's version still when this is done. */
-    static FoundPage settle(Connection connection, ProjectId project, GeoSearchQuery query, Answer first)
+    /** What was asked for, if the connection shows the picture's version still when this is done. */
+    static <T> T settle(Connection connection, ProjectId project, SearchArea area, Answer<T> first)
             throws SQLException {
-        Answer answer = first;
+        Answer<T> answer = first;
         for (int count = 0; count < MOST_QUESTIONS; count++) {
             switch (answer) {
-                case Answer.Page page -> {
-                    return new FoundPage(
-                            page.hits().stream()
-                                    .map(hit -> new FoundArticle(hit.articleId(), hit.mentionIds()))
-                                    .toList(),
-                            page.total(),
-                            page.offset());
+                case Answer.Given<T>(T value) -> {
+                    return value;
                 }
-                case Answer.Question question -> {
-                    Set<Long> inside = inside(connection, project, query, question.mentionIds());
+                case Answer.Question<T> question -> {
+                    Set<Long> inside = inside(connection, project, area, question.mentionIds());
                     answer = trying(() -> question.decide(inside::contains));
                 }
             }
         }
         throw new BrokenIndex("it asks without end");
+    }
+
+    static FoundPage toFoundPage(Page page) {
+        return new FoundPage(
+                page.hits().stream()
+                        .map(hit -> new FoundArticle(hit.articleId(), hit.mentionIds()))
+                        .toList(),
+                page.total(),
+                page.offset());
+    }
+
+    static Facets toFacets(FacetCounts counts) {
+        return new Facets(
+                toCounts(counts.types()),
+                toCounts(counts.natures()),
+                toCounts(counts.sources()),
+                toCounts(counts.months()),
+                counts.tags().stream()
+                        .map(tag -> new Facets.TagCount(tag.metaType(), tag.category(), tag.articles()))
+                        .toList());
+    }
+
+    private static List<Facets.Count> toCounts(List<FacetCounts.Count> counts) {
+        return counts.stream()
+                .map(count -> new Facets.Count(count.value(), count.articles()))
+                .toList();
     }
 
     private static IndexQuery toIndexQuery(GeoSearchQuery query) {
@@ -89,7 +124,7 @@ final class IndexedPage {
     }
 
     /** Which of these mentions lie in the area. */
-    private static Set<Long> inside(Connection connection, ProjectId project, GeoSearchQuery query, long[] mentions)
+    private static Set<Long> inside(Connection connection, ProjectId project, SearchArea area, long[] mentions)
             throws SQLException {
         // fenced: they are few, and the planner would rather look for all that lies in the area
         SqlText sql = SqlText.lines(
@@ -103,7 +138,7 @@ final class IndexedPage {
                         select m.id
                         from m
                         where false""", project.value(), Arrays.stream(mentions).boxed().toArray(Long[]::new)),
-                SqlText.lines(AreaSql.conditions(query.area()).stream()
+                SqlText.lines(AreaSql.conditions(area).stream()
                         .map(condition -> new SqlText("   or (" + condition.text() + ")", condition.binds()))
                         .toList()));
         Query<Set<Long>> asked = new Query<>(sql, rows -> {

@@ -1,0 +1,102 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.CellCounts.Cell;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+
+/** Counts what is found by cells, segment after segment. */
+final class CellCounting {
+
+    private static final Comparator<Cell> BUSIEST =
+            Comparator.comparingLong(Cell::mentions).reversed().thenComparingLong(Cell::h3);
+
+    /** To number all cells takes as long as to number so many times fewer one by one. */
+    private static final int FEW = 16;
+
+    private final int resolution;
+    private final Numbering cells = new Numbering();
+    // by number of the cell
+    private int[] mentionsIn = new int[64];
+    private int[] articlesIn = new int[64];
+    private int[] lastArticle = new int[64]; // counted there, and one: 0 is none
+
+    private int articles;
+    private long mentions;
+    private int articlesBefore; // of earlier segments, found or not
+
+    CellCounting(int resolution) {
+        this.resolution = resolution;
+    }
+
+    void add(SegmentSearch search) {
+        Segment segment = search.segment();
+        Hits hits = search.find();
+        IntPredicate matching = search.matching(hits);
+        IntUnaryOperator numberOf = numbers(segment.mentions, hits.size());
+        hits.forEach(ordinal -> {
+            int end = segment.articles.firstMention(ordinal + 1);
+            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+                if (matching.test(mention)) {
+                    count(numberOf.applyAsInt(segment.mentions.cell(mention)), articlesBefore + ordinal);
+                }
+            }
+        });
+        articles += hits.size();
+        articlesBefore += segment.size();
+    }
+
+    /** By a segment's cell its number here: of all cells beforehand where most will be asked for. */
+    private IntUnaryOperator numbers(MentionTable mentionsOf, int hits) {
+        if (hits < mentionsOf.cells() / FEW) {
+            return cell -> number(mentionsOf.h3(cell));
+        }
+        int[] numbers = new int[mentionsOf.cells()];
+        for (int cell = 0; cell < numbers.length; cell++) {
+            numbers[cell] = number(mentionsOf.h3(cell)); // quick: of cells in a row most have the same
+        }
+        return cell -> numbers[cell];
+    }
+
+    private int number(long cell) {
+        int number = cells.number(H3Bits.at(resolution, cell));
+        if (number == mentionsIn.length) {
+            mentionsIn = Arrays.copyOf(mentionsIn, 2 * number);
+            articlesIn = Arrays.copyOf(articlesIn, 2 * number);
+            lastArticle = Arrays.copyOf(lastArticle, 2 * number);
+        }
+        return number;
+    }
+
+    private void count(int cell, int article) {
+        mentions++;
+        mentionsIn[cell]++;
+        if (lastArticle[cell] != article + 1) {
+            lastArticle[cell] = article + 1;
+            articlesIn[cell]++;
+        }
+    }
+
+    /** With so many cells at most. */
+    CellCounts result(int most) {
+        var busiest = new PriorityQueue<Cell>(BUSIEST.reversed()); // the least of them first
+        int held = 0;
+        for (int number = 0; number < cells.size(); number++) {
+            if (mentionsIn[number] == 0) {
+                continue; // numbered beforehand
+            }
+            held++;
+            if (busiest.size() < most || mentionsIn[number] >= busiest.element().mentions()) {
+                busiest.add(new Cell(cells.value(number), articlesIn[number], mentionsIn[number]));
+                if (busiest.size() > most) {
+                    busiest.remove();
+                }
+            }
+        }
+        List<Cell> sorted = busiest.stream().sorted(BUSIEST).toList();
+        return new CellCounts(articles, mentions, held, sorted);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.FacetCounts.Count;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+
+/** Counts what the articles found have, segment after segment. */
+final class FacetCounting {
+
+    private static final Comparator<Count> MOST =
+            Comparator.comparingLong(Count::articles).reversed().thenComparing(Count::value);
+
+    /** So few pairs of type and nature are sooner asked for one by one, where the articles of each are known. */
+    private static final int FEW_KINDS = 256;
+
+    private final Map<String, Long> types = new HashMap<>();
+    private final Map<String, Long> natures = new HashMap<>();
+    private final Map<YearMonth, Long> months = new TreeMap<>(Comparator.reverseOrder());
+    private final TagCounting tags;
+
+    /** @param tags the largest dictionary of any segment */
+    FacetCounting(Dictionary tags) {
+        this.tags = new TagCounting(tags);
+    }
+
+    void add(SegmentSearch search) {
+        Hits hits = search.find();
+        Segment segment = search.segment();
+        countKinds(search, hits);
+        countMonths(segment.articles, hits);
+        tags.add(segment.tags, counts(segment, hits));
+    }
+
+    /** By rank of the tag. */
+    private static int[] counts(Segment segment, Hits hits) {
+        int[] counts = new int[segment.tags.size()];
+        if (hits.size() == segment.size()) {
+            Arrays.setAll(counts, segment.byTag::cardinality);
+        } else {
+            hits.forEach(ordinal -> segment.tagsOf.count(ordinal, counts));
+        }
+        return counts;
+    }
+
+    private void countKinds(SegmentSearch search, Hits hits) {
+        Kinds kinds = search.segment().kinds;
+        IntUnaryOperator byType;
+        IntUnaryOperator byNature;
+        if (search.isEverywhere() && kinds.size() < FEW_KINDS) {
+            byType = type ->
+                    search.everywhere(kind -> kinds.typeRank(kind) == type).size();
+            byNature = nature ->
+                    search.everywhere(kind -> kinds.natureRank(kind) == nature).size();
+        } else {
+            var types = new DistinctCounts(kinds.types());
+            var natures = new DistinctCounts(kinds.natures());
+            countMentions(search, hits, types, natures);
+            byType = types::get;
+            byNature = natures::get;
+        }
+        for (int type = 0; type < kinds.types(); type++) {
+            add(types, kinds.typeName(type), byType.applyAsInt(type));
+        }
+        for (int nature = 0; nature < kinds.natures(); nature++) {
+            add(natures, kinds.natureName(nature), byNature.applyAsInt(nature));
+        }
+    }
+
+    private static void countMentions(SegmentSearch search, Hits hits, DistinctCounts byType, DistinctCounts byNature) {
+        Segment segment = search.segment();
+        Kinds kinds = segment.kinds;
+        IntPredicate matching = search.matching(hits);
+        hits.forEach(ordinal -> {
+            int end = segment.articles.firstMention(ordinal + 1);
+            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+                if (matching.test(mention)) {
+                    int kind = segment.mentions.kind(mention);
+                    byType.add(kinds.typeRank(kind), ordinal);
+                    if (kinds.natureRank(kind) != Kinds.NO_NATURE) {
+                        byNature.add(kinds.natureRank(kind), ordinal);
+                    }
+                }
+            }
+        });
+    }
+
+    /** Articles stand by date: a month is a range of them. */
+    private void countMonths(ArticleTable articles, Hits hits) {
+        int before = 0;
+        int dated = hits.countBelow(articles.firstUpTo(ArticleTable.UNDATED));
+        while (before < dated) {
+            YearMonth month = YearMonth.from(LocalDate.ofEpochDay(articles.day(hits.get(before))));
+            int last = ArticleTable.day(month.atDay(1).minusDays(1));
+            int end = hits.countBelow(articles.firstUpTo(last));
+            add(months, month, end - before);
+            before = end;
+        }
+    }
+
+    private static <K> void add(Map<K, Long> counts, K key, int articles) {
+        if (articles > 0) {
+            counts.merge(key, (long) articles, Long::sum);
+        }
+    }
+
+    /** With so many sources and tags at most. */
+    FacetCounts result(int most) {
+        return new FacetCounts(
+                sorted(types),
+                sorted(natures),
+                tags.sources(most),
+                months.entrySet().stream()
+                        .map(month -> new Count(month.getKey().toString(), month.getValue()))
+                        .toList(),
+                tags.tags(most));
+    }
+
+    private static List<Count> sorted(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> new Count(entry.getKey(), entry.getValue()))
+                .sorted(MOST)
+                .toList();
+    }
+}

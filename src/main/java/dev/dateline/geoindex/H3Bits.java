@@ -1,0 +1,37 @@
+package dev.dateline.geoindex;
+
+/**
+ * Moves cells between resolutions by the bits of their index: four of the resolution from bit 52, then three a digit, all set
+ * where unused. Source: https://h3geo.org/docs/core-library/h3Indexing.
+ */
+final class H3Bits {
+
+    private static final int RESOLUTION_BIT = 52;
+    private static final int MAX_RESOLUTION = 15;
+
+    private H3Bits() {}
+
+    /** Base cell and digits: in this order the cells within one larger cell stand together. */
+    static long place(long cell) {
+        return cell & (1L << RESOLUTION_BIT) - 1;
+    }
+
+    private static int resolution(long cell) {
+        return (int) (cell >>> RESOLUTION_BIT) & 15;
+    }
+
+    /** The cell that holds this one at a coarser resolution, or the one in its middle at a finer. */
+    static long at(int resolution, long cell) {
+        long unused = unusedDigits(resolution);
+        long same = cell & ~(15L << RESOLUTION_BIT) | (long) resolution << RESOLUTION_BIT;
+        int own = resolution(cell);
+        if (own < resolution) {
+            same &= ~(unusedDigits(own) & ~unused); // digit 0 is the middle
+        }
+        return same | unused;
+    }
+
+    private static long unusedDigits(int resolution) {
+        return (1L << (3 * (MAX_RESOLUTION - resolution))) - 1;
+    }
+}

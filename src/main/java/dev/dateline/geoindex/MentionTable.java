@@ -1,0 +1,59 @@
+package dev.dateline.geoindex;
+
+/** The mentions of a segment, article after article in result order, by id within one. A place in this order names a mention. */
+final class MentionTable {
+
+    private final Ids ids;
+    private final int[] slot;
+    private final short[] kind;
+    private final int[] cell;
+    private final long[] cells;
+
+    /**
+     * @param slot of each its slot among the points, or the complement of its place among the shapes
+     * @param cell of each the place of its H3 cell in {@code cells}
+     * @param cells by {@link H3Bits#place}, so that those within one larger cell stand together
+     */
+    MentionTable(long[] ids, int[] slot, short[] kind, int[] cell, long[] cells) {
+        this.ids = new Ids(ids);
+        this.slot = slot;
+        this.kind = kind;
+        this.cell = cell;
+        this.cells = cells;
+    }
+
+    int size() {
+        return slot.length;
+    }
+
+    long id(int mention) {
+        return ids.get(mention);
+    }
+
+    int slot(int mention) {
+        return slot[mention];
+    }
+
+    int kind(int mention) {
+        return kind[mention] & 0xFFFF;
+    }
+
+    /** The number of its H3 cell. */
+    int cell(int mention) {
+        return cell[mention];
+    }
+
+    /** How many different H3 cells there are. */
+    int cells() {
+        return cells.length;
+    }
+
+    /** The H3 cell of a number. */
+    long h3(int number) {
+        return cells[number];
+    }
+
+    long bytes() {
+        return 40 + ids.bytes() + Footprint.of(slot, cell) + Footprint.of(kind) + Footprint.of(cells);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.AnswerVersion;
+import dev.dateline.articles.ProjectReads;
+import dev.dateline.liveindex.IndexMetrics;
+import dev.dateline.liveindex.IndexMetrics.Way;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.liveindex.Picture;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Answers by the project's index: it finds, the database confirms that nothing has changed since, in one round trip. Where
+ * something has changed, the index catches up first.
+ */
+@ApplicationScoped
+class IndexedReads {
+
+    /** A project that changes between any two looks at it, three times in a row, is left to the database. */
+    private static final int LOOKS = 3;
+
+    private final LiveIndexes indexes;
+    private final IndexMetrics metrics;
+    private final ProjectReads reads;
+    private final AnswerVersion shown;
+
+    IndexedReads(LiveIndexes indexes, IndexMetrics metrics, ProjectReads reads, AnswerVersion shown) {
+        this.indexes = indexes;
+        this.metrics = metrics;
+        this.reads = reads;
+        this.shown = shown;
+    }
+
+    /** What a picture says, to be confirmed: none where the connection shows the project at another version. */
+    interface Confirmation<T> extends ProjectReads.Question<Optional<T>> {}
+
+    /** The answer, exactly the one that the database alone would give; none where only that can. */
+    <T> Optional<T> read(ProjectId project, Function<Picture, Confirmation<T>> asked) {
+        if (!indexes.isOn()) {
+            return Optional.empty();
+        }
+        Optional<Picture> picture = indexes.find(project);
+        if (picture.isEmpty()) {
+            return without(Way.COLD);
+        }
+        for (int look = 0; look < LOOKS && picture.isPresent(); look++) {
+            try {
+                Optional<T> answer = reads.ask(project, asked.apply(picture.get()));
+                if (answer.isPresent()) {
+                    metrics.answered(Way.INDEX);
+                    shown.is(picture.get().version());
+                    return answer;
+                }
+            } catch (BrokenIndex broken) {
+                indexes.distrust(project, picture.get(), String.valueOf(broken.getMessage()));
+                return without(Way.BROKEN);
+            }
+            picture = indexes.follow(project, picture.get());
+        }
+        return without(Way.STALE);
+    }
+
+    private <T> Optional<T> without(Way way) {
+        metrics.answered(way);
+        return Optional.empty();
+    }
+}

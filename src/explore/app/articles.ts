@@ -1,5 +1,5 @@
 // Articles as a list, and one of them on a card.
-import type { Api, Article, ArticleDetail, Mention } from './api'
+import { type Api, type Article, type ArticleDetail, type Mention, Refusal } from './api'
 import { byId, dayOf, make, plural, webAddress, wordsOf } from './dom'
 
 export interface ArticleHands {
@@ -9,21 +9,26 @@ export interface ArticleHands {
   goTo(mention: Mention): void
 }
 
-function byline(article: Article): string {
-  return [article.source?.name, article.author, article.pub_date ? dayOf(article.pub_date) : 'undated'].filter(Boolean).join(' · ')
+/** Names go in isolated: one that is written from right to left leaves its neighbours where they are. */
+function row(separator: string, names: (string | null | undefined)[]): (Node | string)[] {
+  return names.filter(Boolean).flatMap((name, at) => [at ? separator : '', make('bdi', {}, name!)])
+}
+
+function byline(article: Article): HTMLElement {
+  return make('p', { class: 'byline' }, ...row(' · ', [article.source?.name, article.author, article.pub_date ? dayOf(article.pub_date) : 'undated']))
 }
 
 export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
   const places = article.matching_locations ?? []
   const nearest = Math.min(...places.map(place => place.distance_miles ?? Infinity))
   const labels = [...new Set(places.map(place => place.label))]
-  const button = make('button', { type: 'button', class: 'headline', 'data-article': String(article.id) }, article.headline)
+  const button = make('button', { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) }, article.headline)
   button.addEventListener('click', () => hands.open(article))
   const item = make('li', {}, make('article', {},
     make('h3', {}, button),
-    make('p', { class: 'byline' }, byline(article)),
-    article.preview && make('p', { class: 'preview' }, article.preview),
-    labels.length > 0 && make('p', { class: 'where' }, labels.slice(0, 4).join(', ') + (labels.length > 4 ? ` and ${labels.length - 4} more` : ''),
+    byline(article),
+    article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
+    labels.length > 0 && make('p', { class: 'where' }, ...row(', ', labels.slice(0, 4)), labels.length > 4 && ` and ${labels.length - 4} more`,
       Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`))))
   item.addEventListener('mouseenter', () => hands.point(article))
   item.addEventListener('mouseleave', () => hands.point(null))
@@ -78,7 +83,9 @@ export class Card {
     const { signal } = this.stop
     this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}` }, signal)
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
-      .catch(() => undefined) // the row is shown already
+      .catch((failure: unknown) => { // the row is shown already
+        if (failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
+      })
   }
 
   private fill(article: Article, detail: ArticleDetail | null): void {
@@ -90,13 +97,13 @@ export class Card {
     this.element.replaceChildren(
       ...this.pager(),
       close,
-      make('h2', { id: 'card-title', tabindex: '-1' }, article.headline),
-      make('p', { class: 'byline' }, byline(article)),
-      ...body ? body.split(/\n+/).slice(0, 40).map(text => make('p', { class: 'body' }, text)) : [],
+      make('h2', { id: 'card-title', tabindex: '-1', dir: 'auto' }, article.headline),
+      byline(article),
+      ...body ? body.split(/\n+/).slice(0, 40).map(text => make('p', { class: 'body', dir: 'auto' }, text)) : [],
       ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
-        make('span', {}, `${tag.meta_type} `), tag.category)))] : [])
+        make('span', {}, `${tag.meta_type} `), make('bdi', {}, tag.category))))] : [])
     if (focused) byId('card-title').focus({ preventScroll: true })
   }
 
@@ -117,11 +124,11 @@ export class Card {
     const mentions = detail?.locations ?? article.matching_locations ?? []
     if (!mentions.length) return []
     const rows = mentions.map(mention => {
-      const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, mention.label)
+      const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, mention.label))
       button.addEventListener('click', () => this.hands.goTo(mention))
-      const kind = [wordsOf(mention.location_type), mention.nature, mention.role_in_story].filter(Boolean).join(' · ')
-      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ` ${kind}`),
-        mention.evidence && make('q', {}, mention.evidence))
+      const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story])
+      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ' ', ...kind),
+        mention.evidence && make('q', { dir: 'auto' }, mention.evidence))
     })
     return [make('h3', {}, 'Places'), make('ul', { class: 'mentions' }, ...rows)]
   }

@@ -20,13 +20,22 @@ function given(): Access | null {
   }
 }
 
+export interface ConnectionHands {
+  opening(): void
+  opened(api: Api): void
+  failed(): void
+  closed(): void
+}
+
 export class Connection {
   api: Api | null = null
   private readonly dialog = byId<HTMLDialogElement>('connection')
   private readonly project = byId<HTMLInputElement>('project')
   private readonly key = byId<HTMLInputElement>('key')
 
-  constructor(private readonly opened: (api: Api) => void, private readonly closed: () => void) {
+  private tries = 0
+
+  constructor(private readonly hands: ConnectionHands) {
     byId('connection-open').addEventListener('click', () => this.ask())
     byId('connection-cancel').addEventListener('click', () => this.dialog.close())
     byId('forget').addEventListener('click', () => this.forget())
@@ -71,23 +80,28 @@ export class Connection {
       return
     }
     const button = byId<HTMLButtonElement>('connect')
+    const attempt = ++this.tries
     button.disabled = true
+    this.hands.opening()
     try {
       const api = new Api(access.project, access.key)
       await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // which any project answers at once, however large
+      if (attempt !== this.tries) return
       sessionStorage.setItem(STORE, JSON.stringify(access))
       this.api = api
       this.key.value = ''
       this.dialog.close()
       byId('project-name').textContent = access.project
       byId('connection-open').textContent = 'Change'
-      this.opened(api)
+      this.hands.opened(api)
     } catch (failure) {
+      if (attempt !== this.tries) return
+      this.hands.failed()
       const isRefused = failure instanceof Refusal && (failure.status === 401 || failure.status === 403 || failure.status === 404)
       this.key.value = isRefused ? '' : access.key // it may well be the right one
       this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
     } finally {
-      button.disabled = false
+      if (attempt === this.tries) button.disabled = false
     }
   }
 
@@ -97,7 +111,7 @@ export class Connection {
     this.key.value = ''
     byId('project-name').textContent = ''
     byId('connection-open').textContent = 'Connect'
-    this.closed()
+    this.hands.closed()
     this.ask()
   }
 }

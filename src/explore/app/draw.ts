@@ -3,6 +3,7 @@ import type { Feature } from 'geojson'
 import type { Map as GlMap } from 'maplibre-gl'
 import { byId } from './dom'
 import { areaRing, milesBetween, tidy } from './geometry'
+import { settle } from './polygon'
 import type { Area, Position } from './search'
 
 export type Tool = 'circle' | 'box' | 'polygon'
@@ -11,6 +12,11 @@ const HINTS: Record<Tool, string> = {
   circle: 'Press where the middle is, and drag outwards.',
   box: 'Press in one corner, and drag to the other.',
   polygon: 'Tap corner after corner; Done, or the first corner again, closes it.',
+}
+const BY_KEY: Record<Tool, string> = {
+  circle: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for the middle, then for the rim.',
+  box: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for one corner, then for the other.',
+  polygon: 'The arrow keys move the map, plus and minus zoom; Enter takes the cross for a corner, and once more closes it.',
 }
 const NEAR = 12
 
@@ -21,6 +27,7 @@ export class Drawing {
   private corners: Position[] = []
   private pressed: At | null = null
   private hovered: Position | null = null
+  private byKey = false
 
   constructor(private readonly map: GlMap, private readonly preview: (features: Feature[]) => void, private readonly done: (area: Area) => void) {
     const canvas = map.getCanvas()
@@ -31,23 +38,28 @@ export class Drawing {
     document.addEventListener('keydown', event => this.type(event))
     byId('drawing-cancel').addEventListener('click', () => this.start(null))
     byId('drawing-done').addEventListener('click', () => this.closePolygon())
+    map.on('move', () => this.aim())
     for (const button of this.buttons()) {
-      button.addEventListener('click', () => this.start(this.tool === button.dataset['tool'] ? null : button.dataset['tool'] as Tool))
+      button.addEventListener('click', event => this.start(this.tool === button.dataset['tool'] ? null : button.dataset['tool'] as Tool, event.detail === 0))
     }
   }
 
   get isOn(): boolean { return this.tool !== null }
 
-  /** Begins, begins anew, or ends where there is no tool. */
-  start(tool: Tool | null): void {
+  /** Begins, begins anew, or ends where there is no tool. By key the middle of the map is where one points to. */
+  start(tool: Tool | null, byKey = false): void {
+    if (!tool && this.byKey) document.querySelector<HTMLElement>(`[data-tool=${this.tool}]`)?.focus()
     this.tool = tool
+    this.byKey = byKey && tool !== null
+    byId('map').classList.toggle('aiming', this.byKey)
+    if (this.byKey) this.map.getCanvas().focus()
     this.corners = []
     this.pressed = null
     this.hovered = null
     for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset['tool'] === tool))
     byId('drawing').hidden = !tool
     byId('drawing-done').hidden = true
-    byId('drawing-hint').textContent = tool ? HINTS[tool] : ''
+    byId('drawing-hint').textContent = tool ? (this.byKey ? BY_KEY : HINTS)[tool] : ''
     this.map.getCanvas().style.cursor = tool ? 'crosshair' : ''
     this.map.getCanvas().style.touchAction = tool ? 'none' : '' // a finger draws, and scrolls nothing
     for (const gesture of [this.map.dragPan, this.map.doubleClickZoom, this.map.boxZoom]) {
@@ -94,6 +106,24 @@ export class Drawing {
     else if (far || again) this.finish(this.areaTo(this.position(at)))
   }
 
+  private middle(): At {
+    const { clientWidth, clientHeight } = this.map.getCanvas()
+    return { x: clientWidth / 2, y: clientHeight / 2 }
+  }
+
+  private aim(): void {
+    if (!this.byKey || !this.corners.length) return
+    this.hovered = this.position(this.middle())
+    this.show()
+  }
+
+  private take(at: At): void {
+    if (this.tool === 'polygon') this.corner(at)
+    else if (this.corners.length && this.isFar(at)) this.finish(this.areaTo(this.position(at)))
+    else this.corners = [this.position(at)]
+    this.show()
+  }
+
   private isFar(at: At): boolean {
     const first = this.map.project(this.corners[0]!)
     return Math.hypot(at.x - first.x, at.y - first.y) > 6
@@ -116,7 +146,7 @@ export class Drawing {
   }
 
   private closePolygon(): void {
-    if (this.corners.length > 2) this.finish({ kind: 'polygon', corners: this.corners.map(corner => tidy(corner)) })
+    if (this.corners.length > 2) this.finish({ kind: 'polygon', corners: settle(this.corners) })
   }
 
   private finish(area: Area | null): void {
@@ -129,8 +159,9 @@ export class Drawing {
     if (!this.tool) return
     if (event.key === 'Escape') {
       this.start(null)
-    } else if (event.key === 'Enter' && this.tool === 'polygon' && event.target === this.map.getCanvas()) {
-      this.closePolygon()
+    } else if (event.key === 'Enter' && event.target === this.map.getCanvas()) {
+      event.preventDefault() // else it presses the button that has the focus afterwards
+      this.take(this.middle())
     } else if (event.key === 'Backspace' && event.target === this.map.getCanvas()) {
       this.corners.pop()
       this.show()
@@ -145,9 +176,10 @@ export class Drawing {
       const miles = milesBetween(start, end)
       return { kind: 'circle', lng, lat, miles: Number(miles.toPrecision(3)) }
     }
+    const isAll = Math.abs(start[0] - end[0]) >= 360
     const [west, south] = tidy([Math.min(start[0], end[0]), Math.min(start[1], end[1])])
     const [east, north] = tidy([Math.max(start[0], end[0]), Math.max(start[1], end[1])])
-    return { kind: 'box', west, south, east, north }
+    return { kind: 'box', west: isAll ? -180 : west, south, east: isAll ? 180 : east, north }
   }
 
   private show(): void {

@@ -108,7 +108,7 @@ export class FacetPanel {
     const box = make('input', { type: 'checkbox', 'data-facet': `${group.id}/${one.value}`, name: group.id, value: one.value })
     box.checked = group.chosen.includes(one.value)
     box.addEventListener('change', () => this.choose(group, one.value, box.checked))
-    const name = make('span', { class: 'name' }, group.id.startsWith('tag:') ? one.value : wordsOf(one.value))
+    const name = make('span', { class: 'name', dir: 'auto' }, group.id.startsWith('tag:') ? one.value : wordsOf(one.value))
     if (this.isMissing) return make('label', { class: 'choice' }, box, name)
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(one.article_count / most))
@@ -130,7 +130,7 @@ export class FacetPanel {
     const rows = sources.slice(0, 8).map(one => {
       const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
       bar.style.setProperty('--share', String(one.article_count / most))
-      return make('li', { class: 'choice' }, make('span', { class: 'name' }, one.value), make('span', { class: 'count' }, count(one.article_count)), bar)
+      return make('li', { class: 'choice' }, make('span', { class: 'name', dir: 'auto' }, one.value), make('span', { class: 'count' }, count(one.article_count)), bar)
     })
     byId('sources').replaceChildren(...rows.length ? [make('h2', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
   }

@@ -1,7 +1,8 @@
 // The form: the search as fields, so that nothing needs the map.
 import type { Refusal } from './api'
 import { byId, settled } from './dom'
-import { type Area, type Filters, noFilters, parseCorners, type Search, WORLD } from './search'
+import { parseCorners } from './polygon'
+import { type Area, type Filters, noFilters, type Search, WORLD } from './search'
 
 /** What cannot be searched for, and the field that says so. */
 class FormFault extends Error {
@@ -155,17 +156,17 @@ export class SearchForm {
     writeFilters(search)
   }
 
-  /** Shows what the service has against a field at that field; false where there is none of it. */
-  refuse(refusal: Refusal): boolean {
+  /** Shows what the service has against a field at that field, and tells it; null where it is against none. */
+  refuse(refusal: Refusal): string | null {
     for (const { parameter, pointer, detail } of refusal.faults) {
       const name = parameter ?? pointer?.split('/')[1] ?? ''
       const id = FIELDS[name]
       if (!id || byId(id).closest('[hidden]:not(.panel)')) continue
       const label = document.querySelector(`label[for=${id}]`)?.textContent ?? name
       this.faultAt(id, `${label}: ${detail}`)
-      return true
+      return `${label}: ${detail}`
     }
-    return false
+    return null
   }
 
   /** The radius that is written, or a usual one. */

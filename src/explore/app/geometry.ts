@@ -78,6 +78,17 @@ export function boundsOf(positions: Position[]): Bounds | null {
   return bounds
 }
 
+/** Bounds of places that are near each other, across the antimeridian where that is the shorter way. */
+export function boundsAround(positions: Position[]): Bounds | null {
+  const lngs = positions.map(([lng]) => lng).sort((one, other) => one - other)
+  let widest = { gap: (lngs[0] ?? 0) + 360 - (lngs.at(-1) ?? 0), from: -Infinity }
+  for (const [at, lng] of lngs.entries()) {
+    const gap = (lngs[at + 1] ?? -Infinity) - lng
+    if (gap > widest.gap) widest = { gap, from: lngs[at + 1]! }
+  }
+  return boundsOf(positions.map(([lng, lat]) => [widest.from > -Infinity && lng < widest.from ? lng + 360 : lng, lat]))
+}
+
 export function positionsOf(geometry: Geometry): Position[] {
   if (geometry.geometries) return geometry.geometries.flatMap(positionsOf)
   const all: Position[] = []

@@ -31,7 +31,9 @@ class Explorer {
     const address = fromAddress(location.search)
     const api = () => this.connection.api
     this.search = address.search
-    this.connection = new Connection(opened => this.opened(opened), () => this.clear())
+    this.connection = new Connection({
+      opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
+    })
     this.form = new SearchForm(() => this.search, {
       go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'),
     })
@@ -55,6 +57,11 @@ class Explorer {
     void this.connection.start(address.project)
   }
 
+  private opening(): void {
+    byId('layout').setAttribute('aria-busy', 'true')
+    this.results.wait('Opening the project…')
+  }
+
   private opened(api: Api): void {
     this.feed.start(api)
     void this.run()
@@ -67,6 +74,7 @@ class Explorer {
     this.results.clear()
     this.stage.clear()
     this.facets.clear()
+    byId('layout').removeAttribute('aria-busy')
   }
 
   private goTo(area: Area, fit: boolean): void {
@@ -107,8 +115,7 @@ class Explorer {
       void this.count(api, search, signal)
     } catch (failure) {
       if (signal.aborted) return
-      const isInForm = failure instanceof Refusal && this.form.refuse(failure)
-      this.results.failSearch(failure, !isInForm || !isWide.matches)
+      this.results.failSearch(failure, failure instanceof Refusal ? this.form.refuse(failure) : null)
       this.stage.clear()
       this.facets.miss(search.filters)
       if (failure instanceof Refusal && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)

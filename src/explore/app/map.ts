@@ -5,7 +5,7 @@ import type { Article, Cell, Mention } from './api'
 import { loadAtlas } from './atlas'
 import { Drawing, type Tool } from './draw'
 import { byId, plural, wantsStillness } from './dom'
-import { areaRing, type Bounds, boundsOf, flatRing, middleOf, positionsOf, unwrap } from './geometry'
+import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, middleOf, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './layers'
 import { isDark, palette } from './palette'
 import { type Area, isWorld, type Position } from './search'
@@ -146,13 +146,14 @@ export class MapView {
   }
 
   fitPlaces(places: Shown[]): void {
-    const bounds = boundsOf(places.flatMap(place => positionsOf(place.mention.geometry_json)))
+    const bounds = boundsAround(places.flatMap(place => positionsOf(place.mention.geometry_json)))
     if (bounds) this.fit(bounds, 9)
   }
 
   private fit(bounds: Bounds, maxZoom = 12): void {
     const [west, south, east, north] = bounds
-    const small = byId('map').clientWidth < 600
+    const { clientWidth, clientHeight } = byId('map')
+    const small = clientWidth < 600 || clientHeight < 400
     this.map.fitBounds([[west, Math.max(south, -84)], [Math.min(east, west + 360), Math.min(north, 84)]], {
       padding: small ? 28 : { top: 76, bottom: 56, left: 56, right: 56 },
       maxZoom,
@@ -191,7 +192,7 @@ export class MapView {
     if (!this.drawing.isOn) this.map.getCanvas().style.cursor = point ? 'pointer' : ''
     if (!point) return
     const { articles, mentions, label, headline } = point.properties as Record<string, string | number>
-    tip.textContent = point.layer.id === 'cells' ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}` : `${label}: ${headline}`
+    tip.textContent = point.layer.id === 'cells' ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}` : `\u2068${label}\u2069: \u2068${headline}\u2069`
     tip.style.transform = `translate(${Math.min(event.point.x + 14, byId('map').clientWidth - 250)}px, ${event.point.y + 14}px)`
   }
 }

@@ -32,17 +32,20 @@ export class PlaceField {
     try {
       const page = await api.get<{ items: Place[] }>({ path: '/locations', query: [['q', text], ['limit', '8']] }, this.stop.signal)
       this.places = page.items
-      this.show()
+      this.show('No place of this name was mentioned')
     } catch (failure) {
-      if (!wasStopped(failure)) this.close()
+      if (wasStopped(failure)) return
+      this.places = []
+      this.show('Names cannot be looked up now')
     }
   }
 
-  private show(): void {
+  private show(none: string): void {
+    if (document.activeElement !== this.field) return // whoever went on needs no list
     this.at = -1
     this.list.replaceChildren(...this.places.map((place, index) => make('li', { role: 'option', id: `place-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
       make('strong', {}, place.label), make('span', {}, `${wordsOf(place.location_type)} · ${place.formatted_address} · ${plural(place.article_count, 'article')}`))))
-    if (!this.places.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, 'No place of this name was mentioned'))
+    if (!this.places.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none))
     this.list.hidden = false
     this.field.setAttribute('aria-expanded', 'true')
     this.mark()
@@ -62,12 +65,16 @@ export class PlaceField {
   }
 
   private type(event: KeyboardEvent): void {
-    if (this.list.hidden || !this.places.length) return
+    if (this.list.hidden) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      this.close()
+    }
+    if (!this.places.length) return
     switch (event.key) {
       case 'ArrowDown': this.at = (this.at + 1) % this.places.length; break
       case 'ArrowUp': this.at = (this.at <= 0 ? this.places.length : this.at) - 1; break
       case 'Enter': this.choose(Math.max(0, this.at)); break
-      case 'Escape': this.close(); break
       default: return
     }
     event.preventDefault()

@@ -1,7 +1,7 @@
 // What was found, as a list: how many, the first of them, and more on request.
 import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
-import { byId, count, make, plural } from './dom'
+import { byId, count, isWide, make, plural } from './dom'
 import { mayPass, Retry } from './retry'
 import { articlesAsk, countFilters, PAGE, type Search } from './search'
 
@@ -80,7 +80,7 @@ export class Results {
   }
 
   /** The search itself failed: what is listed would pass for its answer. */
-  failSearch(failure: unknown, told = true): void {
+  failSearch(failure: unknown, inForm: string | null): void {
     if (wasStopped(failure)) return
     clearTimeout(this.slow)
     this.goOn = null
@@ -88,8 +88,9 @@ export class Results {
     this.list.replaceChildren()
     this.button.hidden = true
     byId('results-badge').textContent = ''
-    this.tell(told ? '' : 'Nothing was searched for: the form says what is wrong.')
-    this.fault(told ? failure : null, this.retry.plan(failure))
+    this.tell(inForm && isWide.matches ? 'Nothing was searched for: the form says what is wrong.' : '')
+    this.fault(inForm && isWide.matches ? null : failure, this.retry.plan(failure))
+    if (inForm) byId('fault-text').textContent = inForm // where the form is not in sight
     byId('again').hidden = !mayPass(failure)
   }
 

@@ -1,5 +1,6 @@
 // What is searched for: a value that the form, the map, the address bar and the requests are made from.
 import type { Ask } from './api'
+import { parseCorners, polygonJson } from './polygon'
 
 export type Position = [lng: number, lat: number]
 
@@ -61,10 +62,6 @@ function filterBody(filters: Filters): Record<string, unknown> {
   if (filters.from) body['pub_date_from'] = filters.from
   if (filters.to) body['pub_date_to'] = filters.to
   return body
-}
-
-export function polygonJson(corners: Position[]) {
-  return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] }
 }
 
 function areaQuery(area: CircleArea | BoxArea): [string, string][] {
@@ -135,8 +132,11 @@ function areaOf(query: URLSearchParams): Area {
   if (circle) return { kind: 'circle', lng: circle[0]!, lat: circle[1]!, miles: circle[2]! }
   const box = numbers(query.get('box') ?? '', 4)
   if (box) return { kind: 'box', west: box[0]!, south: box[1]!, east: box[2]!, north: box[3]! }
-  const corners = (query.get('polygon') ?? '').split(';').map(part => numbers(part, 2))
-  if (corners.length > 2 && corners.every(corner => corner)) return { kind: 'polygon', corners: corners as Position[] }
+  try {
+    if (query.has('polygon')) return { kind: 'polygon', corners: parseCorners(query.get('polygon')!) }
+  } catch {
+    return WORLD
+  }
   return query.has('words') ? { kind: 'words', words: query.get('words')! } : WORLD
 }
 
@@ -156,41 +156,4 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     to: query.get('pub_date_to') ?? '',
   }
   return { project: query.get('project'), search: { area: areaOf(query), filters, nearest: query.get('sort') === 'distance' } }
-}
-
-/** Corners that were written: a line each, longitude first; or GeoJSON. */
-export function parseCorners(text: string): Position[] {
-  const trimmed = text.trim()
-  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return cornersOfJson(trimmed)
-  const corners = trimmed.split(/[\n;]+/).filter(line => line.trim()).map((line, index) => {
-    const pair = numbers(line.trim().replace(/[\s,]+/g, ','), 2)
-    if (!pair || Math.abs(pair[0]!) > 180 || Math.abs(pair[1]!) > 90) {
-      throw new Error(`Corner ${index + 1} must be a longitude and a latitude, such as -92.6, 31.2`)
-    }
-    return pair as Position
-  })
-  return checked(corners)
-}
-
-function cornersOfJson(text: string): Position[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error('This is no JSON')
-  }
-  const geometry = (value as { geometry?: unknown }).geometry ?? value
-  const rings = (geometry as { type?: string, coordinates?: Position[][] })
-  if (rings.type !== 'Polygon' || !Array.isArray(rings.coordinates) || rings.coordinates.length !== 1) {
-    throw new Error('The GeoJSON must be a Polygon without holes')
-  }
-  return checked(rings.coordinates[0]!.map(([lng, lat]) => [Number(lng), Number(lat)]))
-}
-
-function checked(corners: Position[]): Position[] {
-  const first = corners[0]
-  const last = corners.at(-1)
-  const open = first && last && corners.length > 1 && first[0] === last[0] && first[1] === last[1] ? corners.slice(0, -1) : corners
-  if (open.length < 3) throw new Error('A polygon needs three corners at least')
-  return open
 }

@@ -21,4 +21,54 @@ export function live(on) {
     await searched(page, () => page.click('#fresh'))
     assert.equal(await page.textContent('#articles .headline >> nth=0') === headline || await page.getByRole('button', { name: headline }).count() > 0, true)
   })
+
+  test('tells a run of a thousand items in a few lines, and stays at hand', async () => {
+    const asked = []
+    const page = await visitSettled()
+    page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
+    await page.evaluate(() => {
+      globalThis.longest = 0
+      let last = performance.now()
+      setInterval(() => {
+        globalThis.longest = Math.max(globalThis.longest, performance.now() - last)
+        last = performance.now()
+      }, 10)
+    })
+    const items = Array.from({ length: 1000 }, (_, at) => ({ external_id: `many-${at}`, headline: `One of many ${at}`, pub_date: '2024-01-01',
+      locations: [{ label: 'Nowhere', location_type: 'city', formatted_address: 'Nowhere', nature: 'background', geometry: { type: 'Point', coordinates: [-100, -40] } }] }))
+    await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
+    await page.locator('.event', { hasText: '1,000 items' }).filter({ hasText: 'completed' }).waitFor({ timeout: 120_000 })
+    assert.ok(await page.locator('.event').count() <= 60)
+    assert.match(await page.textContent('#events'), /more articles came, changed or went/)
+    await page.getByRole('button', { name: /One of many/ }).first().waitFor()
+    assert.ok(asked.length < 300, String(asked.length))
+    console.log(`# a run of 1,000 items: ${asked.length} headlines asked for, ${await page.locator('.event').count()} lines, the page was busy for ${Math.round(await page.evaluate(() => globalThis.longest))} ms at most`)
+    await page.click('#tab-results')
+    await page.click('#fresh')
+  })
+
+  test('goes on where it was when the service is back, and anew where that is too long ago', async () => {
+    const page = await visitSettled({ mayFail: true })
+    const say = words => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), words, { timeout: 30_000 })
+    await page.click('#tab-live')
+    await say('Listening')
+    await page.route('**/events?**', route => route.abort())
+    await page.click('#live-toggle')
+    await page.click('#live-toggle') // the question that waits at the service is given up
+    await say('Asking again in')
+    const headline = `Meanwhile ${process.hrtime.bigint()}`
+    await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'meanwhile', headline, pub_date: '2026-11-18' }] }) })
+    await page.unroute('**/events?**')
+    await page.getByRole('button', { name: headline }).waitFor({ timeout: 30_000 })
+    await say('Listening')
+    let gone = 1
+    await page.route(url => url.pathname.endsWith('/events') && url.searchParams.has('cursor'), route => gone-- > 0
+      ? route.fulfill({ status: 410, contentType: 'application/problem+json', body: '{"status":410,"code":"cursor_expired"}' }) : route.continue())
+    await page.click('#live-toggle')
+    await page.click('#live-toggle')
+    await page.locator('.event', { hasText: 'no longer kept' }).waitFor()
+    await say('Listening')
+  })
 }

@@ -36,6 +36,62 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => document.activeElement.textContent), headline)
   })
 
+  test('is drawn on with the keyboard alone', async () => {
+    const page = await visitSettled()
+    await page.waitForSelector('[data-tool=circle]:enabled')
+    await page.focus('[data-tool=circle]')
+    await page.keyboard.press('Enter')
+    assert.ok(await page.evaluate(() => document.activeElement.classList.contains('maplibregl-canvas')))
+    assert.match(await page.textContent('#drawing-hint'), /Enter takes the cross/)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(400)
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.ok(await page.isChecked('[name=kind][value=circle]'))
+    assert.ok(Number(await page.inputValue('#miles')) > 100)
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.tool), 'circle')
+    await page.focus('[data-tool=polygon]')
+    await page.keyboard.press('Enter')
+    for (let zooms = 0; zooms < 2; zooms++) { // from afar there is no north or south to move to
+      await page.keyboard.press('=')
+      await page.waitForTimeout(600)
+    }
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press(key)
+      await page.waitForTimeout(400)
+    }
+    await page.keyboard.press('Enter')
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.equal((await page.inputValue('#corners')).split('\n').length, 4)
+    await page.focus('[data-tool=box]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.tool), 'box')
+  })
+
+  test('shows where the focus is, wherever it goes', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await page.waitForSelector('[data-tool=circle]:enabled')
+    await page.evaluate(() => document.activeElement.blur())
+    const seen = new Set()
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const one = document.activeElement
+        if (!one || one === document.body) return null
+        const shown = one.matches('.segments input, .layers input') ? one.nextElementSibling : one
+        const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+        const box = shown.getBoundingClientRect()
+        return { name: one.id || one.className || one.name || one.textContent, drawn: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 || one.type === 'date' /* whose parts draw their own */, inView: box.width > 0 && box.bottom > 0 && box.top < innerHeight }
+      })
+      if (!at) break
+      assert.ok(at.drawn && at.inView, JSON.stringify(at))
+      seen.add(at.name)
+    }
+    for (const name of ['connection-open', 'search-view', 'lng', 'tab-results', 'headline']) assert.ok(seen.has(name), `${name} of ${[...seen]}`)
+  })
+
   test('says what is wrong: of a key, of a project, of a field', async () => {
     const page = await visit({ hash: '#project=demo&key=dl_000000000000_wrong' })
     await page.waitForFunction(() => !document.getElementById('connection-fault').hidden)
@@ -129,11 +185,11 @@ export function reaching(on) {
 
   test('has room for the map and its buttons on every width', async () => {
     const page = await visitSettled()
-    for (const width of [340, 390, 600, 999, 1000, 1240, 1241, 1920]) {
-      await page.setViewportSize({ width, height: 760 })
+    for (const [width, height] of [[320, 640], [340, 760], [390, 760], [560, 390], [600, 760], [720, 450], [844, 390], [999, 760], [1000, 760], [1240, 760], [1241, 760], [1920, 760]]) {
+      await page.setViewportSize({ width, height })
       await page.waitForTimeout(100)
       const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
-      assert.ok(tools.x + tools.width < layers.x, `${width}: ${JSON.stringify([tools, layers])}`)
+      assert.ok(tools.x + tools.width < layers.x || tools.y + tools.height < layers.y, `${width}: ${JSON.stringify([tools, layers])}`)
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width))
     }
   })

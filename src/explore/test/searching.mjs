@@ -47,6 +47,18 @@ export function searching(on) {
     assert.notEqual(await page.inputValue('#west'), '-10')
   })
 
+  test('finds by a polygon that lies across the antimeridian, in one piece or more', async () => {
+    const page = await visitSettled({ search: '?polygon=170,-25;190,-25;190,-10;170,-10' })
+    const fiji = (await api('/articles/geo-search?bbox=170,-25,-170,-10')).pagination.total
+    assert.ok(fiji > 0)
+    assert.equal(await total(page), fiji)
+    await searched(page, () => page.fill('#corners', '-190,-25\n-170,-25\n-170,-10\n-190,-10').then(() => page.click('#form [type=submit]')))
+    assert.equal(await total(page), fiji)
+    assert.match(await page.inputValue('#corners'), /^170, -25\n190, -25/)
+    await searched(page, () => page.fill('#corners', '170,-25\n190,-25\n172,-20\n190,-15\n172,-12\n190,-10\n170,-10').then(() => page.click('#form [type=submit]')))
+    assert.ok(await page.isHidden('#form-fault'), await page.textContent('#form-fault')) // a comb of three teeth beyond
+  })
+
   test('finds by a circle, a box and a polygon that are drawn', async () => {
     const page = await visitSettled()
     const map = await page.locator('#map').boundingBox()

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 
 export function showing(on) {
-  const { visitSettled, searched, total } = on
+  const { visitSettled, searched, total, api } = on
 
   test('opens an article from the list and from the map', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
@@ -58,6 +58,31 @@ export function showing(on) {
     assert.match(await page.textContent('#curl'), /Accept: application\/geo\+json/)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
     assert.equal(download.suggestedFilename(), 'demo-articles.csv')
+  })
+
+  test('shows any text as text, and within its place', async () => {
+    const texts = ['<img src=x onerror="document.title=1"><b>bold</b>', 'מזג אוויר סוער מחר בצפון', '👩‍👩‍👧‍👦🇫🇯🔥', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(8), 'A\u202Egnp.exe']
+    await api('/runs', { method: 'POST', body: JSON.stringify({ items: texts.map((text, at) => ({
+      external_id: `odd-${at}`, headline: text, author: text, source: { id: `odd-${at}`, name: text }, body: text, pub_date: '2026-11-19', metadata: [{ meta_type: 'topic', category: text.slice(0, 120), confidence: null }],
+      locations: [{ label: text, location_type: 'city', formatted_address: text, nature: 'primary', role_in_story: text, evidence: text, geometry: { type: 'Point', coordinates: [-140 + at, 10] } }],
+    })) }) })
+    for (let tries = 0; tries < 100 && (await api('/articles/geo-search?bbox=-141,9,-130,11')).pagination.total < texts.length; tries++) await new Promise(done => setTimeout(done, 100))
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+      const page = await visitSettled({ search: '?box=-141,9,-130,11', viewport })
+      assert.deepEqual(new Set(await page.locator('.headline').allTextContents()), new Set(texts))
+      for (let at = 0; at < texts.length; at++) {
+        await page.locator('.headline').nth(at).click()
+        await page.waitForSelector('#card .mentions')
+        const wide = await page.evaluate(() => ['card', 'panel-results', 'panel-search', 'facets'].filter(id => {
+          const one = document.getElementById(id)
+          return one.scrollWidth > one.clientWidth + 1
+        }))
+        assert.deepEqual(wide, [])
+        await page.click('#card .close')
+      }
+      assert.equal(await page.locator('img[src=x], .panel b, #card b').count(), 0)
+      assert.equal(await page.title(), 'Dateline Explorer')
+    }
   })
 
   test('goes without WebGL, and says so', async () => {

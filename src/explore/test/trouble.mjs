@@ -1,6 +1,7 @@
 // A slow service, a failing one, and one that is gone: what there is is shown, and nothing that is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { settled } from './browser.mjs'
 
 const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
 const isCounts = url => url.searchParams.get('include') === 'facets'
@@ -134,6 +135,18 @@ export function trouble(on) {
     await page.click('#connect')
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
     assert.ok(await page.isHidden('#fault'))
+  })
+
+  test('says that it opens a project, and what a search without results can be asked instead', async () => {
+    let held
+    const page = await visit({ search: '?circle=-30,0.5,3', prepare: async page => { held = await hold(page, '**/public/**') } })
+    await page.waitForFunction(() => document.getElementById('results-count').textContent === 'Opening the project…')
+    assert.equal(await page.getAttribute('#layout', 'aria-busy'), 'true')
+    await held.letGo()
+    await settled(page)
+    assert.equal(await page.textContent('#results-count'), 'No article found here')
+    const [from, to] = [await page.locator('#from').boundingBox(), await page.locator('#to').boundingBox()]
+    assert.ok(from.width > 100 && to.width > 100, JSON.stringify([from, to]))
   })
 
   test('keeps the key where the service does not answer at first', async () => {

@@ -137,7 +137,7 @@ final class Receiver implements AutoCloseable {
         try {
             Received next = received.poll(PATIENCE, TimeUnit.SECONDS);
             if (next == null) {
-                throw new AssertionError("nothing came within %d s".formatted(PATIENCE));
+                throw new AssertionError("nothing came within %d s%n%s".formatted(PATIENCE, Circumstances.tell()));
             }
             return next;
         } catch (InterruptedException stopped) {

@@ -132,7 +132,7 @@ final class TestWebhooks {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
         while (!so.getAsBoolean()) {
             if (System.nanoTime() > limit) {
-                throw new AssertionError("not so within %d s".formatted(PATIENCE));
+                throw new AssertionError("not so within %d s%n%s".formatted(PATIENCE, Circumstances.tell()));
             }
             try {
                 Thread.sleep(30);

@@ -4,7 +4,6 @@ import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.Versioned;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -14,10 +13,8 @@ import jakarta.ws.rs.core.UriInfo;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -61,22 +58,7 @@ class LocationResource {
             examples = @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of places",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            requiredProperties = {"items", "pagination"},
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = Place.class),
-                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
-                                            })))
+    @APIResponse(responseCode = "200", description = "A page of places")
     @APIResponse(responseCode = "400", description = "A bad filter, `limit` or `offset`; every fault is told")
     public Page<Place> list(@Parameter(hidden = true) UriInfo uri) {
         PlaceQuery query = PlaceQuery.from(new QueryParameters(uri.getQueryParameters()));
@@ -90,22 +72,7 @@ class LocationResource {
             summary = "Types of the places that articles mention, most used first")
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of types",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            requiredProperties = {"items", "pagination"},
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = TypeUse.class),
-                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
-                                            })))
+    @APIResponse(responseCode = "200", description = "A page of types")
     @APIResponse(responseCode = "400", description = "A bad `limit` or `offset`")
     public Page<TypeUse> listTypes(@Parameter(hidden = true) UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());

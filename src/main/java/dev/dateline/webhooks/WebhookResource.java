@@ -5,7 +5,6 @@ import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -30,7 +29,6 @@ import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -111,22 +109,7 @@ class WebhookResource {
     @Operation(operationId = "listWebhooks", summary = "Endpoints of the project, oldest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of endpoints",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            requiredProperties = {"items", "pagination"},
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = WebhookBody.class),
-                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
-                                            })))
+    @APIResponse(responseCode = "200", description = "A page of endpoints")
     @APIResponse(responseCode = "400", description = "A bad limit or offset")
     @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
     public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {

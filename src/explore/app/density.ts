@@ -12,6 +12,11 @@ export class Densities {
     this.known = null
   }
 
+  /** Whether this search's was counted already, in cells of whatever size. */
+  get isKnown(): boolean {
+    return this.known !== null
+  }
+
   /** Null where another search, or another size of cells, was asked for meanwhile. */
   async find(api: Api, search: Search, resolution: number): Promise<Density | null> {
     const ask = densityAsk(search, resolution)

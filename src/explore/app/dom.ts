@@ -30,6 +30,9 @@ export function plural(value: number, one: string, many = `${one}s`): string {
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 export const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`))
+
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 export const hourOf = (time: string) => hour.format(new Date(time))
 

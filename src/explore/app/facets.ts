@@ -1,6 +1,6 @@
 // The filters with a count beside each choice: what the results would have of it.
 import type { Count, Facets } from './api'
-import { byId, count, make, wordsOf } from './dom'
+import { byId, count, make, monthOf, plural, wordsOf } from './dom'
 import type { Filters } from './search'
 
 const FEW = 6
@@ -113,7 +113,7 @@ export class FacetPanel {
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(one.article_count / most))
     return make('label', { class: one.article_count ? 'choice' : 'choice none' }, box, name,
-      make('span', { class: 'count' }, count(one.article_count), make('span', { class: 'hidden' }, ' articles')), bar)
+      make('span', { class: 'count' }, count(one.article_count), make('span', { class: 'hidden' }, one.article_count === 1 ? ' article' : ' articles')), bar)
   }
 
   private choose(group: Group, value: string, on: boolean): void {
@@ -147,7 +147,7 @@ export class FacetPanel {
       const isChosen = this.filters.from <= first && (this.filters.to || '9999') >= last && Boolean(this.filters.from || this.filters.to)
       const bar = make('button', {
         type: 'button', 'data-facet': `month/${month}`, 'aria-pressed': String(isChosen),
-        title: `${month}: ${count(counts.get(month) ?? 0)}`, 'aria-label': `${month}, ${count(counts.get(month) ?? 0)} articles`,
+        title: `${monthOf(month)}: ${count(counts.get(month) ?? 0)}`, 'aria-label': `${monthOf(month)}, ${plural(counts.get(month) ?? 0, 'article')}`,
       })
       bar.style.setProperty('--share', String((counts.get(month) ?? 0) / most))
       bar.addEventListener('click', () => {

@@ -118,6 +118,7 @@ const FIELDS: Record<string, string> = {
 
 export class SearchForm {
   private readonly soon = settled(350, () => this.read(false))
+  private isRefused = false
 
   constructor(private readonly search: () => Search, private readonly hands: FormHands) {
     const form = byId<HTMLFormElement>('form')
@@ -164,6 +165,7 @@ export class SearchForm {
       if (!id || byId(id).closest('[hidden]:not(.panel)')) continue
       const label = document.querySelector(`label[for=${id}]`)?.textContent ?? name
       this.faultAt(id, `${label}: ${detail}`)
+      this.isRefused = true
       return `${label}: ${detail}`
     }
     return null
@@ -185,9 +187,9 @@ export class SearchForm {
     const before = this.search()
     try {
       const search = readForm(before.filters)
-      this.fault('')
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
       if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.hands.go(search, moved)
+      else if (!this.isRefused) this.fault('') // what the service has against this search it still has
       return true
     } catch (wrong) {
       if (!(wrong instanceof FormFault)) throw wrong
@@ -207,6 +209,7 @@ export class SearchForm {
   }
 
   private fault(text: string): void {
+    this.isRefused = false
     if (!text) {
       for (const field of document.querySelectorAll('#form [aria-invalid]')) {
         field.removeAttribute('aria-invalid')

@@ -1,7 +1,7 @@
 // The map beside the list: which of its pictures shows what was found, places or density.
 import { type Api, type Article, type Density, type Found, type Mention, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
-import { byId, make, plural, settled } from './dom'
+import { byId, count, make, plural, settled } from './dom'
 import { canDraw, MapView, type Shown, shownOf } from './map'
 import { findPlaced, PlacesOnSight } from './mentions'
 import { type Area, densityAsk, ON_MAP, type Search } from './search'
@@ -180,22 +180,23 @@ export class Stage {
     if (!this.map || !this.shows) return
     const { api, search } = this.shows
     byId('stage').setAttribute('aria-busy', 'true')
+    const { isKnown } = this.densities // of another size: better than none
     const slow = setTimeout(() => {
-      this.drawPlaces()
+      if (!isKnown) this.drawPlaces()
       this.tell('Counting…')
     }, SOON)
     try {
       const density = await this.densities.find(api, search, resolutionAt(this.map.zoom))
       if (!density || drawing !== this.drawings) return
       clearTimeout(slow)
-      this.tell('')
+      this.tell(density.overflow ? `Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.` : '')
       this.map.showPlaces([])
       await this.map.showCells(density.items)
       this.explain(density)
     } catch (failure) {
       if (wasStopped(failure) || drawing !== this.drawings) return
-      this.drawPlaces()
-      this.tell('The density is not available now. The map has the places of the first articles.')
+      if (!isKnown) this.drawPlaces()
+      this.tell(isKnown ? 'The density is not available in smaller or larger cells now.' : 'The density is not available now. The map has the places of the first articles.')
     } finally {
       clearTimeout(slow)
     }

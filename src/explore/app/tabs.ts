@@ -15,6 +15,11 @@ export class Tabs {
     })
     list.addEventListener('keydown', event => this.turn(event))
     isWide.addEventListener('change', () => this.show(this.chosen))
+    document.querySelector('.skip')!.addEventListener('click', event => {
+      event.preventDefault()
+      this.show('results')
+      byId('results-title').focus()
+    })
     this.show('results')
   }
 
@@ -29,6 +34,13 @@ export class Tabs {
       byId(`panel-${name}`).hidden = name !== this.chosen && !(name === 'search' && isWide.matches)
     }
     byId('tab-search').hidden = isWide.matches
+    this.order()
+  }
+
+  /** The keyboard goes as the eye does: from the tabs into what they show. */
+  private order(): void {
+    const [tabs, search] = [byId('tabs'), byId('panel-search')]
+    if (isWide.matches !== (tabs.previousElementSibling === search)) tabs[isWide.matches ? 'before' : 'after'](search)
   }
 
   private turn(event: KeyboardEvent): void {

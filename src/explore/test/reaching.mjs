@@ -36,6 +36,35 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => document.activeElement.textContent), headline)
   })
 
+  test('leads from the tabs into what they show, and past the form to the results', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await page.click('#tab-live')
+    await page.keyboard.press('Tab')
+    assert.ok(await page.evaluate(() => document.getElementById('panel-live').contains(document.activeElement)))
+    await page.focus('.skip')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'results-title')
+    assert.ok(await page.isVisible('#panel-results'))
+    assert.match(await page.locator('#months button').first().getAttribute('aria-label'), /^[A-Z][a-z]+ 20\d\d, \d+ articles?$/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.click('#tab-search')
+    await page.keyboard.press('Tab')
+    assert.ok(await page.evaluate(() => document.getElementById('panel-search').contains(document.activeElement)))
+  })
+
+  test('says aloud what was found, and what went wrong', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50', mayFail: true })
+    assert.equal(await page.getByRole('status').filter({ hasText: /articles? found/ }).count(), 1)
+    await page.route(/geo-search/, route => route.fulfill({ status: 500, body: '{}' }))
+    await page.click('#form [type=submit]')
+    await page.getByRole('alert').filter({ hasText: 'The service failed (500).' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unroute(/geo-search/)
+    await page.fill('#lat', '91')
+    await page.click('#form [type=submit]')
+    await page.getByRole('alert').filter({ hasText: 'Latitude must be a number from -90 to 90' }).waitFor()
+  })
+
   test('is drawn on with the keyboard alone', async () => {
     const page = await visitSettled()
     await page.waitForSelector('[data-tool=circle]:enabled')

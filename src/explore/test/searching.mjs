@@ -94,7 +94,7 @@ export function searching(on) {
       await page.press('#words', 'Enter')
     })
     assert.equal(await total(page), (await api('/articles?q=river%20-towboat')).pagination.total)
-    assert.equal(await page.getAttribute('#layers', 'data-layer'), 'points')
+    await page.waitForSelector('#layers[data-layer=points]')
   })
 
   test('counts beside the filters what each would give', async () => {

@@ -78,6 +78,17 @@ export function trouble(on) {
     assert.ok(await page.isHidden('#fault'))
   })
 
+  test('keeps the cells that it has while finer ones are counted', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.waitForFunction(() => document.querySelectorAll('#cells-list li').length === 10)
+    const before = await page.textContent('#cells-list')
+    await page.route(isDensity, fail(503, 1))
+    await page.click('.maplibregl-ctrl-zoom-in')
+    await page.waitForFunction(() => /not available in smaller/.test(document.getElementById('map-state').textContent))
+    assert.equal(await page.textContent('#cells-list'), before)
+    assert.match(await page.textContent('#legend'), /\d+ articles?/)
+  })
+
   test('says that it is searching, and never lists a late answer over a newer one', async () => {
     const page = await visitSettled()
     const slow = await hold(page, url => isList(url) && url.searchParams.get('bbox')?.startsWith('1,'))

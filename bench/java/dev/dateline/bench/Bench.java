@@ -12,6 +12,7 @@ public final class Bench {
             bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is there
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
+            bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
             bench/run index-sql SIZE [ROUNDS]  the index alone beside hand-written SQL, one and two clients (10 rounds)
@@ -88,6 +89,10 @@ public final class Bench {
             case "cold" -> {
                 bed.load(corpus, number(words.get(1)));
                 new ColdBench(bed).run(number(words.get(1)), optional(words, 2, 5));
+            }
+            case "counts" -> {
+                bed.load(corpus, number(words.get(1)));
+                new CountsBench(bed).run(gazetteer, number(words.get(1)), optional(words, 2, 5), log);
             }
             case "live-import" -> {
                 try (var other = new Bed(home.resolve("other"), Map.of())) {

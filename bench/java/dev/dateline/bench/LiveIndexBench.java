@@ -208,13 +208,13 @@ final class LiveIndexBench {
         return System.nanoTime() - start;
     }
 
-    private static Map<String, String> withoutIndex(Bed bed) {
+    static Map<String, String> withoutIndex(Bed bed) {
         Map<String, String> environment = new HashMap<>(bed.serviceEnvironment());
         environment.put("DATELINE_INDEX_MAX_MEMORY", "0");
         return environment;
     }
 
-    private static long awaitIndex(Service service, String key, String path) throws IOException, InterruptedException {
+    static long awaitIndex(Service service, String key, String path) throws IOException, InterruptedException {
         long start = System.nanoTime();
         service.get(key, path).json(200);
         while (metric(service, "way=\"index\"") < 1) {

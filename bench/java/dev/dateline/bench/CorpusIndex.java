@@ -35,6 +35,7 @@ final class CorpusIndex {
 
     static void add(IndexBuilder builder, Corpus corpus, int number, int size, long firstId) {
         Corpus.Article article = corpus.article(number, size);
+        builder.addArticle(firstId + number, article.pubDate());
         long mention = MENTIONS * number;
         for (Corpus.Mention of : article.mentions()) {
             long cell = CELLS.cellOf(of.type(), of.geometry()).id();

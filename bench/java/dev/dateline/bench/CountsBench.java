@@ -9,13 +9,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Facets and density over HTTP, of the service with its indexes beside the same service without, in turns. */
+/** Facets, density and lists over HTTP, of the service with its indexes beside the same service without, in turns. */
 final class CountsBench {
 
     private static final int WARM_UP = 2;
     private static final int CHEAP_WARM_UP = 2_000;
     /** Times that the service with indexes is asked where the other is asked once. */
     private static final int INDEX_ASKED = 3;
+
+    private static final List<String> LISTS = List.of(
+            "/articles",
+            "/articles?offset=5000",
+            "/articles?meta=topic:topic-1",
+            "/articles?location_type=city&nature=primary",
+            "/articles?include=facets&limit=1",
+            "/locations/types");
 
     private static final class Figures {
         final Samples index = new Samples();
@@ -34,6 +42,7 @@ final class CountsBench {
         List<Query> queries = Query.all(gazetteer);
         Map<String, Figures> facets = new LinkedHashMap<>();
         Map<String, Figures> cells = new LinkedHashMap<>();
+        Map<String, Figures> lists = new LinkedHashMap<>();
         String slug = Bed.slug(size);
         try (var with = new Service(bed.serviceEnvironment(), log);
                 var without = new Service(LiveIndexBench.withoutIndex(bed), Path.of(log + ".sql"));
@@ -51,10 +60,15 @@ final class CountsBench {
                     ask(facetsPath(query, slug), round >= 0, with, without, key, ofFacets);
                     ask(densityPath(query, slug), round >= 0, with, without, key, ofCells);
                 }
+                for (String path : LISTS) {
+                    Figures of = lists.computeIfAbsent(path, name -> new Figures());
+                    ask("/public/v1/projects/" + slug + path, round >= 0, with, without, key, of);
+                }
             }
         }
         print("facets", facets);
         print("density", cells);
+        print("list", lists);
     }
 
     private static String facetsPath(Query query, String slug) {

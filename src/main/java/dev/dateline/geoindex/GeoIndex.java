@@ -6,7 +6,9 @@ import dev.dateline.geoindex.PageWalk.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -49,7 +51,6 @@ public final class GeoIndex {
         return version;
     }
 
-    /** Articles with at least one mention. */
     public int articles() {
         return parts.stream().mapToInt(Part::live).sum();
     }
@@ -100,6 +101,22 @@ public final class GeoIndex {
             searches.forEach(counting::add);
             return counting.result(most);
         });
+    }
+
+    /** The types of all mentions, most mentioned first, then by name. */
+    public List<TypeUse> types() {
+        Map<String, TypeUse> uses = new HashMap<>();
+        for (Part part : parts) {
+            TypeCounting.count(part)
+                    .forEach(use -> uses.merge(
+                            use.type(),
+                            use,
+                            (one, other) -> new TypeUse(
+                                    one.type(), one.mentions() + other.mentions(), one.articles() + other.articles())));
+        }
+        return uses.values().stream()
+                .sorted(Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type))
+                .toList();
     }
 
     /** What was asked is right once no search has a question. */

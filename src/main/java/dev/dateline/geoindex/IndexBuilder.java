@@ -12,8 +12,7 @@ import org.locationtech.jts.geom.Point;
 
 /**
  * Takes in the mentions and tags of articles, in any order and mixed, and makes the index of them; where all mentions come
- * first, {@link #endMentions} saves time. An article without a mention needs no mention here: no search finds it. Not for
- * several threads at once, and for one use.
+ * first, {@link #endMentions} saves time. Not for several threads at once, and for one use.
  */
 public final class IndexBuilder {
 
@@ -69,6 +68,11 @@ public final class IndexBuilder {
             String type,
             @Nullable String nature,
             long h3Cell) {}
+
+    /** An article that may have no mentions; of those that have there is no need. All come before {@link #endMentions}. */
+    public void addArticle(long articleId, @Nullable LocalDate pubDate) {
+        number(articleId, pubDate);
+    }
 
     /** A mention that is one point, in degrees. */
     public void addPoint(Mention mention, double pointLng, double pointLat) {

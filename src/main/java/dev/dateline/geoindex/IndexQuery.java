@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a search asks of an index. One mention must meet area, types and natures together; its article the rest.
  *
+ * @param area null: anywhere; then articles without mentions are found, too, unless types or natures are asked for
  * @param types a mention must be of one of these, where any are named
  * @param natures a mention must have one of these, where any are named
  * @param clauses the article must meet every one
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param anchor where the page is, in place of the offset
  */
 public record IndexQuery(
-        SearchArea area,
+        @Nullable SearchArea area,
         List<String> types,
         List<String> natures,
         List<TagClause> clauses,
@@ -38,6 +39,11 @@ public record IndexQuery(
     public record TagClause(boolean negated, String metaType, List<String> categories) {
         public TagClause {
             categories = List.copyOf(categories);
+        }
+
+        /** The article is of this source. */
+        public static TagClause ofSource(String source) {
+            return new TagClause(false, Segment.SOURCE, List.of(source));
         }
     }
 }

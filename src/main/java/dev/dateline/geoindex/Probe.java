@@ -4,12 +4,15 @@ import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
+import org.jspecify.annotations.Nullable;
 
 /** An area made ready to be asked about many things. */
 sealed interface Probe permits Disk, Boxes {
 
-    static Probe of(SearchArea area) {
+    /** @param area null for anywhere */
+    static Probe of(@Nullable SearchArea area) {
         return switch (area) {
+            case null -> new Boxes(new BoundingBox(-180, -90, 180, 90));
             case Circle circle -> new Disk(circle);
             case BoundingBox box -> new Boxes(box);
             case Region region -> throw new IllegalArgumentException("an index does not answer for polygons");

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import org.jspecify.annotations.Nullable;
+
 /** Some articles with all that a search asks about them: built once, never changed. Which of them are gone is known outside. */
 final class Segment {
 
@@ -16,6 +18,8 @@ final class Segment {
     final Postings byTag;
 
     final ArticleTags tagsOf;
+    /** The articles that have mentions; null where all have. */
+    private final long @Nullable [] mentioning;
 
     private final long bytes;
 
@@ -37,7 +41,8 @@ final class Segment {
         this.tags = tags;
         this.byTag = byTag;
         tagsOf = ArticleTags.of(byTag);
-        bytes = 80
+        mentioning = mentioning(articles);
+        bytes = 88
                 + articles.bytes()
                 + mentions.bytes()
                 + points.bytes()
@@ -46,7 +51,29 @@ final class Segment {
                 + byKind.bytes()
                 + tags.bytes()
                 + byTag.bytes()
-                + tagsOf.bytes();
+                + tagsOf.bytes()
+                + (mentioning == null ? 0 : Footprint.of(mentioning));
+    }
+
+    private static long @Nullable [] mentioning(ArticleTable articles) {
+        long[] bits = new long[(articles.size() + 63) >> 6];
+        int count = 0;
+        for (int ordinal = 0; ordinal < articles.size(); ordinal++) {
+            if (articles.firstMention(ordinal) < articles.firstMention(ordinal + 1)) {
+                bits[ordinal >> 6] |= 1L << ordinal;
+                count++;
+            }
+        }
+        return count == articles.size() ? null : bits;
+    }
+
+    /** Takes articles without mentions out of a bitset. */
+    void clipToMentioning(long[] bits) {
+        if (mentioning != null) {
+            for (int word = 0; word < bits.length; word++) {
+                bits[word] &= mentioning[word];
+            }
+        }
     }
 
     int size() {

@@ -12,7 +12,7 @@ final class SegmentAssembly {
 
     private final IndexBuilder from;
     private final int mentions;
-    /** By number of the builder; -1 of an article without mentions. */
+    /** By number of the builder. */
     private final int[] ordinalOf;
 
     private final int[] numberAt; // by ordinal
@@ -57,35 +57,24 @@ final class SegmentAssembly {
         return new Segment(articles, behind, points, shapes, kinds, byKind, tags, byTag(rank));
     }
 
-    /** The numbers in result order; articles without mentions are left out. */
+    /** The numbers in result order. */
     private int[] orderArticles() {
-        Arrays.fill(ordinalOf, -1);
-        int count = 0;
-        for (int mention = 0; mention < mentions; mention++) {
-            int number = from.article.get(mention);
-            count += ordinalOf[number] < 0 ? 1 : 0;
-            ordinalOf[number] = 0;
-        }
+        int count = ordinalOf.length;
         long[] ids = new long[count];
-        int[] numbers = new int[count];
-        int at = 0;
-        for (int number = 0; number < ordinalOf.length; number++) {
-            if (ordinalOf[number] == 0) {
-                ids[at] = from.articles.id(number);
-                numbers[at++] = number;
-            }
+        for (int number = 0; number < count; number++) {
+            ids[number] = from.articles.id(number);
         }
         int[] byId = Sorting.ascending(ids);
         long[] keys = new long[count];
         for (int rank = 0; rank < count; rank++) {
-            int day = from.articles.day(numbers[byId[rank]]);
+            int day = from.articles.day(byId[rank]);
             keys[rank] = ((long) ~day << Integer.SIZE) + (count - rank);
         }
         Arrays.sort(keys);
         int[] ordered = new int[count];
         for (int ordinal = 0; ordinal < count; ordinal++) {
             int rank = count - (int) keys[ordinal];
-            ordered[ordinal] = numbers[byId[rank]];
+            ordered[ordinal] = byId[rank];
             ordinalOf[ordered[ordinal]] = ordinal;
         }
         return ordered;

@@ -39,6 +39,9 @@ final class SegmentSearch {
     /** Null for all. */
     private final boolean @Nullable [] kinds;
 
+    /** No area was asked for. */
+    private final boolean anywhere;
+
     private final Verdicts verdicts;
     private final Longs questions = new Longs();
     private final Cover points;
@@ -52,13 +55,17 @@ final class SegmentSearch {
         filter = new ArticleFilter(segment, gone, query);
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
         kinds = all ? null : segment.kinds.of(query.types(), query.natures());
-        boolean none = filter.from() >= filter.to();
+        anywhere = query.area() == null;
+        boolean none = anywhere || filter.from() >= filter.to();
         points = none ? Cover.NOTHING : segment.points.tree.cover(probe);
         shapes = none ? Cover.NOTHING : segment.shapes.tree.cover(probe);
         way = way();
     }
 
     private Way way() {
+        if (anywhere && filter.from() < filter.to()) {
+            return Way.EVERYTHING;
+        }
         int possible = points.possible() + shapes.possible();
         if (possible == 0) {
             return Way.NOTHING_IS_THERE;
@@ -129,6 +136,9 @@ final class SegmentSearch {
             bits[bits.length - 1] = ~(-1L << segment.size());
         }
         filter.clip(bits);
+        if (!anywhere) {
+            segment.clipToMentioning(bits);
+        }
         return Hits.of(bits);
     }
 

@@ -92,7 +92,8 @@ record FoundPage(List<FoundArticle> articles, long total, int offset, Map<Long, 
         return Math.round(miles * DECIMALS) / DECIMALS;
     }
 
-    private static <T> T there(@Nullable T row) {
+    /** What an index told of must be there. */
+    static <T> T there(@Nullable T row) {
         if (row == null) {
             throw new BrokenIndex("it found what is not there");
         }

@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Facets;
+import dev.dateline.articles.MetaClause;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.SearchArea;
@@ -23,8 +24,10 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a project's picture answers, with PostgreSQL's word on mentions too near the area's boundary. */
@@ -37,6 +40,31 @@ final class IndexAnswers {
 
     static Answer<Page> page(GeoSearchQuery query, Picture picture) {
         return trying(() -> picture.index().search(toIndexQuery(query)));
+    }
+
+    /** Of a list there are no doubts. */
+    static FoundList list(ArticleQuery query, Picture picture) {
+        Page page = given(trying(() -> picture.index().search(toIndexQuery(query))));
+        return new FoundList(
+                page.hits().stream().map(Page.Hit::articleId).toList(), Map.of(), page.total(), page.offset());
+    }
+
+    static Facets facets(ArticleQuery query, Picture picture) {
+        return toFacets(given(trying(() -> picture.index().facets(toIndexQuery(query), Facets.MOST))));
+    }
+
+    /** Of all mentions. */
+    static List<TypeUse> types(Picture picture) {
+        return trying(() -> picture.index().types()).stream()
+                .map(use -> new TypeUse(use.type(), use.mentions(), use.articles()))
+                .toList();
+    }
+
+    private static <T> T given(Answer<T> answer) {
+        if (answer instanceof Answer.Given<T>(T value)) {
+            return value;
+        }
+        throw new BrokenIndex("it doubts where there is no boundary");
     }
 
     static Answer<FacetCounts> facets(GeoSearchQuery query, Picture picture) {
@@ -105,14 +133,32 @@ final class IndexAnswers {
                 query.area(),
                 query.types().stream().map(LocationType::text).toList(),
                 query.natures().stream().map(Nature::text).toList(),
-                query.meta().stream()
-                        .map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories()))
+                clauses(query.meta()).toList(),
+                query.dates().from(),
+                query.dates().to(),
+                query.page().limit(),
+                query.page().offset(),
+                anchor(query.page().walk()));
+    }
+
+    private static IndexQuery toIndexQuery(ArticleQuery query) {
+        return new IndexQuery(
+                null,
+                query.types().stream().map(LocationType::text).toList(),
+                query.natures().stream().map(Nature::text).toList(),
+                Stream.concat(
+                                clauses(query.meta()),
+                                Stream.ofNullable(query.source()).map(TagClause::ofSource))
                         .toList(),
                 query.dates().from(),
                 query.dates().to(),
                 query.page().limit(),
                 query.page().offset(),
                 anchor(query.page().walk()));
+    }
+
+    private static Stream<TagClause> clauses(List<MetaClause> meta) {
+        return meta.stream().map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories()));
     }
 
     private static @Nullable Anchor anchor(@Nullable Walk walk) {

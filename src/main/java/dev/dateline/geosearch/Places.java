@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectReads;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Lists the places that a project's articles mention, and their types. */
 @ApplicationScoped
@@ -27,11 +29,20 @@ class Places {
     private final ProjectReads reads;
     private final SnapshotReads snapshot;
     private final Mentions mentions;
+    private final IndexedReads index;
+    private final ProjectVersions versions;
 
-    Places(ProjectReads reads, SnapshotReads snapshot, Mentions mentions) {
+    Places(
+            ProjectReads reads,
+            SnapshotReads snapshot,
+            Mentions mentions,
+            IndexedReads index,
+            ProjectVersions versions) {
         this.reads = reads;
         this.snapshot = snapshot;
         this.mentions = mentions;
+        this.index = index;
+        this.versions = versions;
     }
 
     /** Most mentioned first, then the one that was mentioned last. */
@@ -50,10 +61,25 @@ class Places {
 
     /** Most used first. */
     Page<TypeUse> listTypes(ProjectId project, PageRequest page) {
-        return reads.read(project, () -> {
-            Found<TypeUse> found = snapshot.first(PlaceSql.types(project, page), Places::readTypes);
-            return new Page<>(found.rows(), Pagination.of(page, found.total()));
-        });
+        return index.read(project, picture -> {
+                    List<TypeUse> all = IndexAnswers.types(picture);
+                    return connection -> versions.versionOf(connection, project).equals(picture.version())
+                            ? Optional.of(page(all, page))
+                            : Optional.empty();
+                })
+                .orElseGet(() -> reads.read(project, () -> listTypesHere(project, page)));
+    }
+
+    private static Page<TypeUse> page(List<TypeUse> all, PageRequest page) {
+        List<TypeUse> shown =
+                all.stream().skip(page.offset()).limit(page.limit()).toList();
+        return new Page<>(shown, Pagination.of(page, all.size()));
+    }
+
+    /** On the caller's transaction, whose first statement this must be. */
+    Page<TypeUse> listTypesHere(ProjectId project, PageRequest page) {
+        Found<TypeUse> found = snapshot.first(PlaceSql.types(project, page), Places::readTypes);
+        return new Page<>(found.rows(), Pagination.of(page, found.total()));
     }
 
     private static Found<Counted> readPlaces(ResultSet rows) throws SQLException {

@@ -99,13 +99,13 @@ final class IndexKeeper {
     private void read(HeldProject held) {
         long began = System.nanoTime();
         try {
-            long mentions = reader.count(held.project, room.mentions() + 1);
-            if (mentions > room.mentions()) {
+            long rows = reader.count(held.project, room.rows() + 1);
+            if (rows > room.rows()) {
                 LOG.infof("project %d has more mentions than fit into memory", held.project.value());
                 held.refuse(TOO_LARGE);
                 return;
             }
-            indexes.makeRoom(IndexRoom.estimate(mentions), held);
+            indexes.makeRoom(IndexRoom.estimate(rows), held);
             held.publish(reader.readAll(held.project));
             metrics.built(Duration.ofNanos(System.nanoTime() - began));
             indexes.makeRoom(0, held);

@@ -10,8 +10,8 @@ record IndexRoom(long bytes) {
     /** While an index is made it takes about three times its bytes: a fifth of the heap leaves room for that and for work. */
     private static final int PART_OF_HEAP = 5;
 
-    /** Bytes a mention takes with its part of the article and its tags, at most and about. */
-    private static final int A_MENTION = 64;
+    /** Bytes that an article takes with its tags, or a mention, at most and about. */
+    private static final int A_ROW = 64;
 
     static IndexRoom of(IndexSettings settings) {
         return new IndexRoom(settings.maxMemory()
@@ -19,12 +19,12 @@ record IndexRoom(long bytes) {
                 .orElseGet(() -> Runtime.getRuntime().maxMemory() / PART_OF_HEAP));
     }
 
-    /** How many mentions an index may have at most. */
-    long mentions() {
-        return bytes / A_MENTION;
+    /** How many articles and mentions an index may have at most. */
+    long rows() {
+        return bytes / A_ROW;
     }
 
-    static long estimate(long mentions) {
-        return mentions * A_MENTION;
+    static long estimate(long rows) {
+        return rows * A_ROW;
     }
 }

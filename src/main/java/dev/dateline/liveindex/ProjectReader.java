@@ -41,11 +41,10 @@ class ProjectReader {
             select t.article_id, t.meta_type, t.category
             from article_tag t
             where t.project_id = %d""";
-    private static final String SOURCES = """
-            select a.id, a.source_id
+    private static final String ARTICLES = """
+            select a.id, a.pub_date, a.source_id
             from article a
-            where a.project_id = %d
-              and a.source_id is not null""";
+            where a.project_id = %d""";
 
     // An article at a time, which `offset 0` holds the planner to: it would else read all, each time, of a project that
     // is newer than its statistics.
@@ -75,28 +74,30 @@ class ProjectReader {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
             var builder = new IndexBuilder();
+            readArticles(connection, articles(project), builder);
             readMentions(connection, mentions(project), builder);
             builder.endMentions();
             readTags(connection, tags(project), builder);
-            readSources(connection, sources(project), builder);
             transaction.commit();
             return new Picture(builder.build(version.number()), version);
         }
     }
 
-    /** How many mentions a project has, counted up to a limit. */
+    /** How many articles and mentions a project has, each counted up to a limit. */
     long count(ProjectId project, long limit) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement("""
                         select count(*)
                         from (
-                          select
-                          from mention
-                          where project_id = ?
-                          limit ?) m
+                          (select from mention where project_id = ? limit ?)
+                          union all
+                          (select from article where project_id = ? limit ?)
+                        ) rows
                         """)) {
             query.setLong(1, project.value());
             query.setLong(2, limit);
+            query.setLong(3, project.value());
+            query.setLong(4, limit);
             try (ResultSet rows = query.executeQuery()) {
                 rows.next();
                 return rows.getLong(1);
@@ -122,9 +123,9 @@ class ProjectReader {
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
+            readArticles(connection, ofArticles(ids, articles(project), "a.id"), builder);
             readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
-            readSources(connection, ofArticles(ids, sources(project), "a.id"), builder);
             transaction.commit();
             return Optional.of(new Picture(
                     known.index()
@@ -166,8 +167,8 @@ class ProjectReader {
         return TAGS.formatted(project.value());
     }
 
-    static String sources(ProjectId project) {
-        return SOURCES.formatted(project.value());
+    static String articles(ProjectId project) {
+        return ARTICLES.formatted(project.value());
     }
 
     /** Of all that a query reads, what belongs to these articles, ids with commas between. */
@@ -215,10 +216,15 @@ class ProjectReader {
         }
     }
 
-    private static void readSources(Connection connection, String query, IndexBuilder into) throws SQLException {
+    private static void readArticles(Connection connection, String query, IndexBuilder into) throws SQLException {
         try (BinaryRows rows = BinaryRows.of(connection, query)) {
             while (rows.next()) {
-                into.addSource(rows.bigint(), Objects.requireNonNull(rows.text()));
+                long article = rows.bigint();
+                into.addArticle(article, date(rows.epochDay()));
+                String source = rows.text();
+                if (source != null) {
+                    into.addSource(article, source);
+                }
             }
         }
     }

@@ -66,7 +66,10 @@ final class BruteForce {
                     }
                 }
             }
-            if (!mentions.isEmpty()) {
+            boolean listed = query.area() == null
+                    && query.types().isEmpty()
+                    && query.natures().isEmpty();
+            if (!mentions.isEmpty() || (listed && isWanted(article, query))) {
                 found.add(new Article(article.id, article.date, article.tags, article.source, mentions));
             }
         }
@@ -120,12 +123,15 @@ final class BruteForce {
 
     private static boolean isMet(Article article, TagClause clause) {
         boolean any = clause.categories().stream()
-                .anyMatch(category -> article.tags.contains(clause.metaType() + ":" + category));
+                .anyMatch(category -> clause.metaType().isEmpty()
+                        ? category.equals(article.source)
+                        : article.tags.contains(clause.metaType() + ":" + category));
         return any != clause.negated();
     }
 
-    static Optional<Boolean> inside(Geometry geometry, SearchArea area) {
+    static Optional<Boolean> inside(Geometry geometry, @Nullable SearchArea area) {
         return switch (area) {
+            case null -> Optional.of(true);
             case BoundingBox box -> Optional.of(intersects(geometry, box));
             case Region region -> throw new IllegalArgumentException("no index answers for polygons");
             case Circle circle -> inside(geometry, circle);

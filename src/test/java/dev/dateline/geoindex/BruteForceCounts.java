@@ -72,6 +72,16 @@ final class BruteForceCounts {
                 .toList();
     }
 
+    List<TypeUse> types() {
+        Map<String, Long> mentions = found.stream()
+                .flatMap(article -> article.mentions().stream())
+                .collect(Collectors.groupingBy(BruteForce.Mention::type, Collectors.counting()));
+        return count(article -> article.mentions().stream().map(BruteForce.Mention::type)).stream()
+                .map(type -> new TypeUse(type.value(), mentions.get(type.value()), type.articles()))
+                .sorted(Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type))
+                .toList();
+    }
+
     CellCounts cells(int resolution, int most) {
         Map<Long, Long> mentions = new HashMap<>();
         Map<Long, Set<Long>> articles = new HashMap<>();

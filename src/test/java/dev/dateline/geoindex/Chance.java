@@ -53,7 +53,7 @@ final class Chance {
         LocalDate date = random.nextInt(15) == 0 ? null : LAST_DAY.minusDays(random.nextInt(40));
         List<String> tags = TAGS.stream().filter(tag -> random.nextInt(3) == 0).toList();
         List<Mention> mentions = new ArrayList<>();
-        for (int count = random.nextInt(4); count >= 0; count--) {
+        for (int count = random.nextInt(9) == 0 ? 0 : 1 + random.nextInt(4); count > 0; count--) {
             String nature = random.nextInt(8) == 0 ? null : pick(NATURES);
             String type = pick(TYPES);
             Geometry geometry = geometry();
@@ -65,6 +65,7 @@ final class Chance {
     }
 
     static void add(IndexBuilder builder, Article article) {
+        builder.addArticle(article.id(), article.date());
         for (Mention mention : article.mentions()) {
             builder.addMention(
                     new IndexBuilder.Mention(
@@ -93,15 +94,22 @@ final class Chance {
         }
         int first = random.nextInt(40);
         return new IndexQuery(
-                random.nextInt(5) < 3 ? circle(corpus) : box(corpus),
+                area(corpus),
                 some(TYPES),
                 some(NATURES),
-                clauses,
+                withSource(clauses),
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(first) : null,
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(random.nextInt(first + 1)) : null,
                 1 + random.nextInt(100),
                 random.nextInt(3) == 0 ? random.nextInt(60) : 0,
                 random.nextInt(3) == 0 ? anchor(corpus) : null);
+    }
+
+    private List<TagClause> withSource(List<TagClause> clauses) {
+        if (random.nextInt(6) == 0) {
+            clauses.add(TagClause.ofSource(random.nextInt(9) == 0 ? "none.example" : pick(SOURCES)));
+        }
+        return clauses;
     }
 
     /** At an article, beside one, or at the end. */
@@ -111,6 +119,13 @@ final class Chance {
         return random.nextInt(20) == 0
                 ? Anchor.END
                 : new Anchor(date, article.id() + random.nextInt(3) - 1, random.nextBoolean());
+    }
+
+    private @Nullable SearchArea area(List<Article> corpus) {
+        if (random.nextInt(8) == 0) {
+            return null;
+        }
+        return random.nextInt(5) < 3 ? circle(corpus) : box(corpus);
     }
 
     private SearchArea circle(List<Article> corpus) {
@@ -135,7 +150,10 @@ final class Chance {
 
     /** Of something in the corpus, exactly. */
     private Coordinate corner(List<Article> corpus) {
-        List<Mention> mentions = corpus.get(random.nextInt(corpus.size())).mentions();
+        List<Mention> mentions;
+        do {
+            mentions = corpus.get(random.nextInt(corpus.size())).mentions();
+        } while (mentions.isEmpty());
         Coordinate[] all =
                 mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
         return all[random.nextInt(all.length)];

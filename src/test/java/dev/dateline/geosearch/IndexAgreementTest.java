@@ -55,6 +55,12 @@ class IndexAgreementTest {
     IndexedDensity density;
 
     @Inject
+    IndexedList lists;
+
+    @Inject
+    ListSnapshot list;
+
+    @Inject
     ProjectReads reads;
 
     @Inject
@@ -110,6 +116,11 @@ class IndexAgreementTest {
             assertThat(confirmed(project.id(), density.ask(project.id(), byCells, picture)))
                     .as("cells of resolution %d of %s", byCells.resolution(), what)
                     .isEqualTo(reads.read(project.id(), () -> cells.count(project.id(), byCells)));
+            ArticleQuery listing =
+                    RandomQuery.orWalk(random, corpus, RandomQuery.list(random, places, corpus, project.id()));
+            assertThat(confirmed(project.id(), lists.ask(project.id(), listing, picture)))
+                    .as("corpus %s, seed %d, %s", name, SEED, listing)
+                    .isEqualTo(reads.read(project.id(), () -> list.list(project.id(), listing)));
             found += bySql.pagination().total() > 0 ? 1 : 0;
         }
         LOG.infof(

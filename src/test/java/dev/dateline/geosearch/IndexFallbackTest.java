@@ -78,6 +78,9 @@ class IndexFallbackTest {
                 WORLD,
                 WORLD + "&include=facets&include=images",
                 "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=50&include=facets",
+                "/articles?include=images&include=facets&limit=2",
+                "/articles?location_type=city&pub_date_from=2000-01-01&offset=1",
+                "/locations/types",
                 "/articles/geo-search/density?bbox=-180,-90,180,90",
                 "/articles/geo-search/density?center_lng=0&center_lat=0&radius_miles=50&resolution=7"
             })

@@ -60,7 +60,7 @@ final class RandomCorpus {
         tags.forEach(tag -> draft.tag(tag.split(":")[0], tag.split(":")[1]));
         draft.source(random.nextInt(5) == 0 ? null : "source-%d.example".formatted(random.nextInt(3)));
         List<TestArticles.Place> places = new ArrayList<>();
-        for (int place = random.nextInt(4); place >= 0; place--) {
+        for (int place = random.nextInt(9) == 0 ? 0 : 1 + random.nextInt(4); place > 0; place--) {
             places.add(new TestArticles.Place(pick(TYPES), random.nextInt(10) == 0 ? null : pick(NATURES), geometry()));
         }
         places.forEach(place -> draft.place(place.type(), place.nature(), place.geometry()));

@@ -1,7 +1,9 @@
 package dev.dateline.geosearch;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.paging.ListKey;
 import dev.dateline.paging.Walk;
+import dev.dateline.parameter.QueryParameters;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -40,13 +42,31 @@ final class RandomQuery {
 
     /** The query, or one in three times from a place on at an article, beside one, or at an end. */
     static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
-        if (random.nextInt(3) > 0) {
-            return query;
-        }
+        return random.nextInt(3) > 0 ? query : query.on(walk(random, corpus));
+    }
+
+    private static Walk walk(Random random, List<Oracle.Article> corpus) {
         Oracle.Article at = corpus.get(random.nextInt(corpus.size()));
         LocalDate date = random.nextInt(6) == 0 ? RandomCorpus.LAST_DAY.minusDays(random.nextInt(60)) : at.date();
         ListKey key = random.nextInt(10) == 0 ? null : new ListKey(0, date, at.id() + random.nextInt(3) - 1);
-        return query.on(new Walk("", random.nextBoolean(), key));
+        return new Walk("", random.nextBoolean(), key);
+    }
+
+    /** A list of articles, by filters that searches have and by source. */
+    static ArticleQuery list(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
+        MultivaluedMap<String, String> parameters = filters(random, places, corpus);
+        if (random.nextInt(4) == 0) {
+            parameters.add("source_id", "source-%d.example".formatted(random.nextInt(4)));
+        }
+        if (random.nextInt(3) == 0) {
+            parameters.add("include", "facets");
+        }
+        return ArticleQuery.from(project, new QueryParameters(parameters));
+    }
+
+    /** As of a search. */
+    static ArticleQuery orWalk(Random random, List<Oracle.Article> corpus, ArticleQuery query) {
+        return random.nextInt(3) > 0 ? query : query.on(walk(random, corpus));
     }
 
     /** Its filters and page alone. */
@@ -89,8 +109,10 @@ final class RandomQuery {
 
     /** A corner of something in the corpus, exactly. */
     private double[] corner() {
-        List<Oracle.Mention> mentions =
-                corpus.get(random.nextInt(corpus.size())).mentions();
+        List<Oracle.Mention> mentions;
+        do {
+            mentions = corpus.get(random.nextInt(corpus.size())).mentions();
+        } while (mentions.isEmpty());
         Coordinate[] all =
                 mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
         Coordinate corner = all[random.nextInt(all.length)];

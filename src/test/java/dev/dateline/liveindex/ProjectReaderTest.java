@@ -41,7 +41,7 @@ class ProjectReaderTest {
         Map.of(
                         ProjectReader.mentions(project), "m.article_id",
                         ProjectReader.tags(project), "t.article_id",
-                        ProjectReader.sources(project), "a.id")
+                        ProjectReader.articles(project), "a.id")
                 .forEach((all, id) -> assertThat(plan(ProjectReader.ofArticles(changed, all, id)))
                         .anyMatch(line -> line.contains("Nested Loop"))
                         .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*id = wanted.id.*")));

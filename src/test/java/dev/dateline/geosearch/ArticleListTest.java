@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.geosearch;
 
 import static dev.dateline.articles.TestArticles.article;
 import static dev.dateline.articles.TestArticles.point;

@@ -1,6 +1,11 @@
-package dev.dateline.articles;
+package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Include;
+import dev.dateline.articles.ListOrder;
+import dev.dateline.articles.MetaClause;
+import dev.dateline.articles.PublicationDates;
+import dev.dateline.articles.SearchIdentity;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Cursor;
@@ -51,7 +56,8 @@ record ArticleQuery(
                 .orElse(query);
     }
 
-    private ArticleQuery on(Walk walk) {
+    /** The same from a place on. */
+    ArticleQuery on(Walk walk) {
         return new ArticleQuery(words, source, types, natures, meta, dates, include, page.on(walk));
     }
 
@@ -63,6 +69,11 @@ record ArticleQuery(
 
     ListOrder order() {
         return words == null ? ListOrder.NEWEST : BEST;
+    }
+
+    /** Whether an index in memory can answer it: they know no words. */
+    boolean isForIndexes() {
+        return words == null;
     }
 
     /** Whether it asks for nothing but days: then no article needs to be looked at to be counted. */

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.geosearch;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 

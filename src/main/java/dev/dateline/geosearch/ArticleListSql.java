@@ -1,6 +1,8 @@
-package dev.dateline.articles;
+package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Facets;
+import dev.dateline.articles.MetaSql;
 import dev.dateline.database.SqlText;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;

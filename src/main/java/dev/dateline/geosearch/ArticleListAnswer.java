@@ -1,6 +1,8 @@
-package dev.dateline.articles;
+package dev.dateline.geosearch;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.Facets;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;

@@ -1,0 +1,4 @@
+package dev.dateline.geoindex;
+
+/** How often places of a type are mentioned, and in how many articles. */
+public record TypeUse(String type, long mentions, long articles) {}

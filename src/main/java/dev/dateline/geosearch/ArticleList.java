@@ -1,0 +1,26 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ProjectReads;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/** Lists and searches articles: by the project's index, or where that does not know what is asked for by the database. */
+@ApplicationScoped
+class ArticleList {
+
+    private final IndexedList indexed;
+    private final ProjectReads reads;
+    private final ListSnapshot snapshot;
+
+    ArticleList(IndexedList indexed, ProjectReads reads, ListSnapshot snapshot) {
+        this.indexed = indexed;
+        this.reads = reads;
+        this.snapshot = snapshot;
+    }
+
+    ArticleListAnswer list(ProjectId project, ArticleQuery query) {
+        Optional<ArticleListAnswer> found = query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
+        return found.orElseGet(() -> reads.read(project, () -> snapshot.list(project, query)));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Facets;
+import dev.dateline.articles.Include;
+import dev.dateline.articles.PageReader;
+import dev.dateline.geosearch.IndexedReads.Confirmation;
+import dev.dateline.liveindex.Picture;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A list by the project's index: it finds and counts, the database has the rows. */
+@ApplicationScoped
+class IndexedList {
+
+    private final IndexedReads index;
+    private final PageReader pages;
+    private final SearchSettings settings;
+    private final IndexProof proof;
+    private final ListSnapshot snapshot;
+
+    IndexedList(
+            IndexedReads index, PageReader pages, SearchSettings settings, IndexProof proof, ListSnapshot snapshot) {
+        this.index = index;
+        this.pages = pages;
+        this.settings = settings;
+        this.proof = proof;
+        this.snapshot = snapshot;
+    }
+
+    /** The answer, exactly the one that the database alone would give; none where only that can. */
+    Optional<ArticleListAnswer> list(ProjectId project, ArticleQuery query) {
+        return index.read(project, picture -> {
+            Confirmation<ArticleListAnswer> asked = ask(project, query, picture);
+            return connection -> {
+                Optional<ArticleListAnswer> answer = asked.ask(connection);
+                answer.ifPresent(given -> proof.offer(
+                        project, picture, query, () -> snapshot.agrees(project, query, picture.version(), given)));
+                return answer;
+            };
+        });
+    }
+
+    /** What a picture says by itself; its rows are the database's. */
+    Confirmation<ArticleListAnswer> ask(ProjectId project, ArticleQuery query, Picture picture) {
+        FoundList page = IndexAnswers.list(query, picture);
+        @Nullable Facets facets = query.include().contains(Include.FACETS) ? IndexAnswers.facets(query, picture) : null;
+        return connection -> pages.find(connection, page.wanted(project, query), settings.timeout(), picture.version())
+                .map(rows -> page.answer(query, rows.articles(), facets));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.dateline.geosearch;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.Facets;
+import dev.dateline.articles.Include;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.ProjectVersion;
+import dev.dateline.articles.ProjectVersions;
+import dev.dateline.database.ReadSessions;
+import dev.dateline.database.SnapshotReads;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Lists articles from the database: the page's ids, then their rows, in one snapshot of it. */
+@ApplicationScoped
+class ListSnapshot {
+
+    private final ReadSessions sessions;
+    private final SnapshotReads snapshot;
+    private final PageReader pages;
+    private final ProjectVersions versions;
+
+    ListSnapshot(ReadSessions sessions, SnapshotReads snapshot, PageReader pages, ProjectVersions versions) {
+        this.sessions = sessions;
+        this.snapshot = snapshot;
+        this.pages = pages;
+        this.versions = versions;
+    }
+
+    /** On the caller's transaction, whose first statement this must be. */
+    ArticleListAnswer list(ProjectId project, ArticleQuery query) {
+        FoundList page = find(project, query);
+        Map<Long, ArticleRow> rows = page.ids().isEmpty()
+                ? Map.of()
+                : sessions.current()
+                        .doReturningWork(connection -> pages.read(connection, page.wanted(project, query)))
+                        .articles();
+        return page.answer(query, rows, query.include().contains(Include.FACETS) ? facets(project, query) : null);
+    }
+
+    private FoundList find(ProjectId project, ArticleQuery query) {
+        return snapshot.first(ArticleListSql.compose(project, query), rows -> read(query, rows));
+    }
+
+    private Facets facets(ProjectId project, ArticleQuery query) {
+        return snapshot.next(ArticleListSql.facets(project, query), Facets::read);
+    }
+
+    /**
+     * Whether the answer is the one that the database finds by itself; none where the project is at another version by now.
+     */
+    @Transactional
+    Optional<Boolean> agrees(ProjectId project, ArticleQuery query, ProjectVersion version, ArticleListAnswer answer) {
+        boolean found = find(project, query).equals(FoundList.of(answer))
+                && (answer.facets() == null || answer.facets().equals(facets(project, query)));
+        return sessions.current()
+                .doReturningWork(
+                        connection -> versions.versionOf(connection, project).equals(version)
+                                ? Optional.of(found)
+                                : Optional.empty());
+    }
+
+    private static FoundList read(ArticleQuery query, ResultSet rows) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        Map<Long, Double> ranks = new HashMap<>();
+        boolean walks = query.page().walk() != null;
+        long total = 0;
+        long beyond = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            beyond = walks ? rows.getLong("beyond") : 0;
+            Long id = rows.getObject("article_id", Long.class);
+            if (id != null) {
+                ids.add(id);
+                if (query.words() != null) {
+                    ranks.put(id, rows.getDouble("rank"));
+                }
+            }
+        }
+        return new FoundList(ids, ranks, total, query.page().before(total, beyond, ids.size()));
+    }
+}

@@ -68,6 +68,7 @@ class EndpointLifeTest {
         assertThat(webhook.count("dead")).isEqualTo(1);
         receiver.answer(204);
         append(project, "missed");
+        await(() -> feed().size() == 2);
         webhook.patch("{\"enabled\": true}").statusCode(200);
         append(project, "b");
         receiver.take();
@@ -220,6 +221,7 @@ class EndpointLifeTest {
         webhook.post("/ping", "").statusCode(409);
         webhook.post("/replay", "{\"from\": \"2026-11-21T09:00:00Z\"}").statusCode(409);
         append(project, "a");
+        await(() -> feed().size() == 1);
         webhook.patch("{\"enabled\": true}").statusCode(200);
         webhook.post("/ping", "").statusCode(202);
         assertThat(receiver.take().body()).contains("service.webhook.ping");
@@ -247,6 +249,12 @@ class EndpointLifeTest {
         receiver.take();
         project.given().delete(webhook.path("")).then().statusCode(204);
         project.given().get(webhook.path("/deliveries")).then().statusCode(404);
+    }
+
+    /** Enabling begins at its end, and what is committed is not there at once. */
+    private JsonNode feed() {
+        JsonNode page = json(project.given().get(project.path("/events")).then().statusCode(200));
+        return page.get("items");
     }
 
     private static String name(Received received) {

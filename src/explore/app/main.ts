@@ -44,7 +44,7 @@ class Explorer {
     const hands: ArticleHands = {
       open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention),
     }
-    this.results = new Results({ ...hands, seen: article => this.stage.see(article), again: () => void this.run() })
+    this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run() })
     this.card = new Card(api, hands)
     this.request = new RequestPanel(api, () => this.search, failure => this.results.fail(failure))
     this.feed = new Feed({

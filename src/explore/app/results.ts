@@ -9,6 +9,8 @@ import { articlesAsk, countFilters, PAGE, type Search } from './search'
 const SOON = 300
 
 interface ResultHands extends ArticleHands {
+  /** The list went on. */
+  went(articles: Article[]): void
   /** It came into view. */
   seen(article: Article): void
   again(): void
@@ -138,6 +140,7 @@ export class Results {
       if (this.goOn !== goOn) return
       this.fault(null)
       this.add(page)
+      this.hands.went(page.items)
       const first = page.items[0]
       if (first) this.list.querySelector<HTMLElement>(`[data-article="${first.id}"]`)?.focus()
     } catch (failure) {

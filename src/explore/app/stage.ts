@@ -108,6 +108,13 @@ export class Stage {
     void this.draw()
   }
 
+  /** The list goes on, and the map with it. */
+  add(articles: Article[]): void {
+    if (this.onSight) return // words: as they come into view
+    this.place([...this.articles.values(), ...articles])
+    void this.draw()
+  }
+
   see(article: Article): void {
     this.onSight?.see(article)
   }
@@ -169,7 +176,7 @@ export class Stage {
       const articles = await findPlaced(api, search, page, signal)
       if (drawing !== this.drawings) return
       this.isPlaced = true
-      this.place(articles)
+      this.place([...articles, ...this.articles.values()])
       this.drawPlaces()
     } catch (failure) {
       if (!wasStopped(failure) && drawing === this.drawings) this.tell('Only what is listed is on the map: the rest could not be had.')
@@ -214,7 +221,11 @@ export class Stage {
       const most = Math.max(1, ...density.items.map(cell => cell.article_count))
       legend.replaceChildren(make('span', {}, '1'), make('i', { class: 'ramp' }), make('span', {}, plural(most, 'article')))
     } else {
-      legend.replaceChildren(...['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)]))
+      const total = this.shows?.page.pagination.total ?? 0
+      legend.replaceChildren(
+        ...['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)]),
+        ...this.articles.size < total ? [make('span', {}, `· ${count(this.articles.size)} of ${plural(total, 'article')}`)] : [],
+      )
     }
     listBusiest(density, area => this.hands.go(area, true))
   }

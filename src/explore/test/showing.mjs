@@ -31,6 +31,17 @@ export function showing(on) {
     assert.equal(new Set(headlines).size, 50)
   })
 
+  test('the map goes on with the list, and says of how many articles it has places', async () => {
+    const page = await visitSettled()
+    await page.check('[name=layer][value=points]', { force: true })
+    await page.waitForFunction(() => /100 of [\d,]+ articles/.test(document.querySelector('#legend').textContent))
+    for (let listed = 50; listed <= 125; listed += 25) {
+      await page.click('#more')
+      await page.waitForFunction(count => document.querySelectorAll('#articles > li').length === count, listed)
+    }
+    await page.waitForFunction(() => /125 of [\d,]+ articles/.test(document.querySelector('#legend').textContent))
+  })
+
   test('shows density from afar, places from nearby, and which of them it is told to', async () => {
     const page = await visitSettled()
     await page.waitForSelector('#layers[data-layer=hexagons]')

@@ -62,7 +62,7 @@ class GeoSearchBody {
         return new Fields(
                 parameters,
                 polygon == null || polygon.isNull()
-                        ? SearchAreaParameters.from(parameters)
+                        ? SearchAreaParameters.from(parameters, "bbox or " + INTERSECTS)
                         : region(parameters, polygon));
     }
 

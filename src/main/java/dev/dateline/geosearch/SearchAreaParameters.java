@@ -27,6 +27,11 @@ final class SearchAreaParameters {
 
     /** The area asked for; empty where a fault was noted. */
     static Optional<SearchArea> from(QueryParameters parameters) {
+        return from(parameters, BBOX);
+    }
+
+    /** @param others what may be given in place of a circle, as it is told to who gives nothing */
+    static Optional<SearchArea> from(QueryParameters parameters, String others) {
         List<String> given = POINT_MODE.stream().filter(parameters::has).toList();
         if (parameters.has(BBOX)) {
             if (!given.isEmpty()) {
@@ -38,7 +43,10 @@ final class SearchAreaParameters {
         POINT_MODE.stream()
                 .filter(name -> !parameters.has(name))
                 .forEach(name -> parameters.fault(
-                        name, given.isEmpty() ? "must be given, or bbox in its place" : "must be given, too"));
+                        name,
+                        given.isEmpty()
+                                ? "must be given, or %s in its place".formatted(others)
+                                : "must be given, too"));
         return readCircle(parameters);
     }
 

@@ -11,7 +11,7 @@ record IndexRoom(long bytes) {
     private static final int PART_OF_HEAP = 5;
 
     /** Bytes that an article takes with its tags, or a mention, at most and about. */
-    private static final int A_ROW = 64;
+    private static final int A_ROW = 48;
 
     static IndexRoom of(IndexSettings settings) {
         return new IndexRoom(settings.maxMemory()

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +13,6 @@ final class CountsBench {
 
     private static final int WARM_UP = 1;
     private static final int CHEAP_WARM_UP = 2_000;
-    /** Times that the service with indexes is asked where the other is asked once. */
-    private static final int INDEX_ASKED = 3;
-
     private static final List<String> LISTS = List.of(
             "/articles",
             "/articles?offset=5000",
@@ -24,12 +20,6 @@ final class CountsBench {
             "/articles?location_type=city&nature=primary",
             "/articles?include=facets&limit=1",
             "/locations/types");
-
-    private static final class Figures {
-        final Samples index = new Samples();
-        final Samples sql = new Samples();
-        int timeouts;
-    }
 
     private final Bed bed;
 
@@ -40,9 +30,9 @@ final class CountsBench {
     void run(Gazetteer gazetteer, int size, int rounds, Path log)
             throws SQLException, IOException, InterruptedException {
         List<Query> queries = Query.all(gazetteer);
-        Map<String, Figures> facets = new LinkedHashMap<>();
-        Map<String, Figures> cells = new LinkedHashMap<>();
-        Map<String, Figures> lists = new LinkedHashMap<>();
+        Map<String, SideBySide> facets = new LinkedHashMap<>();
+        Map<String, SideBySide> cells = new LinkedHashMap<>();
+        Map<String, SideBySide> lists = new LinkedHashMap<>();
         String slug = Bed.slug(size);
         try (var with = new Service(bed.serviceEnvironment(), log);
                 var without = new Service(LiveIndexBench.withoutIndex(bed), Path.of(log + ".sql"));
@@ -55,14 +45,14 @@ final class CountsBench {
             }
             for (int round = -WARM_UP; round < rounds; round++) {
                 for (Query query : queries) {
-                    Figures ofFacets = facets.computeIfAbsent(query.name(), name -> new Figures());
-                    Figures ofCells = cells.computeIfAbsent(query.name(), name -> new Figures());
-                    ask(facetsPath(query, slug), round >= 0, with, without, key, ofFacets);
-                    ask(densityPath(query, slug), round >= 0, with, without, key, ofCells);
+                    SideBySide ofFacets = facets.computeIfAbsent(query.name(), name -> new SideBySide());
+                    SideBySide ofCells = cells.computeIfAbsent(query.name(), name -> new SideBySide());
+                    ofFacets.ask(facetsPath(query, slug), round >= 0, with, without, key);
+                    ofCells.ask(densityPath(query, slug), round >= 0, with, without, key);
                 }
                 for (String path : LISTS) {
-                    Figures of = lists.computeIfAbsent(path, name -> new Figures());
-                    ask("/public/v1/projects/" + slug + path, round >= 0, with, without, key, of);
+                    SideBySide of = lists.computeIfAbsent(path, name -> new SideBySide());
+                    of.ask("/public/v1/projects/" + slug + path, round >= 0, with, without, key);
                 }
             }
         }
@@ -79,42 +69,11 @@ final class CountsBench {
         return query.path(slug).replace("/geo-search?", "/geo-search/density?");
     }
 
-    /** Both answers must be the same to the last byte. */
-    private static void ask(String path, boolean counts, Service with, Service without, String key, Figures of)
-            throws IOException {
-        byte[] byIndex = {};
-        for (int time = 0; time < INDEX_ASKED; time++) {
-            long start = System.nanoTime();
-            Service.Answer answer = with.get(key, path);
-            long took = System.nanoTime() - start;
-            byIndex = answer.body();
-            answer.json(200);
-            if (counts) {
-                of.index.add(took);
-            }
-        }
-        long start = System.nanoTime();
-        Service.Answer answer = without.get(key, path);
-        long took = System.nanoTime() - start;
-        if (answer.status() != 503 && !Arrays.equals(byIndex, answer.body())) {
-            throw new IOException(path + ": the index and SQL differ");
-        }
-        if (counts) {
-            of.sql.add(took);
-            of.timeouts += answer.status() == 503 ? 1 : 0;
-        }
-    }
-
-    private static void print(String what, Map<String, Figures> figures) {
+    private static void print(String what, Map<String, SideBySide> figures) {
         System.out.printf("%n| %s | index p50 ms | SQL p50 ms | ratio | timeouts of SQL |%n", what);
         System.out.printf("|---|---|---|---|---|%n");
         figures.forEach((name, of) -> System.out.printf(
-                "| %s | %.2f | %.1f | %.0f | %d of %d |%n",
-                name,
-                of.index.percentile(50),
-                of.sql.percentile(50),
-                of.sql.percentile(50) / of.index.percentile(50),
-                of.timeouts,
-                of.sql.count()));
+                "| %s | %.2f | %.1f | %.0f | %s |%n",
+                name, of.index.percentile(50), of.sql.percentile(50), of.ratio(), of.timeouts()));
     }
 }

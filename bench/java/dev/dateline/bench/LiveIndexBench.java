@@ -1,13 +1,11 @@
 package dev.dateline.bench;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,19 +15,14 @@ import java.util.Map;
 final class LiveIndexBench {
 
     private static final class Figures {
-        final Samples index = new Samples(); // in turns with SQL
+        final SideBySide turns = new SideBySide();
         final Samples alone = new Samples();
-        final Samples sql = new Samples();
-        long largestTotal;
-        int timeouts;
     }
 
     private static final int WARM_UP = 3;
     private static final int CHEAP_WARM_UP = 4_000;
     /** Compiling goes on for this long, and takes a core of two from what is measured. */
     private static final int INDEX_WARM_UP = 40_000;
-    /** Times that the service with indexes is asked where the other is asked once. */
-    private static final int INDEX_ASKED = 3;
     /** Of each class, of the service with indexes alone: it has to show a p99. */
     private static final int ALONE = 5_000;
 
@@ -68,7 +61,7 @@ final class LiveIndexBench {
             for (int round = -WARM_UP; round < rounds; round++) {
                 for (Query query : queries) {
                     Figures of = figures.computeIfAbsent(query.name(), name -> new Figures());
-                    ask(query.path(Bed.slug(size)), round >= 0, with, without, key, of);
+                    of.turns.ask(query.path(Bed.slug(size)), round >= 0, with, without, key);
                 }
                 if (round % 10 == 0) {
                     Bed.say("  round %d of %d".formatted(round, rounds));
@@ -98,42 +91,6 @@ final class LiveIndexBench {
             throw new IOException(path + ": " + answer.status());
         }
         return took;
-    }
-
-    /** Both answers must be the same to the last byte. */
-    private static void ask(String path, boolean counts, Service with, Service without, String key, Figures of)
-            throws IOException {
-        byte[] byIndex = {};
-        for (int time = 0; time < INDEX_ASKED; time++) {
-            long start = System.nanoTime();
-            Service.Answer answer = with.get(key, path);
-            long took = System.nanoTime() - start;
-            byIndex = answer.body();
-            answer.json(200);
-            if (counts) {
-                of.index.add(took);
-            }
-        }
-        long start = System.nanoTime();
-        Service.Answer answer = without.get(key, path);
-        long took = System.nanoTime() - start;
-        boolean timeout = answer.status() == 503;
-        if (!timeout) {
-            JsonNode body = answer.json(200);
-            of.largestTotal =
-                    Math.max(of.largestTotal, body.at("/pagination/total").longValue());
-            if (!Arrays.equals(byIndex, answer.body())) {
-                throw new IOException("%s: with the index%n%s%nwithout%n%s"
-                        .formatted(
-                                path,
-                                new String(byIndex, StandardCharsets.UTF_8),
-                                new String(answer.body(), StandardCharsets.UTF_8)));
-            }
-        }
-        if (counts) {
-            of.sql.add(took);
-            of.timeouts += timeout ? 1 : 0;
-        }
     }
 
     /** 10,000 articles by runs into a project that is searched all the while, with its index held and without any. */
@@ -245,11 +202,11 @@ final class LiveIndexBench {
         figures.forEach((name, of) -> System.out.printf(
                 "| %s | %,d | %.2f | %.1f | %.0f | %s | %.2f | %.2f | %.1f |%n",
                 name,
-                of.largestTotal,
-                of.index.percentile(50),
-                of.sql.percentile(50),
-                of.sql.percentile(50) / of.index.percentile(50),
-                of.timeouts == 0 ? "none" : of.timeouts + " of " + of.sql.count(),
+                of.turns.largestTotal,
+                of.turns.index.percentile(50),
+                of.turns.sql.percentile(50),
+                of.turns.ratio(),
+                of.turns.timeouts(),
                 of.alone.percentile(50),
                 of.alone.percentile(99),
                 of.alone.percentile(99) / of.alone.percentile(50)));

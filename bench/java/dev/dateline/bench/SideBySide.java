@@ -1,0 +1,62 @@
+package dev.dateline.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** What one question took of the service with its indexes and of the same service without, in turns. */
+final class SideBySide {
+
+    /** Times that the service with indexes is asked where the other is asked once. */
+    private static final int INDEX_ASKED = 3;
+
+    final Samples index = new Samples();
+    final Samples sql = new Samples();
+    long largestTotal;
+    private int timeouts;
+
+    /** Both answers must be the same to the last byte. */
+    void ask(String path, boolean counts, Service with, Service without, String key) throws IOException {
+        byte[] byIndex = {};
+        for (int time = 0; time < INDEX_ASKED; time++) {
+            long start = System.nanoTime();
+            Service.Answer answer = with.get(key, path);
+            long took = System.nanoTime() - start;
+            byIndex = answer.body();
+            answer.json(200);
+            if (counts) {
+                index.add(took);
+            }
+        }
+        long start = System.nanoTime();
+        Service.Answer answer = without.get(key, path);
+        long took = System.nanoTime() - start;
+        boolean timeout = answer.status() == 503;
+        if (!timeout) {
+            JsonNode body = answer.json(200);
+            largestTotal = Math.max(largestTotal, body.at("/pagination/total").longValue());
+            if (!Arrays.equals(byIndex, answer.body())) {
+                throw new IOException("%s: with the index%n%s%nwithout%n%s"
+                        .formatted(
+                                path,
+                                new String(byIndex, StandardCharsets.UTF_8),
+                                new String(answer.body(), StandardCharsets.UTF_8)));
+            }
+        }
+        if (counts) {
+            sql.add(took);
+            timeouts += timeout ? 1 : 0;
+        }
+    }
+
+    /** How many times as long the one without took, at the median. */
+    double ratio() {
+        return sql.percentile(50) / index.percentile(50);
+    }
+
+    /** Of the one without. */
+    String timeouts() {
+        return timeouts == 0 ? "none" : timeouts + " of " + sql.count();
+    }
+}

@@ -13,46 +13,40 @@ final class ArticleTags {
         this.gaps = gaps;
     }
 
-    static ArticleTags of(Postings byTag) {
-        int articles = byTag.articles();
+    /** @param byTag the ordinals of each tag by its rank */
+    static ArticleTags of(int articles, Sorting.ByKey byTag) {
         int[] end = new int[articles + 1];
-        for (int tag = 0; tag < byTag.keys(); tag++) {
-            byTag.forEach(tag, ordinal -> end[ordinal + 1]++);
+        for (int ordinal : byTag.ordinals()) {
+            end[ordinal + 1]++;
         }
         for (int ordinal = 0; ordinal < articles; ordinal++) {
             end[ordinal + 1] += end[ordinal];
         }
-        int[] tags = new int[end[articles]];
+        int[] tags = new int[byTag.ordinals().length];
         int[] next = Arrays.copyOf(end, articles);
         for (int tag = 0; tag < byTag.keys(); tag++) {
-            int rank = tag;
-            byTag.forEach(tag, ordinal -> tags[next[ordinal]++] = rank);
+            for (int at = byTag.end()[tag]; at < byTag.end()[tag + 1]; at++) {
+                tags[next[byTag.ordinals()[at]]++] = tag;
+            }
         }
         return packed(tags, end);
     }
 
     private static ArticleTags packed(int[] tags, int[] end) {
         int[] start = new int[end.length];
-        byte[] gaps = new byte[tags.length + 16];
-        int size = 0;
+        var gaps = new Gaps();
         for (int ordinal = 0; ordinal < end.length - 1; ordinal++) {
-            start[ordinal] = size;
+            start[ordinal] = gaps.size();
             int previous = -1;
             for (int at = end[ordinal]; at < end[ordinal + 1]; at++) {
-                if (size + 5 > gaps.length) {
-                    gaps = Arrays.copyOf(gaps, gaps.length + (gaps.length >> 1));
+                if (tags[at] != previous) {
+                    gaps.add(tags[at] - previous - 1);
+                    previous = tags[at];
                 }
-                int rest = tags[at] - previous - 1;
-                while (rest > 0x7F) {
-                    gaps[size++] = (byte) (rest | 0x80);
-                    rest >>>= 7;
-                }
-                gaps[size++] = (byte) rest;
-                previous = tags[at];
             }
         }
-        start[end.length - 1] = size;
-        return new ArticleTags(start, Arrays.copyOf(gaps, size));
+        start[end.length - 1] = gaps.size();
+        return new ArticleTags(start, gaps.toArray());
     }
 
     /** Adds one to each tag of an article. */

@@ -1,11 +1,10 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.CellCounts.Cell;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** Counts what is found by cells, segment after segment. */
@@ -19,10 +18,7 @@ final class CellCounting {
 
     private final int resolution;
     private final Numbering cells = new Numbering();
-    // by number of the cell
-    private int[] mentionsIn = new int[64];
-    private int[] articlesIn = new int[64];
-    private int[] lastArticle = new int[64]; // counted there, and one: 0 is none
+    private final UseCounts uses = new UseCounts(64); // by number of the cell
 
     private int articles;
     private long mentions;
@@ -35,15 +31,10 @@ final class CellCounting {
     void add(SegmentSearch search) {
         Segment segment = search.segment();
         Hits hits = search.find();
-        IntPredicate matching = search.matching(hits);
         IntUnaryOperator numberOf = numbers(segment.mentions, hits.size());
-        hits.forEach(ordinal -> {
-            int end = segment.articles.firstMention(ordinal + 1);
-            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                if (matching.test(mention)) {
-                    count(numberOf.applyAsInt(segment.mentions.cell(mention)), articlesBefore + ordinal);
-                }
-            }
+        search.forEachMatch(hits, (ordinal, mention) -> {
+            uses.add(numberOf.applyAsInt(segment.mentions.cell(mention)), articlesBefore + ordinal);
+            mentions++;
         });
         articles += hits.size();
         articlesBefore += segment.size();
@@ -62,22 +53,7 @@ final class CellCounting {
     }
 
     private int number(long cell) {
-        int number = cells.number(H3Bits.at(resolution, cell));
-        if (number == mentionsIn.length) {
-            mentionsIn = Arrays.copyOf(mentionsIn, 2 * number);
-            articlesIn = Arrays.copyOf(articlesIn, 2 * number);
-            lastArticle = Arrays.copyOf(lastArticle, 2 * number);
-        }
-        return number;
-    }
-
-    private void count(int cell, int article) {
-        mentions++;
-        mentionsIn[cell]++;
-        if (lastArticle[cell] != article + 1) {
-            lastArticle[cell] = article + 1;
-            articlesIn[cell]++;
-        }
+        return cells.number(H3Bits.at(resolution, cell));
     }
 
     /** With so many cells at most. */
@@ -85,12 +61,13 @@ final class CellCounting {
         var busiest = new PriorityQueue<Cell>(BUSIEST.reversed()); // the least of them first
         int held = 0;
         for (int number = 0; number < cells.size(); number++) {
-            if (mentionsIn[number] == 0) {
+            int mentionsHere = uses.mentions(number);
+            if (mentionsHere == 0) {
                 continue; // numbered beforehand
             }
             held++;
-            if (busiest.size() < most || mentionsIn[number] >= busiest.element().mentions()) {
-                busiest.add(new Cell(cells.value(number), articlesIn[number], mentionsIn[number]));
+            if (busiest.size() < most || mentionsHere >= busiest.element().mentions()) {
+                busiest.add(new Cell(cells.value(number), uses.articles(number), mentionsHere));
                 if (busiest.size() > most) {
                     busiest.remove();
                 }

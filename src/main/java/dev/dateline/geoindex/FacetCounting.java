@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** Counts what the articles found have, segment after segment. */
@@ -60,11 +59,18 @@ final class FacetCounting {
             byNature = nature ->
                     search.everywhere(kind -> kinds.natureRank(kind) == nature).size();
         } else {
-            var types = new DistinctCounts(kinds.types());
-            var natures = new DistinctCounts(kinds.natures());
-            countMentions(search, hits, types, natures);
-            byType = types::get;
-            byNature = natures::get;
+            var types = new UseCounts(kinds.types());
+            var natures = new UseCounts(kinds.natures());
+            MentionTable mentions = search.segment().mentions;
+            search.forEachMatch(hits, (ordinal, mention) -> {
+                int kind = mentions.kind(mention);
+                types.add(kinds.typeRank(kind), ordinal);
+                if (kinds.natureRank(kind) != Kinds.NO_NATURE) {
+                    natures.add(kinds.natureRank(kind), ordinal);
+                }
+            });
+            byType = types::articles;
+            byNature = natures::articles;
         }
         for (int type = 0; type < kinds.types(); type++) {
             add(types, kinds.typeName(type), byType.applyAsInt(type));
@@ -72,24 +78,6 @@ final class FacetCounting {
         for (int nature = 0; nature < kinds.natures(); nature++) {
             add(natures, kinds.natureName(nature), byNature.applyAsInt(nature));
         }
-    }
-
-    private static void countMentions(SegmentSearch search, Hits hits, DistinctCounts byType, DistinctCounts byNature) {
-        Segment segment = search.segment();
-        Kinds kinds = segment.kinds;
-        IntPredicate matching = search.matching(hits);
-        hits.forEach(ordinal -> {
-            int end = segment.articles.firstMention(ordinal + 1);
-            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                if (matching.test(mention)) {
-                    int kind = segment.mentions.kind(mention);
-                    byType.add(kinds.typeRank(kind), ordinal);
-                    if (kinds.natureRank(kind) != Kinds.NO_NATURE) {
-                        byNature.add(kinds.natureRank(kind), ordinal);
-                    }
-                }
-            }
-        });
     }
 
     /** Articles stand by date: a month is a range of them. */

@@ -6,9 +6,7 @@ import dev.dateline.geoindex.PageWalk.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -29,6 +27,7 @@ public final class GeoIndex {
     record Change(long version, long[] touched, Segment fresh) {}
 
     private static final long[] NO_QUESTIONS = {};
+    private static final IndexQuery ALL = new IndexQuery(null, List.of(), List.of(), List.of(), null, null, 0, 0, null);
 
     private final long version;
     private final List<Part> parts;
@@ -104,19 +103,12 @@ public final class GeoIndex {
     }
 
     /** The types of all mentions, most mentioned first, then by name. */
-    public List<TypeUse> types() {
-        Map<String, TypeUse> uses = new HashMap<>();
-        for (Part part : parts) {
-            TypeCounting.count(part)
-                    .forEach(use -> uses.merge(
-                            use.type(),
-                            use,
-                            (one, other) -> new TypeUse(
-                                    one.type(), one.mentions() + other.mentions(), one.articles() + other.articles())));
-        }
-        return uses.values().stream()
-                .sorted(Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type))
-                .toList();
+    public Answer<List<TypeUse>> types() {
+        return ask(ALL, Verdicts.NONE, searches -> {
+            var counting = new TypeCounting();
+            searches.forEach(counting::add);
+            return counting.result();
+        });
     }
 
     /** What was asked is right once no search has a question. */

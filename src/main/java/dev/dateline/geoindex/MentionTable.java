@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
+
 /** The mentions of a segment, article after article in result order, by id within one. A place in this order names a mention. */
 final class MentionTable {
 

@@ -3,7 +3,6 @@ package dev.dateline.geoindex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,12 +29,21 @@ final class Postings {
         articles = builder.articles;
         cardinality = builder.cardinality.toArray();
         start = builder.start.toArray();
-        gaps = Arrays.copyOf(builder.gaps, builder.size);
+        gaps = builder.gaps.toArray();
         bitsets = builder.bitsets.toArray(long[][]::new);
         builder.firstSign.add(builder.signOrdinal.size());
         firstSign = builder.firstSign.toArray();
         signOrdinal = builder.signOrdinal.toArray();
         signStart = builder.signStart.toArray();
+    }
+
+    /** @param share a key of more than this share of the articles is kept as a bitset, one in so many */
+    static Postings of(int articles, Sorting.ByKey sorted, int share) {
+        var builder = new Builder(articles, share);
+        for (int key = 0; key < sorted.keys(); key++) {
+            builder.add(sorted.ordinals(), sorted.end()[key], sorted.end()[key + 1]);
+        }
+        return builder.build();
     }
 
     int keys() {
@@ -108,29 +116,6 @@ final class Postings {
         }
     }
 
-    /** Gives every ordinal of a key, ascending. */
-    void forEach(int key, IntConsumer taker) {
-        long[] bitset = bitset(key);
-        if (bitset != null) {
-            Hits.of(bitset).forEach(taker);
-            return;
-        }
-        int at = start[key];
-        int current = -1;
-        for (int left = cardinality[key]; left > 0; left--) {
-            int gap = 0;
-            int shift = 0;
-            byte next;
-            do {
-                next = gaps[at++];
-                gap |= (next & 0x7F) << shift;
-                shift += 7;
-            } while (next < 0);
-            current += gap + 1;
-            taker.accept(current);
-        }
-    }
-
     /** The last block of gaps that may hold the ordinal. */
     private int block(int key, int ordinal) {
         int found = Arrays.binarySearch(signOrdinal, firstSign[key], firstSign[key + 1], ordinal);
@@ -172,8 +157,7 @@ final class Postings {
         private final Ints signOrdinal = new Ints();
         private final Ints signStart = new Ints();
         private final List<long[]> bitsets = new ArrayList<>();
-        private byte[] gaps = new byte[64];
-        private int size;
+        private final Gaps gaps = new Gaps();
 
         /** @param share a key of more than this share of the articles is kept as a bitset, one in so many */
         Builder(int articles, int share) {
@@ -188,7 +172,7 @@ final class Postings {
                 addBitset(ordinals, from, to);
                 return;
             }
-            start.add(size);
+            start.add(gaps.size());
             int previous = -1;
             int count = 0;
             for (int at = from; at < to; at++) {
@@ -197,9 +181,9 @@ final class Postings {
                 }
                 if (count > 0 && count % STRIDE == 0) {
                     signOrdinal.add(previous);
-                    signStart.add(size);
+                    signStart.add(gaps.size());
                 }
-                write(ordinals[at] - previous - 1);
+                gaps.add(ordinals[at] - previous - 1);
                 previous = ordinals[at];
                 count++;
             }
@@ -216,18 +200,6 @@ final class Postings {
             start.add(~bitsets.size());
             bitsets.add(bitset);
             cardinality.add(count);
-        }
-
-        private void write(int gap) {
-            if (size + 5 > gaps.length) {
-                gaps = Arrays.copyOf(gaps, gaps.length + (gaps.length >> 1));
-            }
-            int rest = gap;
-            while (rest > 0x7F) {
-                gaps[size++] = (byte) (rest | 0x80);
-                rest >>>= 7;
-            }
-            gaps[size++] = (byte) rest;
         }
 
         Postings build() {

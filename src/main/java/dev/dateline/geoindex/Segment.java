@@ -31,7 +31,8 @@ final class Segment {
             Kinds kinds,
             Postings byKind,
             Dictionary tags,
-            Postings byTag) {
+            Postings byTag,
+            ArticleTags tagsOf) {
         this.articles = articles;
         this.mentions = mentions;
         this.points = points;
@@ -40,7 +41,7 @@ final class Segment {
         this.byKind = byKind;
         this.tags = tags;
         this.byTag = byTag;
-        tagsOf = ArticleTags.of(byTag);
+        this.tagsOf = tagsOf;
         mentioning = mentioning(articles);
         bytes = 88
                 + articles.bytes()

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
 import java.util.Arrays;
 
 /** Makes a segment of what a builder took in: puts articles in order, mentions along the curve, and links them. */
@@ -15,6 +16,7 @@ final class SegmentAssembly {
     /** By number of the builder. */
     private final int[] ordinalOf;
 
+    private int[] byId = new int[0]; // numbers
     private final int[] numberAt; // by ordinal
     private int[] firstMention = new int[0];
     /** By mention of the builder: its place behind its article. */
@@ -44,7 +46,9 @@ final class SegmentAssembly {
             ids[ordinal] = from.articles.id(numberAt[ordinal]);
             days[ordinal] = from.articles.day(numberAt[ordinal]);
         }
-        articles = new ArticleTable(ids, Sorting.ascending(ids), days, firstMention);
+        int[] ordinalsById =
+                Arrays.stream(byId).map(number -> ordinalOf[number]).toArray();
+        articles = new ArticleTable(ids, ordinalsById, days, firstMention);
         behind = mentions(mentionIds, slot);
         kinds = kinds();
         byKind = byKind();
@@ -54,7 +58,17 @@ final class SegmentAssembly {
     Segment withTags() {
         int[] rank = new int[from.tags.size()];
         Dictionary tags = Dictionary.of(from.tags, rank);
-        return new Segment(articles, behind, points, shapes, kinds, byKind, tags, byTag(rank));
+        Sorting.ByKey byTag = byTag(rank);
+        return new Segment(
+                articles,
+                behind,
+                points,
+                shapes,
+                kinds,
+                byKind,
+                tags,
+                Postings.of(numberAt.length, byTag, TAG_SHARE),
+                ArticleTags.of(numberAt.length, byTag));
     }
 
     /** The numbers in result order. */
@@ -64,7 +78,7 @@ final class SegmentAssembly {
         for (int number = 0; number < count; number++) {
             ids[number] = from.articles.id(number);
         }
-        int[] byId = Sorting.ascending(ids);
+        byId = Sorting.ascending(ids);
         long[] keys = new long[count];
         for (int rank = 0; rank < count; rank++) {
             int day = from.articles.day(byId[rank]);
@@ -218,10 +232,11 @@ final class SegmentAssembly {
             kinds[mention] = from.kind.get(mention);
             ordinals[mention] = ordinal(mention);
         }
-        return Sorting.postings(numberAt.length, from.kindType.size(), kinds, ordinals, KIND_SHARE);
+        return Postings.of(
+                numberAt.length, Sorting.byKey(numberAt.length, from.kindType.size(), kinds, ordinals), KIND_SHARE);
     }
 
-    private Postings byTag(int[] rank) {
+    private Sorting.ByKey byTag(int[] rank) {
         int[] tags = new int[from.tag.size()];
         int[] ordinals = new int[tags.length];
         int pair = 0;
@@ -233,6 +248,6 @@ final class SegmentAssembly {
                 ordinals[pair] = ordinal;
             }
         }
-        return Sorting.postings(numberAt.length, rank.length, tags, ordinals, TAG_SHARE);
+        return Sorting.byKey(numberAt.length, rank.length, tags, ordinals);
     }
 }

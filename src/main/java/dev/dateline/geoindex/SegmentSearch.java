@@ -101,8 +101,25 @@ final class SegmentSearch {
         };
     }
 
-    /** Whether a mention of one of these hits meets the query. */
-    IntPredicate matching(Hits hits) {
+    /** Takes a mention that meets the query, and its article. */
+    interface Match {
+        void take(int ordinal, int mention);
+    }
+
+    /** Gives the mentions of these hits that meet the query, article after article. */
+    void forEachMatch(Hits hits, Match match) {
+        IntPredicate matching = matching(hits);
+        hits.forEach(ordinal -> {
+            int end = segment.articles.firstMention(ordinal + 1);
+            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+                if (matching.test(mention)) {
+                    match.take(ordinal, mention);
+                }
+            }
+        });
+    }
+
+    private IntPredicate matching(Hits hits) {
         return switch (way) {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> this::isWanted;

@@ -1,14 +1,13 @@
 package dev.dateline.geoindex;
 
 import java.util.Arrays;
-import java.util.Comparator;
 
 /** Orders things by their places. */
 final class Sorting {
 
     private Sorting() {}
 
-    /** The places of the values, by ascending value. */
+    /** The places of the values, of which no two are equal, by ascending value. */
     static int[] ascending(long[] values) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, values.length));
         long least = Arrays.stream(values).min().orElse(0);
@@ -29,19 +28,28 @@ final class Sorting {
     }
 
     private static int[] ascendingFarApart(long[] values) {
-        Integer[] places = new Integer[values.length];
-        Arrays.setAll(places, place -> place);
-        Arrays.sort(places, Comparator.comparingLong(place -> values[place]));
-        return Arrays.stream(places).mapToInt(Integer::intValue).toArray();
+        long[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int[] places = new int[values.length];
+        for (int place = 0; place < places.length; place++) {
+            places[Arrays.binarySearch(sorted, values[place])] = place;
+        }
+        return places;
+    }
+
+    /** Ordinals by key, ascending within one, perhaps repeated: those of key k are {@code end[k]..end[k + 1]}. */
+    record ByKey(int[] ordinals, int[] end) {
+
+        int keys() {
+            return end.length - 1;
+        }
     }
 
     /**
      * Of each key the ordinals that stand beside it, sorted by counting them twice: first by ordinal, then by key. Pairs
      * with a negative ordinal are left out.
-     *
-     * @param share as {@link Postings.Builder} takes it
      */
-    static Postings postings(int articles, int keys, int[] keyOf, int[] ordinalOf, int share) {
+    static ByKey byKey(int articles, int keys, int[] keyOf, int[] ordinalOf) {
         int[] next = new int[articles + 1];
         for (int ordinal : ordinalOf) {
             if (ordinal >= 0) {
@@ -69,10 +77,6 @@ final class Sorting {
         for (int pair : pairs) {
             ordinals[at[keyOf[pair]]++] = ordinalOf[pair];
         }
-        var builder = new Postings.Builder(articles, share);
-        for (int key = 0; key < keys; key++) {
-            builder.add(ordinals, end[key], end[key + 1]);
-        }
-        return builder.build();
+        return new ByKey(ordinals, end);
     }
 }

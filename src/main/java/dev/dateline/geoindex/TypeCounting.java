@@ -1,35 +1,33 @@
 package dev.dateline.geoindex;
 
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Counts the mentions of each type in a segment, and the articles that have them. */
+/** Counts the mentions of each type, and the articles that have them, segment after segment. */
 final class TypeCounting {
 
-    private TypeCounting() {}
+    private static final Comparator<TypeUse> MOST =
+            Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type);
 
-    /** Of types that are still mentioned, in any order. */
-    static List<TypeUse> count(GeoIndex.Part part) {
-        Segment segment = part.segment();
-        Kinds kinds = segment.kinds;
-        long[] mentions = new long[kinds.types()];
-        var articles = new DistinctCounts(kinds.types());
-        for (int ordinal = 0; ordinal < segment.size(); ordinal++) {
-            if (!part.gone().contains(ordinal)) {
-                int end = segment.articles.firstMention(ordinal + 1);
-                for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                    int type = kinds.typeRank(segment.mentions.kind(mention));
-                    mentions[type]++;
-                    articles.add(type, ordinal);
-                }
+    private final Map<String, TypeUse> uses = new HashMap<>();
+
+    void add(SegmentSearch search) {
+        Kinds kinds = search.segment().kinds;
+        MentionTable mentions = search.segment().mentions;
+        var counts = new UseCounts(kinds.types());
+        search.forEachMatch(
+                search.find(), (ordinal, mention) -> counts.add(kinds.typeRank(mentions.kind(mention)), ordinal));
+        for (int type = 0; type < kinds.types(); type++) {
+            if (counts.mentions(type) > 0) {
+                var use = new TypeUse(kinds.typeName(type), counts.mentions(type), counts.articles(type));
+                uses.merge(use.type(), use, TypeUse::and);
             }
         }
-        List<TypeUse> uses = new ArrayList<>();
-        for (int type = 0; type < mentions.length; type++) {
-            if (mentions[type] > 0) {
-                uses.add(new TypeUse(kinds.typeName(type), mentions[type], articles.get(type)));
-            }
-        }
-        return uses;
+    }
+
+    List<TypeUse> result() {
+        return uses.values().stream().sorted(MOST).toList();
     }
 }

@@ -1,55 +1,32 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
-import dev.dateline.database.ReadSessions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.database.SqlText;
+import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.Transactional;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Counts in the database what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell} belongs to, or,
- * where its place is coarser than that, in the one in the middle of its own. Both are a matter of the index's bits
- * (https://h3geo.org/docs/core-library/h3Indexing): four of the resolution from bit 52, then three a digit, all set where unused.
+ * Counts in the database what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell}
+ * belongs to, or, where its place is coarser than that, in the one in the middle of its own: {@link H3Bits#at}, in SQL.
  */
 @ApplicationScoped
 class DensitySnapshot {
 
-    private static final int RESOLUTION_BIT = 52;
-    private static final int MAX_RESOLUTION = 15;
-
-    private final ReadSessions sessions;
     private final SnapshotReads snapshot;
-    private final ProjectVersions versions;
 
-    DensitySnapshot(ReadSessions sessions, SnapshotReads snapshot, ProjectVersions versions) {
-        this.sessions = sessions;
+    DensitySnapshot(SnapshotReads snapshot) {
         this.snapshot = snapshot;
-        this.versions = versions;
     }
 
     /** On the caller's transaction, whose first statement this must be. */
     CellCounts count(ProjectId project, DensityQuery query) {
         return snapshot.first(sql(project, query), DensitySnapshot::read);
-    }
-
-    /** Whether these are the database's own; none where the project is at another version by now. */
-    @Transactional
-    Optional<Boolean> agrees(ProjectId project, DensityQuery query, ProjectVersion version, CellCounts counts) {
-        CellCounts found = count(project, query);
-        return sessions.current()
-                .doReturningWork(
-                        connection -> versions.versionOf(connection, project).equals(version)
-                                ? Optional.of(found.equals(counts))
-                                : Optional.empty());
     }
 
     static SqlText sql(ProjectId project, DensityQuery query) {
@@ -84,18 +61,14 @@ class DensitySnapshot {
 
     /** The cell of this resolution, from a mention's own; the numbers are constants of the statement. */
     private static String cell(int resolution) {
-        long unused = unusedDigits(resolution);
+        long unused = H3Bits.unusedDigits(resolution);
         return """
                 (m.h3_cell & ~(15::bigint << %1$d) | (%2$d::bigint << %1$d))
                   & case
                     when m.h3_resolution < %2$d then ~(((1::bigint << (3 * (%3$d - m.h3_resolution))) - 1) & ~%4$d::bigint)
                     else -1::bigint
                   end
-                  | %4$d::bigint""".formatted(RESOLUTION_BIT, resolution, MAX_RESOLUTION, unused);
-    }
-
-    private static long unusedDigits(int resolution) {
-        return (1L << (3 * (MAX_RESOLUTION - resolution))) - 1;
+                  | %4$d::bigint""".formatted(H3Bits.RESOLUTION_BIT, resolution, H3Bits.MAX_RESOLUTION, unused);
     }
 
     private static CellCounts read(ResultSet rows) throws SQLException {

@@ -55,7 +55,7 @@ final class IndexAnswers {
 
     /** Of all mentions. */
     static List<TypeUse> types(Picture picture) {
-        return trying(() -> picture.index().types()).stream()
+        return given(trying(() -> picture.index().types())).stream()
                 .map(use -> new TypeUse(use.type(), use.mentions(), use.articles()))
                 .toList();
     }

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
+import java.util.function.BooleanSupplier;
 import org.jboss.logging.Logger;
 
 /**
@@ -21,13 +21,15 @@ class IndexProof {
     private static final Logger LOG = Logger.getLogger(IndexProof.class);
 
     private final LiveIndexes indexes;
+    private final SnapshotProof snapshot;
     private final SearchSettings settings;
     private final AtomicBoolean running = new AtomicBoolean();
     private volatile long next = System.nanoTime();
     private volatile boolean stopping;
 
-    IndexProof(LiveIndexes indexes, SearchSettings settings) {
+    IndexProof(LiveIndexes indexes, SnapshotProof snapshot, SearchSettings settings) {
         this.indexes = indexes;
+        this.snapshot = snapshot;
         this.settings = settings;
     }
 
@@ -35,9 +37,9 @@ class IndexProof {
      * Proves an answer, if it is time for one.
      *
      * @param query what the answer is to
-     * @param agrees whether the database says the same; none where it is at another version than the picture by now
+     * @param agrees whether the database says the same
      */
-    void offer(ProjectId project, Picture picture, Record query, Supplier<Optional<Boolean>> agrees) {
+    void offer(ProjectId project, Picture picture, Record query, BooleanSupplier agrees) {
         if (settings.proof().isZero()
                 || stopping
                 || System.nanoTime() - next < 0
@@ -56,8 +58,8 @@ class IndexProof {
         });
     }
 
-    void prove(ProjectId project, Picture picture, Record query, Supplier<Optional<Boolean>> agrees) {
-        if (agrees.get().equals(Optional.of(false))) {
+    void prove(ProjectId project, Picture picture, Record query, BooleanSupplier agrees) {
+        if (snapshot.ask(project, picture.version(), agrees).equals(Optional.of(false))) {
             indexes.distrust(project, picture, "the database finds other articles for " + query);
         }
     }

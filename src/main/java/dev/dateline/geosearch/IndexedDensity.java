@@ -1,7 +1,6 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersions;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.CellCounts;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
@@ -14,40 +13,29 @@ import java.util.Optional;
 class IndexedDensity {
 
     private final IndexedReads index;
-    private final ProjectVersions versions;
-    private final IndexProof proof;
     private final DensitySnapshot snapshot;
 
-    IndexedDensity(IndexedReads index, ProjectVersions versions, IndexProof proof, DensitySnapshot snapshot) {
+    IndexedDensity(IndexedReads index, DensitySnapshot snapshot) {
         this.index = index;
-        this.versions = versions;
-        this.proof = proof;
         this.snapshot = snapshot;
     }
 
     /** The counts, exactly those that the database alone would give; none where only that can. */
     Optional<CellCounts> count(ProjectId project, DensityQuery query) {
-        return index.read(project, picture -> {
-            Confirmation<CellCounts> asked = ask(project, query, picture);
-            return connection -> {
-                Optional<CellCounts> counts = asked.ask(connection);
-                counts.ifPresent(given -> proof.offer(
-                        project, picture, query, () -> snapshot.agrees(project, query, picture.version(), given)));
-                return counts;
-            };
-        });
+        return index.read(
+                project,
+                query,
+                picture -> ask(project, query, picture),
+                counts -> snapshot.count(project, query).equals(counts));
     }
 
     /** What a picture says by itself, to be confirmed. */
     Confirmation<CellCounts> ask(ProjectId project, DensityQuery query, Picture picture) {
         Answer<CellCounts> first = IndexAnswers.density(query, picture);
-        return connection -> {
-            CellCounts counts =
-                    IndexAnswers.settle(connection, project, query.search().area(), first);
-            // asked last: versions only rise, so what was said of doubts is of the picture's version, too
-            return versions.versionOf(connection, project).equals(picture.version())
-                    ? Optional.of(counts)
-                    : Optional.empty();
-        };
+        return connection -> index.confirm(
+                connection,
+                project,
+                picture,
+                IndexAnswers.settle(connection, project, query.search().area(), first));
     }
 }

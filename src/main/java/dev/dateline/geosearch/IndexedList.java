@@ -17,29 +17,22 @@ class IndexedList {
     private final IndexedReads index;
     private final PageReader pages;
     private final SearchSettings settings;
-    private final IndexProof proof;
     private final ListSnapshot snapshot;
 
-    IndexedList(
-            IndexedReads index, PageReader pages, SearchSettings settings, IndexProof proof, ListSnapshot snapshot) {
+    IndexedList(IndexedReads index, PageReader pages, SearchSettings settings, ListSnapshot snapshot) {
         this.index = index;
         this.pages = pages;
         this.settings = settings;
-        this.proof = proof;
         this.snapshot = snapshot;
     }
 
     /** The answer, exactly the one that the database alone would give; none where only that can. */
     Optional<ArticleListAnswer> list(ProjectId project, ArticleQuery query) {
-        return index.read(project, picture -> {
-            Confirmation<ArticleListAnswer> asked = ask(project, query, picture);
-            return connection -> {
-                Optional<ArticleListAnswer> answer = asked.ask(connection);
-                answer.ifPresent(given -> proof.offer(
-                        project, picture, query, () -> snapshot.agrees(project, query, picture.version(), given)));
-                return answer;
-            };
-        });
+        return index.read(
+                project,
+                query,
+                picture -> ask(project, query, picture),
+                answer -> snapshot.agrees(project, query, answer));
     }
 
     /** What a picture says by itself; its rows are the database's. */

@@ -3,13 +3,17 @@ package dev.dateline.geosearch;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.AnswerVersion;
 import dev.dateline.articles.ProjectReads;
+import dev.dateline.articles.ProjectVersions;
 import dev.dateline.liveindex.IndexMetrics;
 import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.Picture;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Answers by the project's index: it finds, the database confirms that nothing has changed since, in one round trip. Where
@@ -25,19 +29,42 @@ class IndexedReads {
     private final IndexMetrics metrics;
     private final ProjectReads reads;
     private final AnswerVersion shown;
+    private final IndexProof proof;
+    private final ProjectVersions versions;
 
-    IndexedReads(LiveIndexes indexes, IndexMetrics metrics, ProjectReads reads, AnswerVersion shown) {
+    IndexedReads(
+            LiveIndexes indexes,
+            IndexMetrics metrics,
+            ProjectReads reads,
+            AnswerVersion shown,
+            IndexProof proof,
+            ProjectVersions versions) {
         this.indexes = indexes;
         this.metrics = metrics;
         this.reads = reads;
         this.shown = shown;
+        this.proof = proof;
+        this.versions = versions;
     }
 
     /** What a picture says, to be confirmed: none where the connection shows the project at another version. */
     interface Confirmation<T> extends ProjectReads.Question<Optional<T>> {}
 
-    /** The answer, exactly the one that the database alone would give; none where only that can. */
-    <T> Optional<T> read(ProjectId project, Function<Picture, Confirmation<T>> asked) {
+    /** An answer that needs nothing of the database but its word that the picture is current, asked for last: versions only rise. */
+    <T> Optional<T> confirm(Connection connection, ProjectId project, Picture picture, T answer) throws SQLException {
+        return versions.versionOf(connection, project).equals(picture.version())
+                ? Optional.of(answer)
+                : Optional.empty();
+    }
+
+    /**
+     * The answer, exactly the one that the database alone would give; none where only that can.
+     *
+     * @param query what is asked, to be told where the proof fails
+     * @param agrees whether the database says the same, asked now and then on a transaction of its own
+     */
+    <T> Optional<T> read(
+            ProjectId project, Record query, Function<Picture, Confirmation<T>> asked, Predicate<T> agrees) {
         if (!indexes.isOn()) {
             return Optional.empty();
         }
@@ -51,6 +78,8 @@ class IndexedReads {
                 if (answer.isPresent()) {
                     metrics.answered(Way.INDEX);
                     shown.is(picture.get().version());
+                    T given = answer.get();
+                    proof.offer(project, picture.get(), query, () -> agrees.test(given));
                     return answer;
                 }
             } catch (BrokenIndex broken) {

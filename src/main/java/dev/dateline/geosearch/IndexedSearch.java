@@ -21,29 +21,22 @@ class IndexedSearch {
     private final IndexedReads index;
     private final PageReader pages;
     private final SearchSettings settings;
-    private final IndexProof proof;
     private final SearchSnapshot snapshot;
 
-    IndexedSearch(
-            IndexedReads index, PageReader pages, SearchSettings settings, IndexProof proof, SearchSnapshot snapshot) {
+    IndexedSearch(IndexedReads index, PageReader pages, SearchSettings settings, SearchSnapshot snapshot) {
         this.index = index;
         this.pages = pages;
         this.settings = settings;
-        this.proof = proof;
         this.snapshot = snapshot;
     }
 
     /** The answer, exactly the one that the database alone would give; none where only that can. */
     Optional<GeoSearchAnswer> search(ProjectId project, GeoSearchQuery query) {
-        return index.read(project, picture -> {
-            Confirmation<GeoSearchAnswer> asked = ask(project, query, picture);
-            return connection -> {
-                Optional<GeoSearchAnswer> answer = asked.ask(connection);
-                answer.ifPresent(given -> proof.offer(
-                        project, picture, query, () -> snapshot.agrees(project, query, picture.version(), given)));
-                return answer;
-            };
-        });
+        return index.read(
+                project,
+                query,
+                picture -> ask(project, query, picture),
+                answer -> snapshot.agrees(project, query, answer));
     }
 
     /** What a picture says by itself; its rows, and its doubts, are the database's. */

@@ -5,19 +5,15 @@ import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Facets;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.SnapshotReads;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.Transactional;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Lists articles from the database: the page's ids, then their rows, in one snapshot of it. */
 @ApplicationScoped
@@ -26,13 +22,11 @@ class ListSnapshot {
     private final ReadSessions sessions;
     private final SnapshotReads snapshot;
     private final PageReader pages;
-    private final ProjectVersions versions;
 
-    ListSnapshot(ReadSessions sessions, SnapshotReads snapshot, PageReader pages, ProjectVersions versions) {
+    ListSnapshot(ReadSessions sessions, SnapshotReads snapshot, PageReader pages) {
         this.sessions = sessions;
         this.snapshot = snapshot;
         this.pages = pages;
-        this.versions = versions;
     }
 
     /** On the caller's transaction, whose first statement this must be. */
@@ -54,18 +48,10 @@ class ListSnapshot {
         return snapshot.next(ArticleListSql.facets(project, query), Facets::read);
     }
 
-    /**
-     * Whether the answer is the one that the database finds by itself; none where the project is at another version by now.
-     */
-    @Transactional
-    Optional<Boolean> agrees(ProjectId project, ArticleQuery query, ProjectVersion version, ArticleListAnswer answer) {
-        boolean found = find(project, query).equals(FoundList.of(answer))
+    /** Whether the answer is the one that the database finds by itself; on the caller's transaction, as {@link #list}. */
+    boolean agrees(ProjectId project, ArticleQuery query, ArticleListAnswer answer) {
+        return find(project, query).equals(FoundList.of(answer))
                 && (answer.facets() == null || answer.facets().equals(facets(project, query)));
-        return sessions.current()
-                .doReturningWork(
-                        connection -> versions.versionOf(connection, project).equals(version)
-                                ? Optional.of(found)
-                                : Optional.empty());
     }
 
     private static FoundList read(ArticleQuery query, ResultSet rows) throws SQLException {

@@ -2,7 +2,6 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectReads;
-import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 /** Lists the places that a project's articles mention, and their types. */
 @ApplicationScoped
@@ -30,19 +28,12 @@ class Places {
     private final SnapshotReads snapshot;
     private final Mentions mentions;
     private final IndexedReads index;
-    private final ProjectVersions versions;
 
-    Places(
-            ProjectReads reads,
-            SnapshotReads snapshot,
-            Mentions mentions,
-            IndexedReads index,
-            ProjectVersions versions) {
+    Places(ProjectReads reads, SnapshotReads snapshot, Mentions mentions, IndexedReads index) {
         this.reads = reads;
         this.snapshot = snapshot;
         this.mentions = mentions;
         this.index = index;
-        this.versions = versions;
     }
 
     /** Most mentioned first, then the one that was mentioned last. */
@@ -61,12 +52,14 @@ class Places {
 
     /** Most used first. */
     Page<TypeUse> listTypes(ProjectId project, PageRequest page) {
-        return index.read(project, picture -> {
-                    List<TypeUse> all = IndexAnswers.types(picture);
-                    return connection -> versions.versionOf(connection, project).equals(picture.version())
-                            ? Optional.of(page(all, page))
-                            : Optional.empty();
-                })
+        return index.<Page<TypeUse>>read(
+                        project,
+                        page,
+                        picture -> {
+                            List<TypeUse> all = IndexAnswers.types(picture);
+                            return connection -> index.confirm(connection, project, picture, page(all, page));
+                        },
+                        answer -> listTypesHere(project, page).equals(answer))
                 .orElseGet(() -> reads.read(project, () -> listTypesHere(project, page)));
     }
 
@@ -77,7 +70,7 @@ class Places {
     }
 
     /** On the caller's transaction, whose first statement this must be. */
-    Page<TypeUse> listTypesHere(ProjectId project, PageRequest page) {
+    private Page<TypeUse> listTypesHere(ProjectId project, PageRequest page) {
         Found<TypeUse> found = snapshot.first(PlaceSql.types(project, page), Places::readTypes);
         return new Page<>(found.rows(), Pagination.of(page, found.total()));
     }

@@ -5,8 +5,6 @@ import dev.dateline.articles.Facets;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
@@ -18,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Searches the database: the page's ids, then their rows, in one snapshot of it. */
@@ -28,13 +25,11 @@ class SearchSnapshot {
     private final ReadSessions sessions;
     private final SnapshotReads snapshot;
     private final PageReader pages;
-    private final ProjectVersions versions;
 
-    SearchSnapshot(ReadSessions sessions, SnapshotReads snapshot, PageReader pages, ProjectVersions versions) {
+    SearchSnapshot(ReadSessions sessions, SnapshotReads snapshot, PageReader pages) {
         this.sessions = sessions;
         this.snapshot = snapshot;
         this.pages = pages;
-        this.versions = versions;
     }
 
     /** On the caller's transaction, whose first statement this must be. */
@@ -64,18 +59,10 @@ class SearchSnapshot {
         return snapshot.next(GeoSearchSql.facets(project, query), Facets::read);
     }
 
-    /**
-     * Whether the answer is the one that the database finds by itself; none where the project is at another version by now.
-     */
-    @Transactional
-    Optional<Boolean> agrees(ProjectId project, GeoSearchQuery query, ProjectVersion version, GeoSearchAnswer answer) {
-        boolean found = find(project, query).equals(FoundPage.of(answer))
+    /** Whether the answer is the one that the database finds by itself; on the caller's transaction, as {@link #search}. */
+    boolean agrees(ProjectId project, GeoSearchQuery query, GeoSearchAnswer answer) {
+        return find(project, query).equals(FoundPage.of(answer))
                 && (answer.facets() == null || answer.facets().equals(facets(project, query)));
-        return sessions.current()
-                .doReturningWork(
-                        connection -> versions.versionOf(connection, project).equals(version)
-                                ? Optional.of(found)
-                                : Optional.empty());
     }
 
     private static FoundPage read(GeoSearchQuery query, ResultSet rows) throws SQLException {

@@ -161,7 +161,7 @@ class IndexFallbackTest {
         parameters.add("bbox", "-180,-90,180,90");
         GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
         var answer = GeoSearchAnswer.of(query, Pagination.of(query.page(), 0), List.of());
-        proof.prove(project.id(), wrong, query, () -> search.agrees(project.id(), query, wrong.version(), answer));
+        proof.prove(project.id(), wrong, query, () -> search.agrees(project.id(), query, answer));
         assertThat(total()).isEqualTo(3);
         assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
                 .isEqualTo(3);

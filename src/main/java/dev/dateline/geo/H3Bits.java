@@ -1,18 +1,18 @@
-package dev.dateline.geoindex;
+package dev.dateline.geo;
 
 /**
  * Moves cells between resolutions by the bits of their index: four of the resolution from bit 52, then three a digit, all set
  * where unused. Source: https://h3geo.org/docs/core-library/h3Indexing.
  */
-final class H3Bits {
+public final class H3Bits {
 
-    private static final int RESOLUTION_BIT = 52;
-    private static final int MAX_RESOLUTION = 15;
+    public static final int RESOLUTION_BIT = 52;
+    public static final int MAX_RESOLUTION = 15;
 
     private H3Bits() {}
 
     /** Base cell and digits: in this order the cells within one larger cell stand together. */
-    static long place(long cell) {
+    public static long place(long cell) {
         return cell & (1L << RESOLUTION_BIT) - 1;
     }
 
@@ -21,7 +21,7 @@ final class H3Bits {
     }
 
     /** The cell that holds this one at a coarser resolution, or the one in its middle at a finer. */
-    static long at(int resolution, long cell) {
+    public static long at(int resolution, long cell) {
         long unused = unusedDigits(resolution);
         long same = cell & ~(15L << RESOLUTION_BIT) | (long) resolution << RESOLUTION_BIT;
         int own = resolution(cell);
@@ -31,7 +31,8 @@ final class H3Bits {
         return same | unused;
     }
 
-    private static long unusedDigits(int resolution) {
+    /** The digits, each of three bits, that a cell of this resolution does not use. */
+    public static long unusedDigits(int resolution) {
         return (1L << (3 * (MAX_RESOLUTION - resolution))) - 1;
     }
 }

@@ -1,0 +1,41 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+
+/** How many mentions have each of some keys, and how many articles: these come one after the other, the keys of one in any order. */
+final class UseCounts {
+
+    private int[] mentions;
+    private int[] articles;
+    private int[] last; // the article that was counted last, and one: 0 is none
+
+    /** @param keys to begin with */
+    UseCounts(int keys) {
+        mentions = new int[keys];
+        articles = new int[keys];
+        last = new int[keys];
+    }
+
+    /** A mention has this key. */
+    void add(int key, int article) {
+        if (key >= mentions.length) {
+            int room = 2 * (key + 1);
+            mentions = Arrays.copyOf(mentions, room);
+            articles = Arrays.copyOf(articles, room);
+            last = Arrays.copyOf(last, room);
+        }
+        mentions[key]++;
+        if (last[key] != article + 1) {
+            last[key] = article + 1;
+            articles[key]++;
+        }
+    }
+
+    int mentions(int key) {
+        return key < mentions.length ? mentions[key] : 0;
+    }
+
+    int articles(int key) {
+        return key < articles.length ? articles[key] : 0;
+    }
+}

@@ -64,14 +64,18 @@ export class Results {
   }
 
   clear(): void {
-    clearTimeout(this.slow)
+    this.empty()
     this.retry.forget()
+    this.tell('')
+    this.fault(null)
+  }
+
+  private empty(): void {
+    clearTimeout(this.slow)
     this.goOn = null
     this.listed = 0
     this.sight.disconnect()
     this.list.replaceChildren()
-    this.tell('')
-    this.fault(null)
     byId('results-badge').textContent = ''
     this.button.hidden = true
   }
@@ -84,12 +88,7 @@ export class Results {
   /** The search itself failed: what is listed would pass for its answer. */
   failSearch(failure: unknown, inForm: string | null): void {
     if (wasStopped(failure)) return
-    clearTimeout(this.slow)
-    this.goOn = null
-    this.listed = 0
-    this.list.replaceChildren()
-    this.button.hidden = true
-    byId('results-badge').textContent = ''
+    this.empty()
     this.tell(inForm && isWide.matches ? 'Nothing was searched for: the form says what is wrong.' : '')
     this.fault(inForm && isWide.matches ? null : failure, this.retry.plan(failure))
     if (inForm) byId('fault-text').textContent = inForm // where the form is not in sight

@@ -2,13 +2,13 @@ package dev.dateline.access;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
-import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -32,25 +32,35 @@ final class FreshLookup<K, V> {
     // However many unknown keys are tried, they take no more of the database than this.
     private static final int MAX_STRANGERS_AT_ONCE = 4;
 
-    private record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
+    record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
 
-    private final Cache<K, Answer<V>> answers =
-            Caffeine.newBuilder().maximumSize(MAX_ENTRIES).build();
+    private final ConcurrentMap<K, Answer<V>> answers;
     private final Semaphore strangers = new Semaphore(MAX_STRANGERS_AT_ONCE);
     private final Function<K, Optional<V>> source;
     private final Clock clock;
 
     FreshLookup(Function<K, Optional<V>> source, Clock clock) {
+        this(
+                source,
+                clock,
+                Caffeine.newBuilder()
+                        .maximumSize(MAX_ENTRIES)
+                        .<K, Answer<V>>build()
+                        .asMap());
+    }
+
+    FreshLookup(Function<K, Optional<V>> source, Clock clock, ConcurrentMap<K, Answer<V>> answers) {
+        this.answers = answers;
         this.source = source;
         this.clock = clock;
     }
 
     Optional<V> find(K key) {
-        Answer<V> known = answers.getIfPresent(key);
+        Answer<V> known = answers.get(key);
         if (known != null && isFresh(known)) {
             return known.value();
         }
-        return answers.asMap().compute(key, this::renewed).value();
+        return answers.compute(key, this::renewed).value();
     }
 
     private Answer<V> renewed(K key, @Nullable Answer<V> known) {

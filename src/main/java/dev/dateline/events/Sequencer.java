@@ -11,11 +11,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
@@ -37,9 +34,9 @@ public class Sequencer {
 
     private final DataSource database;
     private final FeedPartitions partitions;
-    private final Set<ProjectId> woken = ConcurrentHashMap.newKeySet();
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
+    private final ProjectWakeups wakeups = new ProjectWakeups(executor, this::sequenceQuietly);
 
     Sequencer(DataSource database, FeedPartitions partitions) {
         this.database = database;
@@ -48,17 +45,10 @@ public class Sequencer {
 
     /** The project has new events, committed just now. */
     public void wake(ProjectId project) {
-        if (woken.add(project)) {
-            try {
-                executor.execute(() -> sequenceQuietly(project));
-            } catch (RejectedExecutionException stopping) {
-                LOG.debug("stopping: the events' places are another's to give");
-            }
-        }
+        wakeups.wake(project);
     }
 
     private void sequenceQuietly(ProjectId project) {
-        woken.remove(project); // first: what is committed from here on wakes anew
         try {
             sequence(project);
         } catch (SQLException | RuntimeException away) {

@@ -1,5 +1,7 @@
 package dev.dateline.events;
 
+import dev.dateline.access.ProjectId;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -20,6 +22,11 @@ final class Waiter {
 
     CompletableFuture<FeedPage> answer() {
         return answer;
+    }
+
+    /** What there is for it now. */
+    FeedPage read(WaitingRoom.Feed feed, ProjectId project) throws SQLException {
+        return feed.read(project, filter, after(), limit);
     }
 
     /** Up to here nothing matched. */

@@ -1,22 +1,37 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.Merge;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A project that was asked for: its picture, where there is one, and what decides whether it gets or keeps one. */
 final class HeldProject {
 
+    /** How the pictures that follow one are had. */
+    @FunctionalInterface
+    interface Changes {
+        /** A picture as it is now; none where it is not known what changed, or where that is more than {@code most} articles. */
+        Optional<Picture> readChanges(ProjectId project, Picture known, int most) throws SQLException;
+    }
+
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+    static final int ALL = Integer.MAX_VALUE;
+
     final ProjectId project;
 
     /** Held by whoever publishes a new picture; readers take none. */
-    final ReentrantLock publishing = new ReentrantLock();
+    private final ReentrantLock publishing = new ReentrantLock();
 
     /** Searches since it was last looked at: the busiest is read first. */
     final AtomicLong searches = new AtomicLong();
@@ -34,13 +49,39 @@ final class HeldProject {
         this.clock = clock;
     }
 
-    @Nullable Picture picture() {
+    @Nullable
+    Picture picture() {
         return picture;
     }
 
     void publish(Picture next) {
         picture = next;
         refusedUntil = null;
+    }
+
+    /**
+     * The picture after this one, which is behind; none where it is not to be had at once.
+     *
+     * @param most so many changed articles are read; with {@link #ALL} a picture too far behind is given up
+     */
+    Optional<Picture> follow(Picture behind, int most, Changes changes) throws SQLException, InterruptedException {
+        if (!publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            return Optional.empty();
+        }
+        try {
+            Picture now = picture;
+            if (now != behind) {
+                return Optional.ofNullable(now); // another was quicker
+            }
+            Optional<Picture> next = changes.readChanges(project, now, most);
+            next.ifPresent(this::publish);
+            if (next.isEmpty() && most == ALL) {
+                drop(behind); // all is read anew
+            }
+            return next;
+        } finally {
+            publishing.unlock();
+        }
     }
 
     /** Gives up this picture; false where another has come already. */
@@ -59,14 +100,19 @@ final class HeldProject {
 
     /** Makes few segments of many, where that is worth while, beside whoever searches or follows. */
     void merge() {
+        merge(index -> Merge.of(index).map(merge -> merge::applyTo));
+    }
+
+    /** @param merging what takes long, which gives what is to be done to the index that is current by then, if anything */
+    void merge(Function<GeoIndex, Optional<UnaryOperator<GeoIndex>>> merging) {
         Picture from = picture;
-        Optional<Merge> merge = from == null ? Optional.empty() : Merge.of(from.index());
+        Optional<UnaryOperator<GeoIndex>> merge = from == null ? Optional.empty() : merging.apply(from.index());
         if (merge.isPresent()) {
             publishing.lock();
             try {
                 Picture now = picture;
                 if (now != null) {
-                    picture = new Picture(merge.get().applyTo(now.index()), now.version());
+                    picture = new Picture(merge.get().apply(now.index()), now.version());
                 }
             } finally {
                 publishing.unlock();

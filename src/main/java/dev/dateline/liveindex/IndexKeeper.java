@@ -136,7 +136,7 @@ final class IndexKeeper {
             Picture picture = held.picture();
             if (picture != null
                     && !picture.version().equals(versions.getOrDefault(held.project, ProjectVersion.NONE))) {
-                indexes.follow(held, picture, LiveIndexes.ALL);
+                indexes.follow(held, picture, HeldProject.ALL);
             }
         }
     }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
@@ -27,9 +26,6 @@ public class LiveIndexes {
 
     /** So many changed articles are read while a search waits; more are quicker left to the background. */
     private static final int WHILE_A_SEARCH_WAITS = 5_000;
-
-    private static final Duration PATIENCE = Duration.ofMillis(250);
-    static final int ALL = Integer.MAX_VALUE;
 
     private final ConcurrentMap<ProjectId, HeldProject> projects = new ConcurrentHashMap<>();
     private final ProjectReader reader;
@@ -84,24 +80,9 @@ public class LiveIndexes {
     }
 
     Optional<Picture> follow(HeldProject held, Picture behind, int most) throws SQLException, InterruptedException {
-        if (!held.publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            return Optional.empty();
-        }
-        try {
-            Picture now = held.picture();
-            if (now != behind) {
-                return Optional.ofNullable(now); // another was quicker
-            }
-            Optional<Picture> next = reader.readChanges(held.project, now, most);
-            next.ifPresent(held::publish);
-            if (next.isEmpty() && most == ALL) {
-                held.drop(behind); // too far behind: all is read anew
-            }
-            keeper.wake(); // to read or to merge
-            return next;
-        } finally {
-            held.publishing.unlock();
-        }
+        Optional<Picture> next = held.follow(behind, most, reader::readChanges);
+        keeper.wake(); // to read or to merge
+        return next;
     }
 
     /** Gives up a picture that cannot be trusted; the project is read anew, but after a pause where that happens again and again. */

@@ -3,7 +3,7 @@ package dev.dateline.runs;
 import java.time.Duration;
 
 /** Rings for all workers at once. One that was busy then has still heard it when it comes to wait. */
-final class Bell {
+class Bell {
 
     private long rings;
 
@@ -21,7 +21,13 @@ final class Bell {
     synchronized void awaitAfter(long heard, Duration time) throws InterruptedException {
         long limit = System.nanoTime() + time.toNanos();
         for (long left = time.toNanos(); rings == heard && left > 0; left = limit - System.nanoTime()) {
-            wait(left / 1_000_000, (int) (left % 1_000_000));
+            pause(left);
         }
+    }
+
+    /** Waits for a ring, so many nanoseconds at most; the caller holds the monitor. Tests replace it, whose time stands still. */
+    @SuppressWarnings("WaitNotInLoop") // the loop is the caller's
+    synchronized void pause(long nanos) throws InterruptedException {
+        wait(nanos / 1_000_000, (int) (nanos % 1_000_000));
     }
 }

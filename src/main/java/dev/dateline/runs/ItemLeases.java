@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The leases of items in the database, once {@link RunQueue} has given them: renewed, or given back early. */
 @ApplicationScoped
-class ItemLeases {
+class ItemLeases implements HeldChunks.Store {
 
     private final DataSource database;
     private final RunSettings settings;
@@ -26,7 +26,8 @@ class ItemLeases {
     }
 
     /** A sign of life: the chunk's unfinished items stay its worker's for another lease. Never waits for a lock. */
-    void renew(Chunk chunk) throws SQLException {
+    @Override
+    public void renew(Chunk chunk) throws SQLException {
         change(
                 chunk,
                 "set lease_until = ?",
@@ -35,7 +36,8 @@ class ItemLeases {
     }
 
     /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
-    void handBack(Chunk chunk) throws SQLException {
+    @Override
+    public void handBack(Chunk chunk) throws SQLException {
         change(
                 chunk,
                 "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = ?",

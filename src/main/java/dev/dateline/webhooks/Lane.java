@@ -10,6 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
@@ -17,6 +18,21 @@ import org.jboss.logging.Logger;
  * due. It runs in short steps on threads that all lanes share; what is under way holds none.
  */
 final class Lane {
+
+    /** What a lane does with the database and the network. */
+    interface Work {
+        /** Deliveries of one endpoint under way at the same time. */
+        int concurrency();
+
+        /** Notes how attempts ended; says whether the endpoint fails. */
+        boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException;
+
+        /** Takes the endpoint's next deliveries, so many at most, out of the feed where there is room. */
+        Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException;
+
+        /** Sends what was taken; each ends with a call, on any thread. */
+        void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done);
+    }
 
     /** Whom a lane tells how it is. */
     interface Owner {
@@ -40,7 +56,7 @@ final class Lane {
     private static final int FAILING = 2;
 
     private final Endpoint endpoint;
-    private final LaneWork work;
+    private final Work work;
     private final Slots slots;
     private final Executor executor;
     private final Owner owner;
@@ -49,7 +65,7 @@ final class Lane {
     private final AtomicInteger underWay = new AtomicInteger();
     private boolean failing;
 
-    Lane(Endpoint endpoint, boolean failing, LaneWork work, Slots slots, Executor executor, Owner owner) {
+    Lane(Endpoint endpoint, boolean failing, Work work, Slots slots, Executor executor, Owner owner) {
         this.endpoint = endpoint;
         this.failing = failing;
         this.work = work;

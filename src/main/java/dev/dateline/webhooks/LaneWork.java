@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /** What the lanes of this process do with the database and the network. */
 @ApplicationScoped
-class LaneWork {
+class LaneWork implements Lane.Work {
 
     private final DeliveryQueue queue;
     private final Backlog backlog;
@@ -45,13 +45,13 @@ class LaneWork {
         this.metrics = metrics;
     }
 
-    /** Deliveries of one endpoint under way at the same time. */
-    int concurrency() {
+    @Override
+    public int concurrency() {
         return settings.concurrency();
     }
 
-    /** Notes how attempts ended; says whether the endpoint fails. */
-    boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException {
+    @Override
+    public boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException {
         boolean failing = log.record(endpoint, owner, attempts);
         attempts.forEach(attempt -> counter(metrics, attempt.delivered()).increment());
         return failing;
@@ -67,14 +67,14 @@ class LaneWork {
         return metrics.counter("dateline.webhooks.attempts", "outcome", delivered ? "delivered" : "failed");
     }
 
-    /** Takes the endpoint's next deliveries, so many at most, out of the feed where there is room. */
-    Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException {
+    @Override
+    public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException {
         backlog.advance(endpoint);
         return queue.take(endpoint, most, concurrency, owner);
     }
 
-    /** Sends what was taken; each ends with a call, on any thread. */
-    void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done) {
+    @Override
+    public void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done) {
         List<WebhookSecret> secrets = new ArrayList<>();
         try {
             for (byte[] sealed : taken.secrets()) {

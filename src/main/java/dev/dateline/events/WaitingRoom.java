@@ -1,0 +1,123 @@
+package dev.dateline.events;
+
+import dev.dateline.access.ProjectId;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.logging.Logger;
+
+/** Who waits for events of which project. The events are read once, and everyone who waits is answered from that. */
+final class WaitingRoom {
+
+    /** Where the events are. */
+    @FunctionalInterface
+    interface Feed {
+        FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException;
+    }
+
+    private static final Logger LOG = Logger.getLogger(WaitingRoom.class);
+    private static final int AT_ONCE = 1_000;
+
+    private final Feed feed;
+    private final ProjectWakeups news;
+    private final ConcurrentMap<ProjectId, Set<Waiter>> waiters = new ConcurrentHashMap<>();
+    private final AtomicInteger count = new AtomicInteger();
+    private volatile boolean closed;
+
+    WaitingRoom(Feed feed, Executor executor) {
+        this.feed = feed;
+        this.news = new ProjectWakeups(executor, this::deliver);
+    }
+
+    /** How many wait. */
+    AtomicInteger count() {
+        return count;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** The events that are there already; where there are none the waiter stays, and is answered later. */
+    Optional<FeedPage> enter(ProjectId project, Waiter waiter) throws SQLException {
+        join(project, waiter); // before the read: what is committed after it wakes the waiter
+        FeedPage page;
+        try {
+            page = waiter.read(feed, project);
+        } catch (SQLException | RuntimeException failure) {
+            leave(project, waiter);
+            throw failure;
+        }
+        if (!page.events().isEmpty() || closed) {
+            leave(project, waiter);
+            return Optional.of(page);
+        }
+        waiter.sawNothing(page);
+        return Optional.empty();
+    }
+
+    private void join(ProjectId project, Waiter waiter) {
+        count.incrementAndGet();
+        waiters.compute(project, (id, waiting) -> {
+            Set<Waiter> all = waiting == null ? ConcurrentHashMap.newKeySet() : waiting;
+            all.add(waiter);
+            return all;
+        });
+        waiter.answer().whenComplete((page, failure) -> leave(project, waiter));
+    }
+
+    private void leave(ProjectId project, Waiter waiter) {
+        waiters.computeIfPresent(project, (id, waiting) -> {
+            if (waiting.remove(waiter)) {
+                count.decrementAndGet();
+            }
+            return waiting.isEmpty() ? null : waiting;
+        });
+    }
+
+    /** The project may have new events. */
+    void changed(ProjectId project) {
+        if (waiters.containsKey(project)) {
+            news.wake(project);
+        }
+    }
+
+    /** Any project may have new events. */
+    void allChanged() {
+        waiters.keySet().forEach(this::changed);
+    }
+
+    private void deliver(ProjectId project) {
+        try {
+            boolean more = true;
+            while (more) {
+                List<Waiter> waiting = List.copyOf(waiters.getOrDefault(project, Set.of()));
+                if (waiting.isEmpty()) {
+                    return;
+                }
+                long from = waiting.stream()
+                        .map(Waiter::after)
+                        .min(Comparator.naturalOrder())
+                        .orElseThrow();
+                FeedPage page = feed.read(project, EventFilter.NONE, from, AT_ONCE);
+                waiting.forEach(waiter -> waiter.offer(page));
+                more = page.more();
+            }
+        } catch (SQLException | RuntimeException away) {
+            // the listener's connection breaks too; once it is back all are looked after
+            LOG.debugf("who waits for events goes on waiting: %s", away.getMessage());
+        }
+    }
+
+    /** Answers everyone who waits, with nothing; from now on nobody waits. */
+    void close() {
+        closed = true;
+        waiters.values().forEach(waiting -> List.copyOf(waiting).forEach(Waiter::giveUp));
+    }
+}

@@ -1,0 +1,137 @@
+package dev.dateline.interleaving;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import org.jetbrains.lincheck.Lincheck;
+import org.jetbrains.lincheck.LincheckSettings;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+
+/**
+ * Explores in which order threads may take their steps, by Lincheck's model checker: the same orders at every run.
+ * {@code -Ddateline.schedules=20} explores twenty times as many. Memory is sequentially consistent in it, and time stands
+ * still: neither a missing {@code volatile} nor a timeout is found this way.
+ */
+public final class Schedules {
+
+    private static final int TIMES = Integer.getInteger("dateline.schedules", 1);
+
+    /** Each call of a class of {@code java.util.concurrent} is one step: these are not what is tested. */
+    private static final LincheckSettings ATOMIC_LIBRARY = atomicLibrary(LincheckSettings.Companion.getDEFAULT());
+
+    /** A part of a scenario, in a thread of its own. */
+    @FunctionalInterface
+    public interface Step {
+        void run() throws Exception;
+    }
+
+    private static volatile Object shared = "";
+
+    private Schedules() {}
+
+    private static LincheckSettings atomicLibrary(LincheckSettings usual) {
+        return new LincheckSettings(
+                false, usual.getLoopIterationsBeforeThreadSwitch(), usual.getLoopBound(), usual.getRecursionBound());
+    }
+
+    /**
+     * Says what the threads of a scenario share, before they start. Lincheck takes an object for one thread's own, and does
+     * not switch at it, until it is reachable from a static field; on JDK 25 it does not look into a thread's lambdas.
+     */
+    public static void share(Object... objects) {
+        for (Object object : objects) {
+            shared = object;
+        }
+    }
+
+    /** Runs a scenario in so many schedules; every one must end, without an exception. */
+    public static void explore(int schedules, Step scenario) {
+        Runnable whole = () -> {
+            try {
+                scenario.run();
+            } catch (Exception failed) {
+                throw new AssertionError(failed);
+            }
+        };
+        whole.run(); // what classes do when they are loaded is not explored
+        Lincheck.runConcurrentTestInternal$lincheck(schedules * TIMES, ATOMIC_LIBRARY, whole);
+    }
+
+    /** For operations whose results must be those of some sequential order. */
+    public static ModelCheckingOptions linearizable(int scenarios, int schedules) {
+        return new ModelCheckingOptions()
+                .iterations(scenarios)
+                .invocationsPerIteration(schedules * TIMES)
+                .threads(3)
+                .actorsBefore(1)
+                .actorsPerThread(2)
+                .actorsAfter(1);
+    }
+
+    /** Runs steps at the same time; returns when all of them have ended. */
+    public static void together(Step... steps) throws Exception {
+        Thread[] threads = new Thread[steps.length];
+        Throwable[] failures = new Throwable[steps.length];
+        for (int number = 0; number < steps.length; number++) {
+            int own = number;
+            threads[own] = new Thread(() -> {
+                try {
+                    steps[own].run();
+                } catch (Throwable failed) {
+                    failures[own] = failed;
+                }
+            });
+            threads[own].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        for (Throwable failure : failures) {
+            if (failure != null) {
+                throw new AssertionError(failure);
+            }
+        }
+    }
+
+    /** Fails the schedule. */
+    public static void require(boolean holds, String rule) {
+        if (!holds) {
+            throw new AssertionError(rule);
+        }
+    }
+
+    /** A thread for each task, so that tasks run in any order and beside each other. */
+    public static final class Threads implements Executor {
+
+        private final Queue<Thread> started = new ConcurrentLinkedQueue<>();
+        private volatile Throwable failure;
+
+        @Override
+        public void execute(Runnable task) {
+            start(task::run);
+        }
+
+        public void start(Step step) {
+            Thread thread = new Thread(() -> {
+                try {
+                    step.run();
+                } catch (Throwable failed) {
+                    failure = failed;
+                }
+            });
+            started.add(thread);
+            thread.start();
+        }
+
+        /** Waits for all, those started meanwhile as well. */
+        public void join() throws Exception {
+            for (Thread thread = started.poll(); thread != null; thread = started.poll()) {
+                thread.join();
+            }
+            Throwable failed = failure;
+            if (failed != null) {
+                throw new AssertionError(failed);
+            }
+        }
+    }
+}

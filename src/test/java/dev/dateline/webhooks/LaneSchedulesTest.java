@@ -1,0 +1,160 @@
+package dev.dateline.webhooks;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.interleaving.Schedules;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class LaneSchedulesTest {
+
+    private static final Endpoint ENDPOINT = new Endpoint(new ProjectId(1), new UUID(0, 1));
+    private static final int CONCURRENCY = 2;
+
+    /** The queue and the network: deliveries that are due, sent by a thread each, noted at the end. */
+    private static final class Work implements Lane.Work {
+
+        private final Schedules.Threads network;
+        private final AtomicInteger due;
+        private final AtomicInteger inHand = new AtomicInteger();
+        private final AtomicInteger noted = new AtomicInteger();
+        private final AtomicBoolean busy = new AtomicBoolean();
+
+        Work(Schedules.Threads network, int due) {
+            this.network = network;
+            this.due = new AtomicInteger(due);
+        }
+
+        @Override
+        public int concurrency() {
+            return CONCURRENCY;
+        }
+
+        @Override
+        public boolean record(Endpoint endpoint, List<Attempt> attempts) {
+            alone(() -> {
+                noted.addAndGet(attempts.size());
+                inHand.addAndGet(-attempts.size());
+            });
+            return false;
+        }
+
+        @Override
+        public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) {
+            List<Delivery> taken = new ArrayList<>();
+            alone(() -> {
+                for (int number = 0; number < most && due.get() > 0; number++) {
+                    taken.add(new Delivery(due.getAndDecrement(), new UUID(0, 2), 1, "{}"));
+                }
+                Schedules.require(
+                        inHand.addAndGet(taken.size()) <= CONCURRENCY + CONCURRENCY, "far too many are in hand");
+            });
+            return Optional.of(new DeliveryQueue.Taken("https://receiver.example", List.of(), taken));
+        }
+
+        @Override
+        public void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done) {
+            taken.deliveries()
+                    .forEach(delivery -> network.execute(() ->
+                            done.accept(new Attempt(delivery, Instant.EPOCH, 1, 200, null, null, Optional.empty()))));
+        }
+
+        private void alone(Runnable step) {
+            Schedules.require(busy.compareAndSet(false, true), "a lane runs in two threads at once");
+            step.run();
+            busy.set(false);
+        }
+    }
+
+    /** What the dispatcher is told. */
+    private static final class Owner implements Lane.Owner {
+
+        private final Work work;
+        private final AtomicInteger idle = new AtomicInteger();
+        private final AtomicInteger free = new AtomicInteger();
+
+        Owner(Work work) {
+            this.work = work;
+        }
+
+        @Override
+        public void idle(Lane lane, boolean settled) {
+            Schedules.require(work.inHand.get() == 0, "a lane is called idle with deliveries under way");
+            idle.incrementAndGet();
+        }
+
+        @Override
+        public void free() {
+            free.incrementAndGet();
+        }
+
+        @Override
+        public boolean running() {
+            return true;
+        }
+    }
+
+    @Test
+    void everyDueDeliveryIsSentAndNotedOnce() {
+        Schedules.explore(400, () -> {
+            Schedules.Threads threads = new Schedules.Threads();
+            Work work = new Work(threads, 3);
+            Owner owner = new Owner(work);
+            Slots slots = new Slots(4);
+            Lane lane = new Lane(ENDPOINT, false, work, slots, threads, owner);
+            Schedules.share(work, owner, slots, lane);
+            Schedules.together(lane::signal, lane::signal);
+            threads.join();
+            Schedules.require(work.noted.get() == 3, "a delivery was not noted, or twice");
+            Schedules.require(slots.used() == 0, "a slot was not given back");
+            Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the lane is idle");
+        });
+    }
+
+    @Test
+    void whatBecomesDueWithASignalIsSent() {
+        Schedules.explore(400, () -> {
+            Schedules.Threads threads = new Schedules.Threads();
+            Work work = new Work(threads, 0);
+            Lane lane = new Lane(ENDPOINT, false, work, new Slots(1), threads, new Owner(work));
+            Schedules.share(work, lane);
+            Schedules.Step news = () -> {
+                work.due.incrementAndGet();
+                lane.signal();
+            };
+            Schedules.together(news, news);
+            threads.join();
+            Schedules.require(work.noted.get() == 2, "a signal was lost");
+        });
+    }
+
+    @Test
+    void aLaneWithoutASlotIsLookedAfterWhenOneIsFree() {
+        Schedules.explore(300, () -> {
+            Schedules.Threads threads = new Schedules.Threads();
+            Slots slots = new Slots(1);
+            Work work = new Work(threads, 1);
+            Work neighbours = new Work(threads, 1);
+            Owner owner = new Owner(work);
+            Owner neighboursOwner = new Owner(neighbours);
+            Lane lane = new Lane(ENDPOINT, false, work, slots, threads, owner);
+            Lane neighbour = new Lane(ENDPOINT, false, neighbours, slots, threads, neighboursOwner);
+            Schedules.share(work, neighbours, owner, neighboursOwner, slots, lane, neighbour);
+            Schedules.together(lane::signal, neighbour::signal);
+            threads.join();
+            if (owner.free.get() + neighboursOwner.free.get() > 0) { // the dispatcher looks again
+                lane.signal();
+                neighbour.signal();
+                threads.join();
+            }
+            Schedules.require(
+                    work.noted.get() == 1 && neighbours.noted.get() == 1, "nobody looks after a lane without a slot");
+        });
+    }
+}

@@ -54,11 +54,14 @@ final class WaitingRoom {
             leave(project, waiter);
             throw failure;
         }
-        if (!page.events().isEmpty() || closed) {
+        boolean waits = page.events().isEmpty();
+        if (waits) {
+            waiter.sawNothing(page); // before the look at `closed`: whoever closes answers with the cursor's key
+        }
+        if (!waits || closed) {
             leave(project, waiter);
             return Optional.of(page);
         }
-        waiter.sawNothing(page);
         return Optional.empty();
     }
 

@@ -30,7 +30,9 @@ class ChunkWork {
      * @throws SQLException if the end of the run could not be looked after; {@link RunEnding#sweep} will
      */
     void workOff(Chunk chunk, DatabaseAbsence absence) throws SQLException, InterruptedException {
-        leases.hold(chunk);
+        if (!leases.hold(chunk)) {
+            return;
+        }
         try {
             List<ParsedItem> items = chunk.items().stream().map(reader::read).toList();
             write(chunk, items, absence);

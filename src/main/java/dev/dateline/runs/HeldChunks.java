@@ -20,13 +20,19 @@ final class HeldChunks {
 
     private final Store leases;
     private final Map<UUID, Chunk> held = new ConcurrentHashMap<>();
+    private volatile boolean stopped;
 
     HeldChunks(Store leases) {
         this.leases = leases;
     }
 
-    void hold(Chunk chunk) {
+    /** Whether the chunk is to be worked on: where the process stops it is handed back instead. */
+    boolean hold(Chunk chunk) {
         held.put(chunk.owner(), chunk);
+        if (stopped) { // after the put: either this sees it, or who stops sees the chunk
+            handBack(chunk);
+        }
+        return !stopped;
     }
 
     void release(Chunk chunk) {
@@ -43,14 +49,20 @@ final class HeldChunks {
         }
     }
 
+    /** From now on nothing is held. */
     void handBackAll() {
-        for (Chunk chunk : held.values()) {
-            try {
-                leases.handBack(chunk);
-            } catch (SQLException | RuntimeException away) {
-                LOG.infof("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
-            }
+        stopped = true;
+        held.values().forEach(this::handBack);
+    }
+
+    private void handBack(Chunk chunk) {
+        if (held.remove(chunk.owner()) == null) {
+            return; // another thread did it, or it was released
         }
-        held.clear();
+        try {
+            leases.handBack(chunk);
+        } catch (SQLException | RuntimeException away) {
+            LOG.infof("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
+        }
     }
 }

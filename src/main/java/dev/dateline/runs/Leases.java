@@ -25,9 +25,10 @@ class Leases {
         this.settings = settings;
     }
 
-    void hold(Chunk chunk) {
-        held.hold(chunk);
+    /** Whether the chunk is to be worked on: where the process stops it is handed back instead. */
+    boolean hold(Chunk chunk) {
         beat();
+        return held.hold(chunk);
     }
 
     void release(Chunk chunk) {

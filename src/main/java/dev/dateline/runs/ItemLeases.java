@@ -4,25 +4,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Types;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
-/** The leases of items in the database, once {@link RunQueue} has given them: renewed, or given back early. */
+/** The leases of items in the database, by its clock, once {@link RunQueue} has given them: renewed, or given back early. */
 @ApplicationScoped
 class ItemLeases implements HeldChunks.Store {
 
     private final DataSource database;
     private final RunSettings settings;
-    private final Clock clock;
 
-    ItemLeases(DataSource database, RunSettings settings, Clock clock) {
+    ItemLeases(DataSource database, RunSettings settings) {
         this.database = database;
         this.settings = settings;
-        this.clock = clock;
     }
 
     /** A sign of life: the chunk's unfinished items stay its worker's for another lease. Never waits for a lock. */
@@ -30,9 +23,9 @@ class ItemLeases implements HeldChunks.Store {
     public void renew(Chunk chunk) throws SQLException {
         change(
                 chunk,
-                "set lease_until = ?",
-                "for update skip locked",
-                clock.instant().plus(settings.lease()).atOffset(ZoneOffset.UTC));
+                "set lease_until = statement_timestamp() + %d * interval '1 millisecond'"
+                        .formatted(settings.lease().toMillis()),
+                "for update skip locked");
     }
 
     /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
@@ -40,13 +33,11 @@ class ItemLeases implements HeldChunks.Store {
     public void handBack(Chunk chunk) throws SQLException {
         change(
                 chunk,
-                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = ?",
-                "for update",
-                null);
+                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = null",
+                "for update");
     }
 
-    private void change(Chunk chunk, String change, String lock, @Nullable OffsetDateTime leaseUntil)
-            throws SQLException {
+    private void change(Chunk chunk, String change, String lock) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""
                         with mine as materialized (
@@ -69,9 +60,8 @@ class ItemLeases implements HeldChunks.Store {
             update.setLong(1, chunk.project().value());
             update.setObject(2, chunk.run());
             update.setObject(3, chunk.owner());
-            update.setObject(4, leaseUntil, Types.TIMESTAMP_WITH_TIMEZONE);
-            update.setLong(5, chunk.project().value());
-            update.setObject(6, chunk.run());
+            update.setLong(4, chunk.project().value());
+            update.setObject(5, chunk.run());
             update.executeUpdate();
         }
     }

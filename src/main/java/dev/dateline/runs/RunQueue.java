@@ -20,7 +20,8 @@ import javax.sql.DataSource;
 /**
  * The queue of items in PostgreSQL: any worker of any process takes the next ones, under a lease that it renews while it
  * lives. Items of a worker that died are taken again once its lease has run out, in smaller and smaller helpings, so that
- * one which takes its worker down does so alone in the end and is given up, with its neighbours saved.
+ * one which takes its worker down does so alone in the end and is given up, with its neighbours saved. Leases begin and end
+ * by the database's clock: a process whose clock jumps takes nothing from others, and keeps nothing longer.
  *
  * <p>Locks are taken in one order, the run first and then its items by position, or items alone; so no two statements
  * here wait for each other in a ring.
@@ -31,7 +32,8 @@ class RunQueue {
     /** A run that has items to take, and how often its first such item was taken before. */
     private record Candidate(ProjectId project, UUID run, long number, int attempt) {}
 
-    private static final String TAKEABLE = "(i.status = 'pending' or (i.status = 'running' and i.lease_until < ?))";
+    private static final String TAKEABLE =
+            "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
 
     private static final String OPEN_RUNS = """
             select r.project_id, r.id, r.number, first.attempt
@@ -88,10 +90,7 @@ class RunQueue {
                 (%1$s order by r.project_id, r.number limit 1)
                 limit 1
                 """.formatted(OPEN_RUNS))) {
-            OffsetDateTime now = now();
-            query.setObject(1, now);
-            query.setLong(2, last.value());
-            query.setObject(3, now);
+            query.setLong(1, last.value());
             return candidate(query);
         }
     }
@@ -99,9 +98,8 @@ class RunQueue {
     private Optional<Candidate> thisRun(Connection connection, ProjectId project, UUID run) throws SQLException {
         try (PreparedStatement query =
                 connection.prepareStatement("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS))) {
-            query.setObject(1, now());
-            query.setLong(2, project.value());
-            query.setObject(3, run);
+            query.setLong(1, project.value());
+            query.setObject(2, run);
             return candidate(query);
         }
     }
@@ -182,7 +180,10 @@ class RunQueue {
                        or upto.total = upto.bytes -- the first, however large it is
                 )
                 update run_item i
-                set status = 'running', lease_owner = ?, lease_until = ?, attempt = i.attempt + 1
+            set status = 'running',
+                lease_owner = ?,
+                lease_until = statement_timestamp() + ? * interval '1 millisecond',
+                attempt = i.attempt + 1
                 where i.project_id = ?
                   and i.run_id = ?
                   and i.position = any (array(select next.position from next))
@@ -190,14 +191,13 @@ class RunQueue {
                 """.formatted(TAKEABLE))) {
             take.setLong(1, candidate.project().value());
             take.setObject(2, candidate.run());
-            take.setObject(3, now());
-            take.setInt(4, candidate.attempt());
-            take.setInt(5, helping(candidate.attempt()));
-            take.setInt(6, settings.chunkBytes());
-            take.setObject(7, owner);
-            take.setObject(8, clock.instant().plus(settings.lease()).atOffset(ZoneOffset.UTC));
-            take.setLong(9, candidate.project().value());
-            take.setObject(10, candidate.run());
+            take.setInt(3, candidate.attempt());
+            take.setInt(4, helping(candidate.attempt()));
+            take.setInt(5, settings.chunkBytes());
+            take.setObject(6, owner);
+            take.setLong(7, settings.lease().toMillis());
+            take.setLong(8, candidate.project().value());
+            take.setObject(9, candidate.run());
             try (ResultSet rows = take.executeQuery()) {
                 while (rows.next()) {
                     items.add(new Chunk.Item(rows.getInt(1), rows.getString(2)));
@@ -262,11 +262,10 @@ class RunQueue {
                 """.formatted(TAKEABLE))) {
             update.setLong(1, candidate.project().value());
             update.setObject(2, candidate.run());
-            update.setObject(3, now());
-            update.setInt(4, settings.attempts());
-            update.setString(5, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
-            update.setLong(6, candidate.project().value());
-            update.setObject(7, candidate.run());
+            update.setInt(3, settings.attempts());
+            update.setString(4, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
+            update.setLong(5, candidate.project().value());
+            update.setObject(6, candidate.run());
             update.executeUpdate();
         }
     }

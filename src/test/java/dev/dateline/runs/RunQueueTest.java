@@ -78,9 +78,9 @@ class RunQueueTest {
     void itemsOfADeadWorkerAreTakenOverOnceItsLeaseIsOver() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
         take(run);
-        clock.advance(DEAD.minusSeconds(2));
+        passes(DEAD.minusSeconds(2));
         assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
-        clock.advance(Duration.ofSeconds(2));
+        passes(Duration.ofSeconds(2));
         assertThat(TestRuns.work(project, run.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(TestRows.count(project, "article")).isEqualTo(10);
         assertThat(TestRows.of(project, "select attempt from run where project_id = ?"))
@@ -100,9 +100,26 @@ class RunQueueTest {
     void aSignOfLifeKeepsTheLease() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
         Chunk chunk = take(run);
-        clock.advance(Duration.ofSeconds(10));
+        passes(Duration.ofSeconds(10));
         TestRuns.bean(ItemLeases.class).renew(chunk);
-        clock.advance(Duration.ofSeconds(10));
+        passes(Duration.ofSeconds(10));
+        assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
+    }
+
+    @Test
+    void aClockThatJumpsTakesNothingFromOthersAndKeepsNothingLonger() throws Exception {
+        Run run = TestRuns.create(project, TestRuns.items(1));
+        Chunk chunk = take(run);
+        clock.advance(Duration.ofHours(1));
+        assertThat(queue.takeOf(project.id(), run.id()))
+                .as("taken from a worker that lives")
+                .isEmpty();
+        TestRuns.bean(ItemLeases.class).renew(chunk);
+        passes(DEAD);
+        assertThat(take(run).positions()).as("left by a worker that died").containsExactly(0);
+        passes(DEAD);
+        clock.advance(Duration.ofHours(-2));
+        assertThat(take(run).positions()).containsExactly(0);
         assertThat(queue.takeOf(project.id(), run.id())).isEmpty();
     }
 
@@ -110,7 +127,7 @@ class RunQueueTest {
     void aWorkerThatComesBackFromTheDeadWritesNothing() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(10));
         Chunk stale = take(run);
-        clock.advance(DEAD);
+        passes(DEAD);
         Chunk taken = take(run);
         workOff(stale);
         assertThat(TestRows.count(project, "article")).isZero();
@@ -122,7 +139,7 @@ class RunQueueTest {
     void aWorkerThatWasLateAfterTheEndWritesNothing() throws Exception {
         Run run = TestRuns.create(project, List.of("{\"headline\": \"without external id\"}"));
         Chunk stale = take(run);
-        clock.advance(DEAD);
+        passes(DEAD);
         TestRuns.work(project, run.id());
         workOff(stale);
         assertThat(TestRows.count(project, "article")).isEqualTo(1);
@@ -139,7 +156,7 @@ class RunQueueTest {
                 }
                 workOff(chunk);
             }
-            clock.advance(DEAD);
+            passes(DEAD);
         }
         Run ended = TestRuns.work(project, run.id());
         assertThat(ended.counts()).isEqualTo(new RunCounts(30, 0, 0, 29, 1));
@@ -246,6 +263,14 @@ class RunQueueTest {
                 .containsExactly("5000|5000");
         assertThat(TestRows.of(project, "select distinct status, attempt from run where project_id = ?"))
                 .containsExactly("succeeded|1");
+    }
+
+    /** The leases of the project's items are so much older. */
+    private void passes(Duration time) {
+        TestRows.of(
+                project,
+                "update run_item set lease_until = lease_until - %d * interval '1 millisecond' where project_id = ? returning 1"
+                        .formatted(time.toMillis()));
     }
 
     private Chunk take(Run run) throws Exception {

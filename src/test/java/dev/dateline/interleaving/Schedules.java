@@ -4,7 +4,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import org.jetbrains.lincheck.Lincheck;
-import org.jetbrains.lincheck.LincheckSettings;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /**
@@ -16,9 +15,6 @@ public final class Schedules {
 
     private static final int TIMES = Integer.getInteger("dateline.schedules", 1);
 
-    /** Each call of a class of {@code java.util.concurrent} is one step: these are not what is tested. */
-    private static final LincheckSettings ATOMIC_LIBRARY = atomicLibrary(LincheckSettings.Companion.getDEFAULT());
-
     /** A part of a scenario, in a thread of its own. */
     @FunctionalInterface
     public interface Step {
@@ -28,11 +24,6 @@ public final class Schedules {
     private static volatile Object shared = "";
 
     private Schedules() {}
-
-    private static LincheckSettings atomicLibrary(LincheckSettings usual) {
-        return new LincheckSettings(
-                false, usual.getLoopIterationsBeforeThreadSwitch(), usual.getLoopBound(), usual.getRecursionBound());
-    }
 
     /**
      * Says what the threads of a scenario share, before they start. Lincheck takes an object for one thread's own, and does
@@ -54,7 +45,7 @@ public final class Schedules {
             }
         };
         whole.run(); // what classes do when they are loaded is not explored
-        Lincheck.runConcurrentTestInternal$lincheck(schedules * TIMES, ATOMIC_LIBRARY, whole);
+        Lincheck.runConcurrentTest(schedules * TIMES, whole);
     }
 
     /** For operations whose results must be those of some sequential order. */

@@ -10,6 +10,7 @@ class BellSchedulesTest {
     /** Nobody waits until the time is over: a ring that is lost is a worker that waits for ever, which is found. */
     private static final class Endless extends Bell {
         @Override
+        @SuppressWarnings("WaitNotInLoop") // the loop is the caller's
         synchronized void pause(long nanos) throws InterruptedException {
             wait();
         }

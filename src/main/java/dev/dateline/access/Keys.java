@@ -1,5 +1,6 @@
 package dev.dateline.access;
 
+import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -67,6 +68,7 @@ public class Keys {
         return found.isPresent();
     }
 
+    @RetriedRead
     @Transactional
     Optional<StoredKey> findStored(String id) {
         return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id)

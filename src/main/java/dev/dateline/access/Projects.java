@@ -3,6 +3,7 @@ package dev.dateline.access;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
+import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -52,6 +53,7 @@ public class Projects {
         return project.toProject();
     }
 
+    @RetriedRead
     @Transactional
     public Optional<Project> find(String slug) {
         return ProjectEntity.<ProjectEntity>find("slug", slug)

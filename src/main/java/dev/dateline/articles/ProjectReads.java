@@ -2,25 +2,23 @@ package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
+import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlFault;
 import dev.dateline.database.Standby;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.Arc;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * Reads of a project's articles and places, by a streaming replica where there is one and it is as good: the primary is asked for
  * the project's version, and the replica answers only in a snapshot that shows this version or a later one of the same
- * history. Otherwise, and wherever a replica fails, the primary answers (ADR 24).
+ * history, and of a later one only once the primary shows it, too: so reads never go back in time. Otherwise, and wherever a replica fails, the primary answers (ADR 24).
  */
 @ApplicationScoped
 public class ProjectReads {
@@ -33,6 +31,8 @@ public class ProjectReads {
         LAG,
         /** What was committed last in the project has not reached the replica, or it knows another history. */
         VERSION,
+        /** It shows a commit that the primary does not show yet. */
+        EARLY,
         /** It cancelled the read: what it replays removes rows that the read may need. */
         CONFLICT,
         /** Every connection to them is in use. */
@@ -49,9 +49,10 @@ public class ProjectReads {
 
     private record Answered<T>(T answer) implements Attempt<T> {}
 
-    private record Refused<T>(Reason reason) implements Attempt<T> {}
+    /** An answer, and the project's version in the snapshot that it is of. */
+    private record Shown<T>(T answer, ProjectVersion version) {}
 
-    private static final int MAX_CAUSES = 20;
+    private record Refused<T>(Reason reason) implements Attempt<T> {}
 
     private final ProjectVersions versions;
     private final PrimaryReads primary;
@@ -79,6 +80,7 @@ public class ProjectReads {
      * The answer to a question that reads through {@link ReadSessions} and nothing but what the project's version covers:
      * articles, mentions, tags, images. It may be asked twice. All that was committed before this call is in the answer.
      */
+    @RetriedRead
     public <T> T read(ProjectId project, Supplier<T> question) {
         if (Arc.container().requestContext().isActive()) {
             shown.now(project); // what is read for no request has no ETag
@@ -90,6 +92,7 @@ public class ProjectReads {
      * As {@link #read(ProjectId, Supplier)}, of a question that goes to the connection itself: in a snapshot of a replica, but
      * on the primary in no transaction.
      */
+    @RetriedRead
     public <T> T ask(ProjectId project, Question<T> question) {
         return read(project, question, () -> primary.ask(question));
     }
@@ -124,14 +127,31 @@ public class ProjectReads {
     }
 
     private <T> Attempt<T> ask(ProjectId project, ProjectVersion version, Question<T> question) {
+        Shown<T> shown;
         try (Standby.Snapshot snapshot = standby.begin()) {
-            if (!shows(snapshot.connection(), project, version)) {
+            ProjectVersion replicas = versions.versionOf(snapshot.connection(), project);
+            if (!replicas.equals(version) && !ProjectVersions.shows(snapshot.connection(), project, version)) {
                 return new Refused<>(Reason.VERSION);
             }
             snapshot.giveTime();
-            return new Answered<>(question.ask(snapshot.connection()));
+            shown = new Shown<>(question.ask(snapshot.connection()), replicas);
         } catch (SQLException | RuntimeException failed) {
             return new Refused<>(reasonOf(failed));
+        }
+        return shown.version().equals(version) || isCommitted(project, shown.version())
+                ? new Answered<>(shown.answer())
+                : new Refused<>(Reason.EARLY);
+    }
+
+    /**
+     * Whether the primary, too, shows by now what a replica shows. A commit that waits for a synchronous replica is seen there
+     * before it is on the primary: who had read it there would find it gone in his next read.
+     */
+    private boolean isCommitted(ProjectId project, ProjectVersion version) {
+        try {
+            return versions.shows(project, version);
+        } catch (SQLException away) {
+            throw new PersistenceException("the primary does not tell a project's version", away);
         }
     }
 
@@ -144,46 +164,15 @@ public class ProjectReads {
         }
     }
 
-    /** Whether a version belongs to what this snapshot shows. */
-    static boolean shows(Connection replica, ProjectId project, ProjectVersion version) throws SQLException {
-        try (PreparedStatement query = replica.prepareStatement("""
-                select case
-                    when v.version = ? then v.mark = ?
-                    when v.version > ? then exists (
-                        select
-                        from project_change c
-                        where c.project_id = v.project_id
-                          and c.version = ?
-                          and c.mark = ?
-                    )
-                    else false
-                end
-                from project_version v
-                where v.project_id = ?
-                """)) {
-            query.setLong(1, version.number());
-            query.setLong(2, version.mark());
-            query.setLong(3, version.number());
-            query.setLong(4, version.number());
-            query.setLong(5, version.mark());
-            query.setLong(6, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? rows.getBoolean(1) : version.equals(ProjectVersion.NONE);
-            }
-        }
-    }
-
     /** Throws what the primary would not do better. */
     private Reason reasonOf(Exception failed) {
-        SQLException cause = findSql(failed).orElseThrow(() -> unchecked(failed));
-        String state = String.valueOf(cause.getSQLState());
-        return switch (state) {
-            case "57014" -> throw unchecked(failed); // its own time was up
-            case "40001", "40P01" -> Reason.CONFLICT;
-            case Standby.BUSY -> Reason.BUSY;
-            case "42P01", "42703", "42883" -> Reason.VERSION; // a migration has not reached it
-            default -> {
-                standby.isAway(state + " " + cause.getMessage());
+        return switch (SqlFault.find(failed).orElseThrow(() -> unchecked(failed))) {
+            case TIME_UP -> throw unchecked(failed); // its own
+            case CONTENTION -> Reason.CONFLICT;
+            case BUSY -> Reason.BUSY;
+            case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it
+            case LOST, AWAY, DISK_FULL, SHORT_OF_RESOURCES, DATA, OURS -> {
+                standby.isAway(SqlFault.stateOf(failed) + " " + failed.getMessage());
                 yield Reason.AWAY;
             }
         };
@@ -191,14 +180,6 @@ public class ProjectReads {
 
     private static RuntimeException unchecked(Exception failed) {
         return failed instanceof RuntimeException told ? told : new PersistenceException(failed);
-    }
-
-    private static Optional<SQLException> findSql(Throwable failed) {
-        return Stream.iterate(failed, Objects::nonNull, Throwable::getCause)
-                .limit(MAX_CAUSES)
-                .filter(SQLException.class::isInstance)
-                .map(SQLException.class::cast)
-                .findFirst();
     }
 
     private void count(String server, String reason) {

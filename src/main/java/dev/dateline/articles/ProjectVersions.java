@@ -2,6 +2,7 @@ package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -77,6 +78,7 @@ public class ProjectVersions {
     }
 
     /** The version the project is at. */
+    @RetriedRead
     public ProjectVersion versionOf(ProjectId project) throws SQLException {
         try (Connection connection = database.getConnection()) {
             return versionOf(connection, project);
@@ -97,7 +99,45 @@ public class ProjectVersions {
                 rows -> rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE);
     }
 
+    /** As {@link #shows(Connection, ProjectId, ProjectVersion)}, of the primary. */
+    @RetriedRead
+    boolean shows(ProjectId project, ProjectVersion version) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return shows(connection, project, version);
+        }
+    }
+
+    /** Whether a version belongs to what this connection shows: it is the present one, or in its history. */
+    static boolean shows(Connection connection, ProjectId project, ProjectVersion version) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select case
+                    when v.version = ? then v.mark = ?
+                    when v.version > ? then exists (
+                        select
+                        from project_change c
+                        where c.project_id = v.project_id
+                          and c.version = ?
+                          and c.mark = ?
+                    )
+                    else false
+                end
+                from project_version v
+                where v.project_id = ?
+                """)) {
+            query.setLong(1, version.number());
+            query.setLong(2, version.mark());
+            query.setLong(3, version.number());
+            query.setLong(4, version.number());
+            query.setLong(5, version.mark());
+            query.setLong(6, project.value());
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? rows.getBoolean(1) : version.equals(ProjectVersion.NONE);
+            }
+        }
+    }
+
     /** What happened since a version; none where that is not wholly known, so that all is to be read anew. */
+    @RetriedRead
     public Optional<ProjectChanges> changesAfter(ProjectId project, ProjectVersion seen) throws SQLException {
         try (Connection connection = database.getConnection()) {
             return changesAfter(connection, project, seen);

@@ -5,11 +5,11 @@ import static picocli.CommandLine.ExitCode.SOFTWARE;
 import static picocli.CommandLine.ExitCode.USAGE;
 
 import dev.dateline.database.EmbeddedDatabaseException;
+import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -38,7 +38,8 @@ final class ExitCode {
     /** One sentence for a person. */
     static String sentence(Throwable failure) {
         if (of(failure) == DATABASE_AWAY) {
-            return "the database does not answer: " + last(failure);
+            return "the database %s: %s"
+                    .formatted(tellsWhy(failure) ? "cannot be used now" : "does not answer", last(failure));
         }
         Optional<Throwable> unbound =
                 causes(failure).filter(BindException.class::isInstance).findFirst();
@@ -47,6 +48,12 @@ final class ExitCode {
         }
         String message = failure.getMessage();
         return message == null ? failure.toString() : message;
+    }
+
+    /** It refuses, by a password or because it is read-only, rather than be silent. */
+    private static boolean tellsWhy(Throwable failure) {
+        return SqlFault.find(failure).filter(SqlFault.AWAY::equals).isPresent()
+                && !SqlFault.stateOf(failure).startsWith("08");
     }
 
     private static int ofOne(Throwable failure) {
@@ -65,23 +72,19 @@ final class ExitCode {
                     case NO_NETWORK -> NO_NETWORK;
                     case OTHER -> FAILED;
                 };
-            case SQLTransientConnectionException away -> DATABASE_AWAY;
             case BindException taken -> PORT_TAKEN;
             case ConnectException away -> DATABASE_AWAY;
-            case SQLException sql -> ofSqlState(sql.getSQLState());
+            case SQLException sql -> ofFault(SqlFault.of(sql));
             default -> FAILED;
         };
     }
 
-    /** Class 08: connection; 57P: the server stops; 53100: its disk is full (PostgreSQL, appendix A). */
-    private static int ofSqlState(@org.jspecify.annotations.Nullable String state) {
-        if (state == null) {
-            return FAILED;
-        }
-        if (state.equals("53100")) {
-            return DISK_FULL;
-        }
-        return state.startsWith("08") || state.startsWith("57P") ? DATABASE_AWAY : FAILED;
+    private static int ofFault(SqlFault fault) {
+        return switch (fault) {
+            case LOST, AWAY, BUSY -> DATABASE_AWAY;
+            case DISK_FULL -> DISK_FULL;
+            case SHORT_OF_RESOURCES, CONTENTION, TIME_UP, NOT_PREPARED, DATA, OURS -> FAILED;
+        };
     }
 
     private static String last(Throwable failure) {

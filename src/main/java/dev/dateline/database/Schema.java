@@ -33,13 +33,14 @@ public class Schema {
 
     /** Every migration of this program; SchemaTest holds it against the files. */
     static final List<String> MIGRATIONS =
-            List.of("1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90");
+            List.of("1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90", "95");
 
     private final Instance<Flyway> flyway; // made at its first use: that takes as long as all the rest of the start
     private final DataSource database;
     private volatile boolean current;
     private volatile boolean stopping;
     private volatile @Nullable Thread waiting;
+    private volatile long started;
     private final CountDownLatch broughtUp = new CountDownLatch(1);
 
     Schema(Instance<Flyway> flyway, DataSource database) {
@@ -59,6 +60,7 @@ public class Schema {
      * says so, and then does what needs it. The service says "not ready" until then.
      */
     public void whenCurrent(boolean migrate, Runnable then) {
+        started = System.nanoTime();
         waiting = Thread.ofVirtual().name("schema").start(() -> {
             Duration pause = FIRST_RETRY;
             while (!stopping && !broughtUp(migrate)) {
@@ -72,17 +74,24 @@ public class Schema {
         });
     }
 
-    /** Waits, so long at most, for a database that a server has not yet found, or not yet up to date, since it started. */
-    void awaitFirstUse(Duration time) {
+    /**
+     * Waits for a database that a server has not yet found, or not yet up to date, since it started; false where it still has
+     * not.
+     *
+     * @param wakeUp how long after the start at most
+     * @param later and how long where the start was longer ago
+     */
+    boolean awaitFirstUse(Duration wakeUp, Duration later) {
         if (current || waiting == null) {
-            return;
+            return true;
         }
+        Duration left = wakeUp.minusNanos(System.nanoTime() - started);
         try {
-            if (!broughtUp.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.debug("a request did not wait any longer for the database");
-            }
+            return broughtUp.await(
+                    Math.max(left.toMillis(), Math.min(later.toMillis(), wakeUp.toMillis())), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -120,7 +129,7 @@ public class Schema {
                 return rows.next() && rows.getInt(1) == versions.size();
             }
         } catch (SQLException failed) {
-            if (NO_SUCH_TABLE.equals(failed.getSQLState())) {
+            if (SqlFault.stateOf(failed).equals(NO_SUCH_TABLE)) {
                 return false;
             }
             throw new IllegalStateException(failed.getMessage(), failed);

@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.CURSOR_EXPIRED;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.problem.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -35,11 +36,13 @@ class CursorCheck {
      * The position that a cursor says was seen; 400 where the cursor is not this project's own, 410 where it is older than
      * the events that are kept.
      */
+    @RetriedRead
     long position(ProjectId project, EventCursor.Given given) throws SQLException {
         return findPosition(project, given).orElseThrow(() -> INVALID_PARAMETER.because("cursor", EventCursor.FORM));
     }
 
     /** As {@link #position}, empty where the cursor is not this project's own. */
+    @RetriedRead
     Optional<Long> findPosition(ProjectId project, EventCursor.Given given) throws SQLException {
         Optional<Feed> feed = find(project);
         Optional<EventCursor> genuine = feed.flatMap(found -> given.open(found.cursorKey()));

@@ -1,6 +1,7 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -45,6 +46,7 @@ class FeedReads {
     }
 
     /** A page of all that is committed by now. */
+    @RetriedRead // that gives places, too, but each event its place once
     FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
         FeedSql sql = FeedSql.compose(project, filter, after, cutoff(), limit + 1);
         Reading reading = run(sql, limit);

@@ -1,6 +1,7 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -63,7 +64,7 @@ public class Sequencer {
             try {
                 moved = sequenceSome(project);
             } catch (SQLException failure) {
-                if (!NO_PARTITION.equals(failure.getSQLState())) {
+                if (!SqlFault.stateOf(failure).equals(NO_PARTITION)) {
                     throw failure;
                 }
                 partitions.makeForOutbox(project);

@@ -4,21 +4,17 @@ import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectReads;
+import dev.dateline.database.SqlFault;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geoindex.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
-/** Answers a search, in spite of what may become of a statement or a connection. */
+/** Answers a search, by the index in memory or by the database, in the time that it has. */
 @ApplicationScoped
 class GeoSearch {
-
-    private static final Pattern QUERY_CANCELED = Pattern.compile("57014");
-    private static final Pattern CONNECTION_LOST = Pattern.compile("08...|57P0[12]");
 
     private final IndexedSearch indexed;
     private final IndexedDensity indexedDensity;
@@ -44,7 +40,7 @@ class GeoSearch {
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
-        return inSpiteOfFaults(() -> {
+        return inTime(() -> {
             Optional<GeoSearchAnswer> found = query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
             return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
         });
@@ -52,7 +48,7 @@ class GeoSearch {
 
     /** The cells; 503 as a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
-        CellCounts counts = inSpiteOfFaults(() -> {
+        CellCounts counts = inTime(() -> {
             Optional<CellCounts> counted =
                     query.search().isForIndexes() ? indexedDensity.count(project, query) : Optional.empty();
             return counted.orElseGet(() -> reads.read(project, () -> densitySnapshot.count(project, query)));
@@ -60,30 +56,16 @@ class GeoSearch {
         return DensityAnswer.of(query, counts, cells);
     }
 
-    private static <T> T inSpiteOfFaults(Supplier<T> question) {
+    private static <T> T inTime(Supplier<T> question) {
         try {
             return question.get();
         } catch (RuntimeException failed) {
-            if (hasState(failed, QUERY_CANCELED)) {
+            if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
                         .because("The search took too long; a smaller area or fewer filters answer sooner.")
                         .retryAfter(Duration.ofSeconds(1));
             }
-            if (hasState(failed, CONNECTION_LOST)) {
-                return question.get(); // it broke in the pool since its last use: there are others
-            }
             throw failed;
         }
-    }
-
-    private static boolean hasState(Throwable failed, Pattern state) {
-        for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql
-                    && sql.getSQLState() != null
-                    && state.matcher(sql.getSQLState()).matches()) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -49,8 +49,7 @@ final class HeldProject {
         this.clock = clock;
     }
 
-    @Nullable
-    Picture picture() {
+    @Nullable Picture picture() {
         return picture;
     }
 

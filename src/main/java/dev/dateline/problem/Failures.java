@@ -31,7 +31,7 @@ final class Failures {
         List<Throwable> causes = causes(failure);
         return first(causes, ProblemException.class)
                 .or(() -> first(causes, JacksonException.class).map(BodyFaults::problemOf))
-                .or(() -> DatabaseFaults.findProblem(causes))
+                .or(() -> DatabaseFaults.findProblem(failure))
                 .or(() -> first(causes, CharConversionException.class)
                         .map(wrong -> MALFORMED_BODY.because("The body is not UTF-8")))
                 .or(() -> first(causes, RejectedExecutionException.class)

@@ -1,5 +1,7 @@
 package dev.dateline.runs;
 
+import dev.dateline.database.SqlFault;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -28,7 +30,7 @@ final class DatabaseAbsence {
     /** A command's patience: somebody is there to make room on a full disk, and is told. */
     static DatabaseAbsence ofCommand(BooleanSupplier diskIsFull) {
         return new DatabaseAbsence(failure -> {
-            if (diskIsFull.getAsBoolean() || DatabaseFault.tellsOfAFullDisk(failure)) {
+            if (diskIsFull.getAsBoolean() || SqlFault.find(failure).equals(Optional.of(SqlFault.DISK_FULL))) {
                 throw new DatabaseFull(failure);
             }
         });
@@ -38,7 +40,9 @@ final class DatabaseAbsence {
     void waitAfter(Exception failure) throws InterruptedException {
         objection.accept(failure);
         if (wait == 0) {
-            LOG.warnf("no work on runs until the database answers again: %s", failure.getMessage());
+            LOG.warnf(
+                    "No work on runs: the database fails with state %s (%s); trying again until it answers.",
+                    SqlFault.stateOf(failure), failure.getMessage());
             wait = FIRST_WAIT;
         } else {
             wait = Math.min(2 * wait, LONGEST_WAIT);

@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.database.SqlFault;
 import java.sql.SQLException;
 
 /**
@@ -11,6 +12,6 @@ final class DatabaseFull extends RuntimeException {
     DatabaseFull(Exception failure) {
         super(
                 "the disk of the database is full: make room and do it again; what is in stays in",
-                new SQLException(failure.getMessage(), DatabaseFault.DISK_FULL, failure));
+                new SQLException(failure.getMessage(), SqlFault.DISK_FULL_STATE, failure));
     }
 }

@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -48,6 +49,7 @@ public class Flows {
         return flow.toFlow();
     }
 
+    @RetriedRead
     @Transactional
     public Optional<Flow> find(ProjectId project, String name) {
         return FlowEntity.<FlowEntity>find("projectId = ?1 and name = ?2", project.value(), name)
@@ -56,6 +58,7 @@ public class Flows {
     }
 
     /** The project's flows, by name. */
+    @RetriedRead
     @Transactional
     public List<Flow> list(ProjectId project) {
         return FlowEntity.<FlowEntity>list("projectId", Sort.by("name"), project.value()).stream()

@@ -3,12 +3,30 @@ package dev.dateline.runs;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import javax.sql.DataSource;
 
 /** The leases of items in the database, by its clock, once {@link RunQueue} has given them: renewed, or given back early. */
 @ApplicationScoped
 class ItemLeases implements HeldChunks.Store {
+
+    /** In which company items are taken again. */
+    enum Helping {
+        AS_BEFORE,
+        ALONE
+    }
+
+    /** How often items were set aside, the most of them, and until when they are now. */
+    record Setback(int times, Duration pause) {}
+
+    /** Items of so many attempts are taken one at a time ({@link RunQueue}). */
+    static final int ALONE_FROM = 2;
+
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
     private final DataSource database;
     private final RunSettings settings;
@@ -35,6 +53,103 @@ class ItemLeases implements HeldChunks.Store {
                 chunk,
                 "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = null",
                 "for update");
+    }
+
+    /**
+     * Lets go of items that the database did not take: they are nobody's until a pause is over that doubles each time, up to
+     * five minutes. As nobody died of them, that counts as no attempt; those of two attempts are taken alone.
+     *
+     * @param why what they show meanwhile
+     */
+    Setback setAside(Chunk chunk, List<Integer> positions, String why, Helping next) throws SQLException, LeaseLost {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with mine as materialized (
+                            select position,
+                                   setbacks + 1 as setbacks,
+                                   least(?::float8, ?::float8 * 2 ^ least(setbacks, 20)) as pause
+                            from run_item
+                            where project_id = ?
+                              and run_id = ?
+                              and lease_owner = ?
+                              and status = 'running'
+                              and position = any (?)
+                            order by position
+                            for update
+                        )
+                        update run_item i
+                        set lease_owner = null,
+                            lease_until = statement_timestamp() + make_interval(secs => mine.pause),
+                            attempt = greatest(i.attempt - 1, ?),
+                            setbacks = mine.setbacks,
+                            error = ?
+                        from mine
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = mine.position
+                        returning mine.setbacks, mine.pause
+                        """)) {
+            update.setLong(1, LONGEST_PAUSE.toSeconds());
+            update.setLong(2, FIRST_PAUSE.toSeconds());
+            update.setLong(3, chunk.project().value());
+            update.setObject(4, chunk.run());
+            update.setObject(5, chunk.owner());
+            update.setArray(6, connection.createArrayOf("int", positions.toArray()));
+            update.setInt(7, next == Helping.ALONE ? ALONE_FROM : 0);
+            update.setString(8, why);
+            update.setLong(9, chunk.project().value());
+            update.setObject(10, chunk.run());
+            try (ResultSet rows = update.executeQuery()) {
+                return setback(chunk, rows, positions.size());
+            }
+        }
+    }
+
+    private static Setback setback(Chunk chunk, ResultSet rows, int expected) throws SQLException, LeaseLost {
+        int count = 0;
+        Setback most = new Setback(0, Duration.ZERO);
+        for (; rows.next(); count++) {
+            if (rows.getInt(1) > most.times()) {
+                most = new Setback(rows.getInt(1), Duration.ofSeconds((long) rows.getDouble(2)));
+            }
+        }
+        if (count != expected) {
+            throw new LeaseLost(chunk);
+        }
+        return most;
+    }
+
+    /** Who has the chunk's items now has them because their worker was silent, not because it died: that is no attempt. */
+    void forgive(Chunk chunk) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with others as materialized (
+                            select position
+                            from run_item
+                            where project_id = ?
+                              and run_id = ?
+                              and position = any (?)
+                              and lease_owner <> ?
+                              and status = 'running'
+                              and attempt > 1
+                            order by position
+                            for update
+                        )
+                        update run_item i
+                        set attempt = i.attempt - 1
+                        from others
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = others.position
+                        """)) {
+            update.setLong(1, chunk.project().value());
+            update.setObject(2, chunk.run());
+            update.setArray(3, connection.createArrayOf("int", chunk.positions().toArray()));
+            update.setObject(4, chunk.owner());
+            update.setLong(5, chunk.project().value());
+            update.setObject(6, chunk.run());
+            update.executeUpdate();
+        }
     }
 
     private void change(Chunk chunk, String change, String lock) throws SQLException {

@@ -15,6 +15,11 @@ record ItemResult(
 
     static final String GIVEN_UP = "given up: ";
 
+    /** What an item shows that waits to be tried again. */
+    static String waiting(String sqlState) {
+        return "not stored yet, will be tried again: the database failed with state %s".formatted(sqlState);
+    }
+
     static ItemResult succeeded(int position, long articleId, @Nullable String externalId) {
         return new ItemResult(position, ItemStatus.SUCCEEDED, articleId, externalId, null);
     }

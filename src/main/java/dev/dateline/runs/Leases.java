@@ -35,6 +35,15 @@ class Leases {
         held.release(chunk);
     }
 
+    /** Others have the items, or nobody any more, and this worker lives: they were not what took it from them. */
+    void survive(Chunk chunk) {
+        try {
+            leases.forgive(chunk);
+        } catch (SQLException | RuntimeException away) {
+            LOG.debugf("an attempt goes on counting as a death: %s", away.getMessage());
+        }
+    }
+
     private synchronized void beat() {
         if (heart == null) {
             heart = Executors.newSingleThreadScheduledExecutor(

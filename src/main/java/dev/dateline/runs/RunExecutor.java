@@ -4,16 +4,15 @@ import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.EmbeddedDisk;
+import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
@@ -24,7 +23,6 @@ import java.util.stream.Stream;
 public class RunExecutor {
 
     private static final long GLANCE_MILLIS = 50;
-    private static final int MAX_CAUSES = 20;
 
     private final Runs runs;
     private final RunQueue queue;
@@ -101,7 +99,7 @@ public class RunExecutor {
                 absence.over();
                 return answer;
             } catch (SQLException failure) {
-                if (DatabaseFault.of(failure) == DatabaseFault.REFUSED) {
+                if (!SqlFault.of(failure).passes()) {
                     throw new IllegalStateException(failure.getMessage(), failure);
                 }
                 absence.waitAfter(failure);
@@ -120,8 +118,6 @@ public class RunExecutor {
         if (failure instanceof ProblemException problem) {
             return problem.code() == UNAVAILABLE;
         }
-        return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
-                .limit(MAX_CAUSES)
-                .anyMatch(cause -> cause instanceof SQLException sql && DatabaseFault.of(sql) != DatabaseFault.REFUSED);
+        return SqlFault.find(failure).filter(SqlFault::passes).isPresent();
     }
 }

@@ -18,4 +18,8 @@ public record RunItem(
 
         @Schema(required = true, nullable = true) @Nullable String externalId,
 
-        @Schema(required = true, nullable = true, description = "Why it failed; null otherwise") @Nullable String error) {}
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "Why it failed, or waits to be tried again; null otherwise")
+        @Nullable String error) {}

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads runs and their items. */
 @ApplicationScoped
+@RetriedRead
 class RunReads {
 
     /** Which runs are listed; null: all. */

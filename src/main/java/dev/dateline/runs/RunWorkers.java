@@ -125,7 +125,7 @@ public class RunWorkers {
         } catch (SQLException away) {
             absence.waitAfter(away);
             return true;
-        } catch (RuntimeException ours) {
+        } catch (RuntimeException | AssertionError | StackOverflowError ours) { // the thread must go on
             LOG.error("a worker failed; its items will be taken over", ours);
             return false;
         }

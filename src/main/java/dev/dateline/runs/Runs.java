@@ -2,14 +2,13 @@ package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -24,7 +23,6 @@ public class Runs {
 
     private static final Logger LOG = Logger.getLogger(Runs.class);
     private static final int TRIES = 3;
-    private static final String OUT_OF_RESOURCES = "53";
 
     private final RunIntake intake;
     private final RunReads reads;
@@ -52,12 +50,12 @@ public class Runs {
         return create(project, Submission.ofItems(flow.id(), items), null);
     }
 
-    /** As {@link #take}; fails with {@code unavailable} where the database does not take it in. */
+    /** As {@link #take}; fails with the cause where the database does not take it in. */
     Run create(ProjectId project, Submission submission, @Nullable IdempotencyKey key) {
         try {
             return take(project, submission, key);
         } catch (SQLException failure) {
-            throw unavailable(failure);
+            throw unstored(failure);
         }
     }
 
@@ -70,7 +68,7 @@ public class Runs {
                 workers.wake();
                 return get(project, id);
             } catch (SQLException failure) {
-                if (tries == TRIES || DatabaseFault.of(failure) != DatabaseFault.CONTENTION) {
+                if (tries == TRIES || SqlFault.of(failure) != SqlFault.CONTENTION) {
                     throw failure;
                 }
             }
@@ -101,7 +99,7 @@ public class Runs {
             }
             return get(project, id);
         } catch (SQLException failure) {
-            throw unavailable(failure);
+            throw unstored(failure);
         }
     }
 
@@ -109,14 +107,10 @@ public class Runs {
         return NOT_FOUND.because("The project has no such run");
     }
 
-    private static RuntimeException unavailable(SQLException failure) {
-        if (DatabaseFault.of(failure) == DatabaseFault.REFUSED) {
-            return new IllegalStateException("a run could not be stored", failure);
+    private static IllegalStateException unstored(SQLException failure) {
+        if (SqlFault.of(failure).passes()) {
+            LOG.warnf("A run could not be stored, the client is told to retry: %s", failure.getMessage());
         }
-        LOG.warnf("a run could not be stored: %s", failure.getMessage());
-        boolean isFull = failure.getSQLState() != null && failure.getSQLState().startsWith(OUT_OF_RESOURCES);
-        return UNAVAILABLE
-                .because(isFull ? "The database is out of disk or memory" : "The database does not answer")
-                .retryAfter(Duration.ofSeconds(2));
+        return new IllegalStateException("a run could not be stored", failure); // what it means, its cause tells
     }
 }

@@ -1,6 +1,7 @@
 package dev.dateline.webhooks;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -36,6 +37,7 @@ class DeliveryReads {
     }
 
     /** Newest first. */
+    @RetriedRead
     Page<DeliveryBody> list(ProjectId project, UUID webhook, @Nullable DeliveryStatus status, PageRequest page)
             throws SQLException {
         try (Connection connection = database.getConnection();

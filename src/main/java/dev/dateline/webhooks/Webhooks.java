@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventFeed.Range;
 import dev.dateline.paging.Page;
@@ -83,6 +84,7 @@ class Webhooks {
         }
     }
 
+    @RetriedRead
     Webhook get(ProjectId project, UUID id) throws SQLException {
         try (Connection connection = database.getConnection()) {
             return get(connection, project, id, "");
@@ -95,6 +97,7 @@ class Webhooks {
     }
 
     /** Oldest first. */
+    @RetriedRead
     Page<Webhook> list(ProjectId project, PageRequest page) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement("""

@@ -78,7 +78,7 @@ class ProjectReadsTest {
 
     private boolean shows(ProjectVersion version) throws SQLException {
         try (Connection connection = database.getConnection()) {
-            return ProjectReads.shows(connection, project.id(), version);
+            return ProjectVersions.shows(connection, project.id(), version);
         }
     }
 }

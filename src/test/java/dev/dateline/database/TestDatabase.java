@@ -4,6 +4,7 @@ import dev.dateline.PackagedProgram;
 import io.quarkus.arc.Arc;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -37,6 +38,11 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
             return Arc.container().instance(DataSource.class).get();
         }
         return TestRoles.ofTests().owner();
+    }
+
+    /** A connection of the server's superuser, who lets others in and keeps them out. */
+    public static Connection superuser() throws SQLException {
+        return TestRoles.ofTests().superuser();
     }
 
     /** The environment by which a command runs as the owner of the tables, as administrators do. */

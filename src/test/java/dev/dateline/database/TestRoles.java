@@ -61,12 +61,16 @@ final class TestRoles {
     }
 
     void asSuperuser(String sql) {
-        try (Connection connection = DriverManager.getConnection(url, "postgres", credentials.superuser());
+        try (Connection connection = superuser();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    Connection superuser() throws SQLException {
+        return DriverManager.getConnection(url, "postgres", credentials.superuser());
     }
 
     /** What {@code dateline migrate --grant-to} does. */

@@ -40,6 +40,7 @@ public final class TestStandby implements AutoCloseable {
             URI.create(setting("quarkus.datasource.jdbc.url").substring("jdbc:".length()));
     private final int port;
     private final List<Standby> users = new ArrayList<>();
+    private int upstream = primary.getPort();
     private @Nullable Process shell;
 
     private TestStandby() throws IOException, InterruptedException {
@@ -56,6 +57,21 @@ public final class TestStandby implements AutoCloseable {
         standby.copy();
         standby.start();
         return standby;
+    }
+
+    /** As {@link #create()}, but it follows through a proxy, which can hold back what it tells the primary. */
+    public static TestStandby createBehind(HoldingProxy proxy) throws IOException, InterruptedException {
+        TestStandby standby = new TestStandby();
+        standby.upstream = proxy.port();
+        standby.copy();
+        standby.start();
+        return standby;
+    }
+
+    /** The port of the tests' database. */
+    public static int portOfPrimary() {
+        return URI.create(setting("quarkus.datasource.jdbc.url").substring("jdbc:".length()))
+                .getPort();
     }
 
     public String jdbcUrl() {
@@ -147,6 +163,8 @@ public final class TestStandby implements AutoCloseable {
                 "shared_buffers=64MB",
                 "max_connections=200",
                 "max_standby_streaming_delay=300ms",
+                "primary_conninfo=host=127.0.0.1 port=%d user=postgres password=%s"
+                        .formatted(upstream, credentials.superuser()),
                 "wal_retrieve_retry_interval=100ms")) {
             command.addAll(List.of("-c", setting));
         }

@@ -9,6 +9,7 @@ import dev.dateline.articles.ProjectVersion;
 import dev.dateline.articles.ProjectVersions;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.FreezingProxy;
+import dev.dateline.database.SqlFault;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.database.Transaction;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -252,10 +253,10 @@ class ProjectVersionTest {
                 assertThat(version().number()).isEqualTo(2);
                 assertThatExceptionOfType(SQLException.class)
                         .isThrownBy(() -> statement.execute(lock))
-                        .satisfies(ended -> assertThat(DatabaseFault.of(ended)).isEqualTo(DatabaseFault.AWAY));
+                        .satisfies(ended -> assertThat(SqlFault.of(ended)).isEqualTo(SqlFault.LOST));
             }
         } catch (SQLException broken) {
-            assertThat(DatabaseFault.of(broken)).isEqualTo(DatabaseFault.AWAY);
+            assertThat(SqlFault.of(broken)).isEqualTo(SqlFault.LOST);
         }
     }
 

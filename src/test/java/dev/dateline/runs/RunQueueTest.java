@@ -267,10 +267,7 @@ class RunQueueTest {
 
     /** The leases of the project's items are so much older. */
     private void passes(Duration time) {
-        TestRows.of(
-                project,
-                "update run_item set lease_until = lease_until - %d * interval '1 millisecond' where project_id = ? returning 1"
-                        .formatted(time.toMillis()));
+        TestRuns.age(project, time);
     }
 
     private Chunk take(Run run) throws Exception {

@@ -6,6 +6,7 @@ import io.quarkus.arc.Arc;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -97,5 +98,13 @@ public final class TestRuns {
 
     static <T> T bean(Class<T> type) {
         return Arc.container().instance(type).get();
+    }
+
+    /** Makes the leases and pauses of a project's items so much older: they are told by the database's clock. */
+    static void age(TestProject project, Duration time) {
+        TestRows.of(
+                project,
+                "update run_item set lease_until = lease_until - %d * interval '1 millisecond' where project_id = ? returning 1"
+                        .formatted(time.toMillis()));
     }
 }

@@ -6,28 +6,26 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
-import java.time.Duration;
 
 /**
- * A server listens before it has found its database, which may have to be woken, too: the first requests wait for that
- * rather than fail, but no longer than a connection is waited for at any other time.
+ * Requests wait for a database that is away, but not for long. A server listens before it has found its database, which may
+ * have to be woken, too: its first requests wait longer.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION - 100)
-class FirstRequests implements ContainerRequestFilter {
+class DatabaseWait implements ContainerRequestFilter {
 
-    private static final Duration BOUND = Duration.ofSeconds(5);
+    private final DatabasePresence presence;
 
-    private final Schema schema;
-
-    FirstRequests(Schema schema) {
-        this.schema = schema;
+    DatabaseWait(DatabasePresence presence) {
+        this.presence = presence;
     }
 
     @Override
     public void filter(ContainerRequestContext request) {
         if (request.getHeaderString(HttpHeaders.AUTHORIZATION) != null) { // without a key it is refused anyway
-            schema.awaitFirstUse(BOUND);
+            presence.awaitFirstUse();
+            presence.await();
         }
     }
 }

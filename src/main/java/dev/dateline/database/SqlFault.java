@@ -1,0 +1,139 @@
+package dev.dateline.database;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a failure of the database means to whoever asked it: the one place that reads SQL states. {@code SqlFaultTest} names
+ * every state of PostgreSQL and its fault. Source: the PostgreSQL manual, appendix A, "PostgreSQL Error Codes".
+ */
+public enum SqlFault {
+    /** This connection is gone, or has lost what it remembered: another one may do. */
+    LOST,
+    /** The database lets nobody in, or nobody write: down, starting, read-only, another password, a broken disk. */
+    AWAY,
+    /** All of its connections are in use. */
+    BUSY,
+    /** Its disk is full. */
+    DISK_FULL,
+    /** It lacks memory or another resource, in general or for this statement. */
+    SHORT_OF_RESOURCES,
+    /** A concurrent transaction won: the same again may do. */
+    CONTENTION,
+    /** The statement's own time was up, or somebody cancelled it. */
+    TIME_UP,
+    /** Not the tables or the rights that this program expects: a migration or a grant is missing there. */
+    NOT_PREPARED,
+    /** The row itself: no try will ever store it. */
+    DATA,
+    /** A fault of this program or of the server's; also whatever is not known. */
+    OURS;
+
+    /** The state of {@link #DISK_FULL}. */
+    public static final String DISK_FULL_STATE = "53100";
+
+    /** The driver's own, where the pool waits no longer for a connection that is being made. */
+    private static final String NOT_CONNECTED = "99999";
+
+    private static final int MAX_CAUSES = 20;
+
+    /** What a row of ours can cause: only these fail an item. Others of their classes are faults of statements. */
+    private static final Set<String> OF_A_ROW = Set.of(
+            "22001", // a text longer than its column
+            "22003", // a number out of its type's range
+            "22007", // no date
+            "22008", // a date out of range
+            "22021", // not UTF-8, or the character 0
+            "22P02", // text that is no value of its type, such as JSON
+            "22P05", // a character that the database's encoding lacks
+            "23502", "23514", "54000"); // longer than an index entry or a list of words can be
+
+    /** The fault of an exception of JDBC, or of whatever wraps or follows one; none where no database took part. */
+    public static Optional<SqlFault> find(Throwable failure) {
+        List<SQLException> failures = failures(failure);
+        return failures.stream()
+                .map(SQLException::getSQLState)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(SqlFault::ofState)
+                .or(() -> failures.stream().findFirst().map(first -> ofThePool(failures)));
+    }
+
+    /** As {@link #find}. */
+    public static SqlFault of(SQLException failure) {
+        return find(failure).orElse(OURS);
+    }
+
+    /** The SQL state, {@code none} where no exception has one. */
+    public static String stateOf(Throwable failure) {
+        return failures(failure).stream()
+                .map(SQLException::getSQLState)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("none");
+    }
+
+    /** Whether it passes by itself, so that the same may be tried again later. */
+    public boolean passes() {
+        return switch (this) {
+            case LOST, AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> true;
+            case NOT_PREPARED, DATA, OURS -> false;
+        };
+    }
+
+    /** Of a state in a class that is known otherwise, the exact states go first. */
+    static SqlFault ofState(String state) {
+        if (OF_A_ROW.contains(state)) {
+            return DATA;
+        }
+        return switch (state) {
+            case "08001", "08004", "25006", "3D000", NOT_CONNECTED -> AWAY;
+            case "25P03", "25P04", "26000", "57P01", "57P02", "57P05" -> LOST;
+            case "57014" -> TIME_UP;
+            case DISK_FULL_STATE -> DISK_FULL;
+            case "53300" -> BUSY;
+            case "23505", "55006", "55P03" -> CONTENTION;
+            case "3F000", "42501", "42703", "42704", "42883", "42P01" -> NOT_PREPARED;
+            default ->
+                switch (state.substring(0, Math.min(2, state.length()))) {
+                    case "08" -> LOST;
+                    case "28", "57", "58", "F0" -> AWAY;
+                    case "40", "72" -> CONTENTION;
+                    case "53" -> SHORT_OF_RESOURCES;
+                    default -> OURS;
+                };
+        };
+    }
+
+    // Agroal's timeout of acquisition is a plain SQLException without a state.
+    private static SqlFault ofThePool(List<SQLException> failures) {
+        return failures.stream().anyMatch(SqlFault::tellsOfNoConnection) ? AWAY : OURS;
+    }
+
+    private static boolean tellsOfNoConnection(SQLException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return failure instanceof SQLTransientConnectionException
+                || message.contains("cquisition timeout")
+                || message.contains("pool is closed");
+    }
+
+    private static List<SQLException> failures(Throwable failure) {
+        List<SQLException> found = new ArrayList<>();
+        Stream.<@Nullable Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .filter(SQLException.class::isInstance)
+                .map(SQLException.class::cast)
+                .forEach(sql -> Stream.<@Nullable SQLException>iterate(
+                                sql, Objects::nonNull, SQLException::getNextException)
+                        .limit(MAX_CAUSES)
+                        .forEach(found::add));
+        return found;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.dateline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.TestRuns;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever became of the pool's connections, every read is answered at the first try: each that the OpenAPI document has. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(120)
+class BrokenConnectionsTest {
+
+    private static final int AT_ONCE = 8;
+
+    /** What an endpoint must be asked with. */
+    private static final Map<String, String> QUERIES = Map.of(
+            "/articles/geo-search", "?bbox=-180,-90,180,90",
+            "/articles/geo-search/density", "?bbox=-180,-90,180,90");
+
+    private final TestProject project = TestProjects.create();
+    private final String role = ConfigProvider.getConfig().getValue("quarkus.datasource.username", String.class);
+
+    @Test
+    void everyReadIsAnsweredThoughEveryConnectionIsBroken() throws Exception {
+        List<String> paths = paths();
+        assertThat(paths).hasSizeGreaterThan(12);
+        try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
+            for (String path : paths) {
+                askManyAtOnce(clients, path); // so that the pool has several connections, none of which lay idle
+                terminateAll();
+                assertThat(project.given().get(path).statusCode()).as(path).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void theServiceIsReadyThoughEveryConnectionIsBroken() throws Exception {
+        try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
+            askManyAtOnce(clients, project.path("/runs"));
+        }
+        terminateAll();
+        RestAssured.get("/q/health/ready").then().statusCode(200);
+    }
+
+    private void askManyAtOnce(ExecutorService clients, String path) throws Exception {
+        List<Callable<Integer>> requests =
+                Collections.nCopies(AT_ONCE, () -> project.given().get(path).statusCode());
+        for (Future<Integer> status : clients.invokeAll(requests)) {
+            assertThat(status.get()).as(path).isEqualTo(200);
+        }
+    }
+
+    private void terminateAll() throws SQLException {
+        try (Connection connection = TestDatabase.superuser();
+                Statement statement = connection.createStatement();
+                ResultSet ended = statement.executeQuery(
+                        "select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity where usename = '%s'"
+                                .formatted(role))) {
+            ended.next();
+            assertThat(ended.getInt(1)).isGreaterThan(1);
+        }
+    }
+
+    private List<String> paths() {
+        String run = project.given()
+                .contentType("application/json")
+                .body("{\"items\": [{\"headline\": \"Headline\"}]}")
+                .post(project.path("/runs"))
+                .path("run_id");
+        TestRuns.workOff(project, run);
+        String webhook = project.given()
+                .contentType("application/json")
+                .body("{\"url\": \"https://127.0.0.1:9/\", \"enabled\": false}")
+                .post(project.path("/webhooks"))
+                .path("id");
+        int article = project.given().get(project.path("/articles")).path("items[0].id");
+        Map<String, Object> names = Map.of(
+                "{project_slug}", project.slug(), "{run_id}", run, "{webhook_id}", webhook, "{article_id}", article);
+        List<String> paths = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> path :
+                OpenApiDocument.committed().root().get("paths").properties()) {
+            if (path.getKey().startsWith("/public/") && path.getValue().has("get")) {
+                String filled = path.getKey();
+                for (Map.Entry<String, Object> name : names.entrySet()) {
+                    filled = filled.replace(name.getKey(), String.valueOf(name.getValue()));
+                }
+                String query =
+                        QUERIES.getOrDefault(filled.substring(project.path("").length()), "");
+                assertThat(filled + query)
+                        .as("a parameter of the path is not known here")
+                        .doesNotContain("{");
+                paths.add(filled + query);
+            }
+        }
+        return paths;
+    }
+}

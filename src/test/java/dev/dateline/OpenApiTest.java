@@ -9,6 +9,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The committed OpenAPI file is what the service says of itself. */
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class OpenApiTest {
 
+    private static final Pattern HIDDEN = Pattern.compile("@Operation\\([^)]*hidden\\s*=\\s*true");
     private static final Path COMMITTED = Path.of("docs", "openapi.yaml");
 
     @Test
@@ -28,5 +31,21 @@ class OpenApiTest {
                 .as(
                         "docs/openapi.yaml is out of date: ./mvnw test -Dtest=OpenApiTest -Dopenapi.write=true writes it anew")
                 .isEqualTo(Files.readString(COMMITTED));
+    }
+
+    /** What is not in the document is asked by no test that is made of it. */
+    @Test
+    void noOperationOfTheApiIsHiddenFromIt() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src", "main", "java"))) {
+            for (Path source : sources.filter(file -> file.toString().endsWith("Resource.java"))
+                    .toList()) {
+                String text = Files.readString(source);
+                if (text.contains("@Path(\"/public/")) {
+                    assertThat(HIDDEN.matcher(text).find())
+                            .as(source.toString())
+                            .isFalse();
+                }
+            }
+        }
     }
 }

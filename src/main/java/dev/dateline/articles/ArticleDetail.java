@@ -37,6 +37,11 @@ class ArticleDetail extends PanacheEntityBase {
     @Column(name = "run_id")
     public UUID runId;
 
+    @Column(name = "run_position")
+    public Integer runPosition;
+
+    public boolean embedded;
+
     @Column(name = "created_at")
     public Instant createdAt;
 
@@ -45,6 +50,10 @@ class ArticleDetail extends PanacheEntityBase {
 
     /** The primary key. */
     record Key(Long projectId, Long id) {}
+
+    ArticleState state() {
+        return new ArticleState(id, runId, runPosition == null ? 0 : runPosition, updatedAt, embedded);
+    }
 
     static Optional<ArticleDetail> find(Session session, ProjectId project, long id) {
         return session.createSelectionQuery("from ArticleDetail where projectId = ?1 and id = ?2", ArticleDetail.class)

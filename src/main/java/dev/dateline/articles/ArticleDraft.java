@@ -34,8 +34,6 @@ public record ArticleDraft(
     public static final int IMAGES_LIMIT = 100;
     public static final int META_TYPE_LIMIT = 128;
 
-    // any address with a host: what news feeds carry is often not quite RFC 3986, and a browser follows it all the same
-    private static final Pattern WEB_ADDRESS = Pattern.compile("(?i:https?)://[^\\s/?#\\p{Cntrl}]+[^\\s\\p{Cntrl}]*");
     private static final Pattern META_TYPE = Pattern.compile("[A-Za-z0-9_.-]+");
     private static final Pattern DATE_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final DateTimeFormatter DATE =
@@ -83,7 +81,7 @@ public record ArticleDraft(
 
         static Image read(BodyFields image) {
             return new Image(
-                    image.requiredTextLike("url", URL_LIMIT, WEB_ADDRESS, "must be an http or https URL"),
+                    image.requiredUrl("url", URL_LIMIT),
                     image.text("caption", TEXT_LIMIT),
                     image.text("credit", TEXT_LIMIT),
                     image.integer("width", 1, Integer.MAX_VALUE),
@@ -97,7 +95,7 @@ public record ArticleDraft(
         return new ArticleDraft(
                 item.node("external_id") == null ? null : item.requiredText("external_id", TEXT_LIMIT),
                 item.requiredText("headline", HEADLINE_LIMIT),
-                item.textLike("url", URL_LIMIT, WEB_ADDRESS, "must be an http or https URL"),
+                item.url("url", URL_LIMIT),
                 item.text("author", TEXT_LIMIT),
                 item.parsed("pub_date", ArticleDraft::date),
                 source == null ? null : Source.read(source),

@@ -14,8 +14,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +45,10 @@ class ArticleRemoval {
         this.clock = clock;
     }
 
-    /** Whether there was such an article. */
-    boolean remove(ProjectId project, long id) throws SQLException {
+    /** Whether there was such an article; fails with {@code precondition_failed} where it was in no state that is asked for. */
+    boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
         try (Transaction transaction = Transaction.begin(database, Transaction.SILENCE)) {
-            Optional<Removed> removed = delete(transaction, project, id);
+            Optional<Removed> removed = delete(transaction, project, id, conditions);
             if (removed.isEmpty()) {
                 return false;
             }
@@ -58,18 +60,31 @@ class ArticleRemoval {
         return true;
     }
 
-    /** Mentions, tags and images go with it, by their foreign keys. */
-    private static Optional<Removed> delete(Transaction transaction, ProjectId project, long id) throws SQLException {
+    /**
+     * Mentions, tags and images go with it, by their foreign keys. The state is that of the row which is deleted: whoever
+     * changes it meanwhile comes before or after.
+     */
+    private static Optional<Removed> delete(
+            Transaction transaction, ProjectId project, long id, Preconditions conditions) throws SQLException {
         try (PreparedStatement delete = transaction.connection().prepareStatement("""
                 delete from article
                 where project_id = ?
                   and id = ?
-                returning external_id, headline
+                returning external_id, headline, run_id, coalesce(run_position, 0), updated_at, embedded
                 """)) {
             delete.setLong(1, project.value());
             delete.setLong(2, id);
             try (ResultSet rows = delete.executeQuery()) {
-                return rows.next() ? Optional.of(new Removed(rows.getString(1), rows.getString(2))) : Optional.empty();
+                if (!rows.next()) {
+                    return Optional.empty();
+                }
+                conditions.require(new ArticleState(
+                        id,
+                        rows.getObject(3, UUID.class),
+                        rows.getInt(4),
+                        rows.getObject(5, OffsetDateTime.class).toInstant(),
+                        rows.getBoolean(6)));
+                return Optional.of(new Removed(rows.getString(1), rows.getString(2)));
             }
         }
     }

@@ -11,12 +11,17 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
 import java.sql.SQLException;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.Explode;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
@@ -27,11 +32,12 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /** One article over HTTP. Source: decisions, section 8. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces(MediaType.APPLICATION_JSON)
-@Versioned
 @Tag(name = "Articles", description = "Find articles.")
 class ArticleResource {
 
@@ -40,11 +46,17 @@ class ArticleResource {
     private final Articles articles;
     private final ArticleRemoval removal;
     private final CurrentProject project;
+    private final String build;
 
-    ArticleResource(Articles articles, ArticleRemoval removal, CurrentProject project) {
+    ArticleResource(
+            Articles articles,
+            ArticleRemoval removal,
+            CurrentProject project,
+            @ConfigProperty(name = "quarkus.application.version") String build) {
         this.articles = articles;
         this.removal = removal;
         this.project = project;
+        this.build = build;
     }
 
     @GET
@@ -63,16 +75,39 @@ class ArticleResource {
             content = @Content(schema = @Schema(implementation = ArticleBody.class)))
     @APIResponse(responseCode = "400", description = "Unknown `include` token")
     @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
-    public ArticleBody get(
+    @APIResponse(responseCode = "412", description = "The answer has none of the tags that `If-Match` lists")
+    public RestResponse<ArticleBody> get(
             @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
                     @PathParam("article_id")
                     String id,
-            @Parameter(hidden = true) UriInfo uri) {
+            @Parameter(hidden = true) UriInfo uri,
+            @Context HttpHeaders headers) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         Set<Include> include = EnumSet.noneOf(Include.class);
         include.addAll(Include.from(parameters));
         parameters.rejectFaults();
-        return articles.find(project.id(), number(id), include).orElseThrow(ArticleResource::unknown);
+        Articles.Found found = articles.find(project.id(), number(id), include).orElseThrow(ArticleResource::unknown);
+        String tag = tag(found.state(), uri.getRequestUri(), headers);
+        ResponseBuilder<ArticleBody> answer = Preconditions.of(headers).areMetBy(tag)
+                ? ResponseBuilder.ok(found.body())
+                : ResponseBuilder.create(RestResponse.Status.NOT_MODIFIED);
+        return answer.header(HttpHeaders.ETAG, tag)
+                .header(HttpHeaders.CACHE_CONTROL, "private")
+                .build();
+    }
+
+    /**
+     * Strong, unlike the tags of lists: {@code If-Match} takes no other. So it is another for each form to the byte, which a
+     * release, a query, a type and a coding make.
+     */
+    private String tag(ArticleState state, URI address, HttpHeaders headers) {
+        int form = Objects.hash(
+                build,
+                headers.getRequestHeader(HttpHeaders.ACCEPT),
+                headers.getRequestHeader(HttpHeaders.ACCEPT_ENCODING),
+                address.getRawPath(),
+                address.getRawQuery());
+        return "\"%s-%x\"".formatted(state.mark(), form);
     }
 
     @DELETE
@@ -85,12 +120,21 @@ class ArticleResource {
     @APIResponse(responseCode = "204", description = "It is gone")
     @APIResponse(responseCode = "403", description = "API key not valid for this project, or without `articles:write`")
     @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
+    @APIResponse(
+            responseCode = "412",
+            description = "The article is in none of the states that `If-Match` lists; nothing is deleted")
+    @Parameter(
+            name = HttpHeaders.IF_MATCH,
+            in = ParameterIn.HEADER,
+            description = "`ETag`s of the article: it is deleted if it has not changed since one of them was given",
+            schema = @Schema(type = SchemaType.STRING))
     public void delete(
             @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
                     @PathParam("article_id")
-                    String id)
+                    String id,
+            @Context HttpHeaders headers)
             throws SQLException {
-        if (!removal.remove(project.id(), number(id))) {
+        if (!removal.remove(project.id(), number(id), Preconditions.of(headers))) {
             throw unknown();
         }
     }

@@ -30,12 +30,15 @@ public class Articles {
         this.mentions = mentions;
     }
 
+    /** An article with all it has, and the state in which it was read. */
+    record Found(ArticleBody body, ArticleState state) {}
+
     /** One article with all it has, in one snapshot. */
-    Optional<ArticleBody> find(ProjectId project, long id, Set<Include> include) {
+    Optional<Found> find(ProjectId project, long id, Set<Include> include) {
         return reads.read(project, () -> findHere(project, id, include));
     }
 
-    private Optional<ArticleBody> findHere(ProjectId project, long id, Set<Include> include) {
+    private Optional<Found> findHere(ProjectId project, long id, Set<Include> include) {
         Session session = sessions.current();
         session.doWork(connection -> {
             try (Statement statement = connection.createStatement()) {
@@ -43,7 +46,9 @@ public class Articles {
             }
         });
         return ArticleDetail.find(session, project, id)
-                .map(article -> session.doReturningWork(connection -> body(connection, project, article, include)));
+                .map(article -> new Found(
+                        session.doReturningWork(connection -> body(connection, project, article, include)),
+                        article.state()));
     }
 
     private ArticleBody body(Connection connection, ProjectId project, ArticleDetail article, Set<Include> include)

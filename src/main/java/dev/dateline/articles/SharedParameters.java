@@ -25,7 +25,7 @@ public class SharedParameters implements OASFilter {
     private static final String MODEL = "geoSearch";
     private static final Set<String> UNPAGED = Set.of("geoSearchDensity", "getArticle");
 
-    /** Those of resources that are {@link Versioned}. */
+    /** Those of resources that are {@link Versioned}, and the one with a tag of its own. */
     private static final Set<String> VERSIONED =
             Set.of(MODEL, "geoSearchDensity", "listArticles", "getArticle", "listLocations", "listLocationTypes");
 
@@ -57,10 +57,16 @@ public class SharedParameters implements OASFilter {
                         OASFactory.createAPIResponse()
                                 .description("Nothing has changed since the `ETag` that `If-None-Match` names"));
         APIResponse answer = operation.getResponses().getAPIResponse("200");
-        answer.addHeader("ETag", header("Of the project's articles and the form of the answer: for `If-None-Match`"));
+        answer.addHeader("ETag", header(tag(operation)));
         if (!UNPAGED.contains(operation.getOperationId())) {
             answer.addHeader("Link", header("The `next` page and the one before, `prev`, where they are (RFC 8288)"));
         }
+    }
+
+    private static String tag(Operation operation) {
+        return operation.getOperationId().equals("getArticle")
+                ? "Of the article and the form of the answer, strong: for `If-None-Match`, and `If-Match` of a DELETE"
+                : "Of the project's articles and the form of the answer: for `If-None-Match`";
     }
 
     private static Header header(String description) {

@@ -80,7 +80,7 @@ public final class BodyFields {
             return "";
         }
         String text = text(name, limit);
-        if (text != null && text.isBlank()) {
+        if (text != null && BlankText.isBlank(text)) {
             fault(name, "must not be blank");
         }
         return text == null ? "" : text;
@@ -108,7 +108,26 @@ public final class BodyFields {
 
     /** A text parsed by a function whose {@link IllegalArgumentException} message says what it must be. */
     public <T> @Nullable T parsed(String name, Function<String, T> parser) {
-        String text = text(name, TEXT_LIMIT);
+        return parsed(name, TEXT_LIMIT, parser);
+    }
+
+    /** An http or https URL ({@link WebAddress}) of at most so many characters. */
+    public @Nullable String url(String name, int limit) {
+        return parsed(name, limit, WebAddress::parse);
+    }
+
+    /** As {@link #url}, and there must be one. */
+    public String requiredUrl(String name, int limit) {
+        if (node(name) == null) {
+            fault(name, "must be given");
+            return "";
+        }
+        String url = url(name, limit);
+        return url == null ? "" : url;
+    }
+
+    private <T> @Nullable T parsed(String name, int limit, Function<String, T> parser) {
+        String text = text(name, limit);
         if (text == null) {
             return null;
         }

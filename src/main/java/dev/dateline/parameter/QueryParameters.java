@@ -147,7 +147,7 @@ public final class QueryParameters {
     }
 
     private static String textOf(String text, int limit) {
-        if (text.isBlank()) {
+        if (BlankText.isBlank(text)) {
             throw new IllegalArgumentException("must not be empty");
         }
         if (text.codePointCount(0, text.length()) > limit) {

@@ -1,5 +1,6 @@
 package dev.dateline.problem;
 
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
 
 import com.fasterxml.jackson.core.JacksonException;
@@ -18,6 +19,12 @@ final class BodyFaults {
     private BodyFaults() {}
 
     static ProblemException problemOf(JacksonException wrong) {
+        return RepeatedMember.findPointer(wrong)
+                .map(pointer -> INVALID_PARAMETER.because(List.of(FieldFault.ofPointer(pointer, "must be given once"))))
+                .orElseGet(() -> otherwise(wrong));
+    }
+
+    private static ProblemException otherwise(JacksonException wrong) {
         return switch (wrong) {
             case StreamConstraintsException beyond ->
                 MALFORMED_BODY.because("The body is nested too deep, or holds too long a number, name or string");

@@ -28,6 +28,10 @@ public enum ProblemCode {
     CONFLICT(409, "Conflict", "The thing is in a state that does not allow this."),
     CURSOR_EXPIRED(
             410, "Cursor expired", "The cursor is older than the events that are kept; start again without a cursor."),
+    PRECONDITION_FAILED(
+            412,
+            "Precondition failed",
+            "The thing is not in the state that If-Match or If-None-Match asks for; read it again, then decide."),
     PAYLOAD_TOO_LARGE(413, "Payload too large", "The body is larger than 10 MiB."),
     UNSUPPORTED_MEDIA_TYPE(
             415, "Unsupported media type", "The Content-Type of the body is not one that this operation reads."),

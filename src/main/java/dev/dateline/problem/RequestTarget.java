@@ -20,20 +20,25 @@ final class RequestTarget {
 
     private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
     private static final int FAULTS_TOLD = 20;
+    private static final String FORBIDDEN = "\"<>\\^`{|}";
+    private static final String UNENCODED = "must have such characters percent-encoded as UTF-8";
 
     private RequestTarget() {}
 
     /**
-     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is no UTF-8, or holds a NUL; names the
+     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is missing, is no UTF-8, or holds a NUL; names the
      * query parameters where that is so, and {@code path}.
      */
     static void check(String target) {
-        if (target.indexOf('%') < 0 && target.chars().allMatch(RequestTarget::isPrintable)) {
+        if (target.indexOf('%') < 0
+                && target.indexOf('[') < 0
+                && target.indexOf(']') < 0
+                && target.chars().allMatch(RequestTarget::isAllowed)) {
             return;
         }
         Map<String, String> faults = new LinkedHashMap<>();
         int query = target.indexOf('?');
-        fault(query < 0 ? target : target.substring(0, query)).ifPresent(fault -> faults.put("path", fault));
+        pathFault(query < 0 ? target : target.substring(0, query)).ifPresent(fault -> faults.put("path", fault));
         if (query >= 0) {
             for (String pair : target.substring(query + 1).split("&", -1)) {
                 fault(pair).ifPresent(fault -> faults.putIfAbsent(name(pair), fault));
@@ -54,12 +59,16 @@ final class RequestTarget {
         return PLAIN_NAME.matcher(name).matches() ? name : "query";
     }
 
+    private static Optional<String> pathFault(String path) {
+        return path.indexOf('[') >= 0 || path.indexOf(']') >= 0 ? Optional.of(UNENCODED) : fault(path);
+    }
+
     private static Optional<String> fault(String part) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(part.length());
         for (int i = 0; i < part.length(); i++) {
             char next = part.charAt(i);
-            if (!isPrintable(next)) {
-                return Optional.of("must have such characters percent-encoded as UTF-8");
+            if (!isAllowed(next)) {
+                return Optional.of(UNENCODED);
             }
             int value = next == '%' ? decoded(part, i) : next;
             if (value < 0) {
@@ -86,8 +95,9 @@ final class RequestTarget {
         return -1;
     }
 
-    private static boolean isPrintable(int character) {
-        return character > ' ' && character < 0x7f;
+    /** What RFC 3986 has as it is: who makes a URI of another target fails. */
+    private static boolean isAllowed(int character) {
+        return character > ' ' && character < 0x7f && FORBIDDEN.indexOf(character) < 0;
     }
 
     private static boolean isUtf8(byte[] bytes) {

@@ -23,6 +23,8 @@ class WireFormat implements ObjectMapperCustomizer {
         mapper.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT);
+        // of two members of one name no reader could tell which was meant (RFC 8259, 4)
+        mapper.enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
         coerceNothing(mapper);
         mapper.getFactory()
                 .setStreamReadConstraints(StreamReadConstraints.builder()

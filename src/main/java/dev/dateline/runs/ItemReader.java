@@ -14,6 +14,7 @@ import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionReader;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.RepeatedMember;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +78,10 @@ class ItemReader {
         } catch (StreamConstraintsException beyond) {
             return rejected(item, "nests too deep, has too many values, or a number or name that is too long");
         } catch (MismatchedInputException twice) {
-            return rejected(item, "has an object with two fields of one name");
+            return new ParsedItem.Rejected(
+                    item.position(),
+                    null,
+                    RepeatedMember.findPointer(twice).orElse("the item") + " must be given once");
         } catch (JsonProcessingException malformed) {
             return rejected(item, "is not JSON");
         } catch (RuntimeException ours) {

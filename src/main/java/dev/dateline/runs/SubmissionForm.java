@@ -42,7 +42,7 @@ record SubmissionForm(
             @Schema(
                     nullable = true,
                     maxLength = ArticleDraft.URL_LIMIT,
-                    description = "http or https",
+                    description = "http or https, with a host; without white space, markup and credentials",
                     examples = "https://example.org/wire-123")
             String url,
 
@@ -105,7 +105,7 @@ record SubmissionForm(
             @Schema(
                     required = true,
                     maxLength = ArticleDraft.URL_LIMIT,
-                    description = "http or https",
+                    description = "http or https, as that of an article",
                     examples = "https://example.org/fire.jpg")
             String url,
 

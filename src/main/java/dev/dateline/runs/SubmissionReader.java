@@ -54,6 +54,8 @@ final class SubmissionReader {
                     .maxStringLength(LONGEST)
                     .build())
             .build();
+    // Their names are kept, so that one that comes twice is noticed; nobody asks for more than a few of them.
+    private static final int MAX_MEMBERS = 100;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final byte[] body;
@@ -106,9 +108,11 @@ final class SubmissionReader {
     private void readField(JsonParser parser, Set<String> seen) throws IOException {
         String name = parser.currentName();
         parser.nextToken();
-        boolean ours = name.equals("items") || name.equals("flow");
-        if (ours && !seen.add(name)) {
-            fault(name, "must be given once");
+        if (seen.size() == MAX_MEMBERS) {
+            throw MALFORMED_BODY.because("The body has more than %d members beside its items".formatted(MAX_MEMBERS));
+        }
+        if (!seen.add(name)) {
+            fault(name.replace("~", "~0").replace("/", "~1"), "must be given once");
             skip(parser);
         } else if (name.equals("items")) {
             readItems(parser);

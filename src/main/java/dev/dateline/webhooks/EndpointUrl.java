@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.parameter.WebAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -29,7 +30,8 @@ record EndpointUrl(boolean plain, String host, int port, String target) {
         try {
             uri = new URI(text);
         } catch (URISyntaxException malformed) {
-            throw new IllegalArgumentException("must be a URL", malformed);
+            WebAddress.parse(text); // which knows more of what is wrong
+            throw new IllegalArgumentException("must be a URL (RFC 3986)", malformed);
         }
         String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
         if (!scheme.equals("https") && !scheme.equals("http")) {
@@ -45,6 +47,7 @@ record EndpointUrl(boolean plain, String host, int port, String target) {
         if (uri.getRawFragment() != null) {
             throw new IllegalArgumentException("must not have a fragment");
         }
+        WebAddress.parse(text);
         String host = uri.getHost();
         if (host == null || !text.chars().allMatch(character -> character > ' ' && character < 0x7f)) {
             throw new IllegalArgumentException("must be a URL with a host, in ASCII");

@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
@@ -23,6 +24,7 @@ final class Exchange {
     private static final int OK = 200;
     private static final int REDIRECTION = 300;
     private static final int FAILURE = 400;
+    private static final String NO_HTTP = "answered something that is not HTTP";
 
     private final Delivery delivery;
     private final Instant at;
@@ -59,6 +61,7 @@ final class Exchange {
             return;
         }
         request = open;
+        open.connection().exceptionHandler(told -> {}); // in the attempt: an odd receiver is no error of ours to log
         open.response().onSuccess(this::answered).onFailure(this::fail);
         open.end(Buffer.buffer(delivery.body().getBytes(StandardCharsets.UTF_8)));
     }
@@ -80,7 +83,7 @@ final class Exchange {
     }
 
     synchronized void fail(Throwable failure) {
-        end(reason(failure));
+        end(request == null ? reason(failure) : reasonOfAnswer(failure));
     }
 
     /** Ends it: by the status if there is one, else for this reason. */
@@ -125,6 +128,16 @@ final class Exchange {
     /** What PostgreSQL's text can hold. */
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
+    }
+
+    /** What the reading of an answer fails by is of Netty, and no fault of the URL. */
+    private static String reasonOfAnswer(Throwable failure) {
+        return switch (failure) {
+            case IllegalArgumentException odd -> NO_HTTP;
+            case IllegalStateException odd -> NO_HTTP;
+            case DecoderException odd when !(odd.getCause() instanceof SSLException) -> NO_HTTP;
+            default -> reason(failure);
+        };
     }
 
     private static String reason(Throwable failure) {

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.events.EventType;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.UuidText;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -24,17 +26,19 @@ record WebhookChange(
     static final int MAX_VALUES = 100;
 
     /** Reads a body; with {@code whole}, what a new endpoint must have must be there. Any fault ends in one 400. */
-    static WebhookChange read(JsonNode body, boolean whole, Destinations destinations) {
+    static WebhookChange read(JsonNode body, boolean whole, Destinations destinations, ProjectFlows known)
+            throws SQLException {
         BodyFields fields = BodyFields.of(body);
         String url =
                 whole ? fields.requiredText("url", EndpointUrl.MAX_LENGTH) : fields.text("url", EndpointUrl.MAX_LENGTH);
-        if (url != null && !url.isBlank()) {
+        if (url != null && fields.faults().isEmpty()) {
             checkUrl(fields, url, destinations);
-        } else if (url != null && !whole) {
-            fields.fault("url", "must not be blank");
         }
         List<String> types = list(fields, "types", WebhookChange::type);
         List<UUID> flows = list(fields, "flow_ids", UuidText::parse);
+        if (flows != null) {
+            checkFlows(fields, flows, known.among(flows));
+        }
         JsonNode enabled = fields.node("enabled");
         if (enabled != null && !enabled.isBoolean()) {
             fields.fault("enabled", "must be a boolean");
@@ -50,6 +54,18 @@ record WebhookChange(
             destinations.check(EndpointUrl.parse(url));
         } catch (IllegalArgumentException | Destinations.Refused wrong) {
             fields.fault("url", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    /** By their places in the array, which may have said one of them twice. */
+    private static void checkFlows(BodyFields fields, List<UUID> flows, Set<UUID> known) {
+        JsonNode array = Objects.requireNonNull(fields.node("flow_ids"));
+        for (int index = 0; index < array.size(); index++) {
+            String text = array.get(index).asText();
+            if (flows.stream()
+                    .anyMatch(flow -> !known.contains(flow) && flow.toString().equalsIgnoreCase(text))) {
+                fields.fault("flow_ids/" + index, "must be the id of a flow of the project");
+            }
         }
     }
 

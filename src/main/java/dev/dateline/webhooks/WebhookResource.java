@@ -42,6 +42,7 @@ class WebhookResource {
 
     private final Webhooks webhooks;
     private final Destinations destinations;
+    private final ProjectFlows flows;
     private final WebhookAccess access;
     private final WebhookDispatcher dispatcher;
     private final CurrentProject current;
@@ -49,11 +50,13 @@ class WebhookResource {
     WebhookResource(
             Webhooks webhooks,
             Destinations destinations,
+            ProjectFlows flows,
             WebhookAccess access,
             WebhookDispatcher dispatcher,
             CurrentProject current) {
         this.webhooks = webhooks;
         this.destinations = destinations;
+        this.flows = flows;
         this.access = access;
         this.dispatcher = dispatcher;
         this.current = current;
@@ -87,7 +90,8 @@ class WebhookResource {
                             examples = @ExampleObject(name = "created", value = WebhookExamples.CREATED)))
     @APIResponse(
             responseCode = "400",
-            description = "A field is wrong, or the URL leads to an address that is not public")
+            description =
+                    "A field is wrong, a flow is not the project's, or the URL leads to an address that is not public")
     @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(responseCode = "409", description = "The project has 100 webhooks")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
@@ -96,7 +100,7 @@ class WebhookResource {
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
             throws SQLException, IOException {
         access.requireOn();
-        WebhookChange wanted = WebhookChange.read(access.read(body), true, destinations);
+        WebhookChange wanted = read(body, true);
         WebhookSecret secret = WebhookSecret.random();
         Webhook made = webhooks.create(current.id(), wanted, secret);
         dispatcher.wake();
@@ -161,7 +165,8 @@ class WebhookResource {
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
     @APIResponse(
             responseCode = "400",
-            description = "A field is wrong, or the URL leads to an address that is not public")
+            description =
+                    "A field is wrong, a flow is not the project's, or the URL leads to an address that is not public")
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
@@ -169,7 +174,7 @@ class WebhookResource {
     public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
-        WebhookChange wanted = WebhookChange.read(access.read(body), false, destinations);
+        WebhookChange wanted = read(body, false);
         Webhook changed = webhooks.change(current.id(), WebhookAccess.id(id), wanted);
         dispatcher.wake();
         return WebhookBody.of(changed);
@@ -207,5 +212,9 @@ class WebhookResource {
         access.requireOn();
         WebhookSecret secret = WebhookSecret.random();
         return WebhookBody.of(webhooks.rotate(current.id(), WebhookAccess.id(id), secret), secret);
+    }
+
+    private WebhookChange read(InputStream body, boolean whole) throws SQLException, IOException {
+        return WebhookChange.read(access.read(body), whole, destinations, flows);
     }
 }

@@ -177,7 +177,7 @@ class AccessBlackBoxIT {
 
     @Test
     void theTypeOfAProblemLeadsToItsMeaning() {
-        given().get("/problems").then().statusCode(200).body("size()", equalTo(16));
+        given().get("/problems").then().statusCode(200).body("size()", equalTo(17));
         given().get("/problems/rate-limited").then().statusCode(200).body("code", equalTo("rate_limited"));
     }
 

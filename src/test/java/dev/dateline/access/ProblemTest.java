@@ -243,7 +243,7 @@ class ProblemTest {
                 .body("code", equalTo("rate_limited"))
                 .body("status", equalTo(429))
                 .body("type", equalTo("/problems/rate-limited"));
-        given().get("/problems").then().statusCode(200).body("size()", equalTo(16));
+        given().get("/problems").then().statusCode(200).body("size()", equalTo(17));
     }
 
     private ValidatableResponse sql(String statement) {

@@ -5,9 +5,12 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Projects and keys put into the tables by tests that are outside of the program: its command line takes longer. */
 final class TestAccessRows {
@@ -38,12 +41,16 @@ final class TestAccessRows {
     }
 
     static String key(Set<ProjectId> projects, Scope... scopes) {
+        return key(projects, null, null, scopes);
+    }
+
+    static String key(Set<ProjectId> projects, @Nullable Instant expires, @Nullable Instant revoked, Scope... scopes) {
         KeyText key = KeyText.random(new SecureRandom());
         try (Connection connection = TestDatabase.dataSource().getConnection();
                 PreparedStatement insert = connection.prepareStatement("""
                         with made as (
-                          insert into api_key (id, secret_sha256, name, scopes, created_at)
-                          values (?, ?, 'test', ?, now())
+                          insert into api_key (id, secret_sha256, name, scopes, created_at, expires_at, revoked_at)
+                          values (?, ?, 'test', ?, now(), ?, ?)
                           returning id
                         )
                         insert into api_key_project (project_id, key_id)
@@ -56,8 +63,12 @@ final class TestAccessRows {
                     3,
                     connection.createArrayOf(
                             "text", Stream.of(scopes).map(Scope::text).toArray()));
+            insert.setObject(
+                    4, expires == null ? null : expires.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
+            insert.setObject(
+                    5, revoked == null ? null : revoked.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
             insert.setArray(
-                    4,
+                    6,
                     connection.createArrayOf(
                             "bigint", projects.stream().map(ProjectId::value).toArray()));
             insert.executeUpdate();

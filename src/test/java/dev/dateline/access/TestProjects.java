@@ -5,6 +5,9 @@ import dev.dateline.PackagedProgram;
 import io.quarkus.arc.Arc;
 import io.restassured.RestAssured;
 import io.restassured.specification.RequestSpecification;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -40,6 +43,29 @@ public final class TestProjects {
     public static TestProject createWithScopes(Scope... scopes) {
         Project project = createProject();
         return new TestProject(project.slug(), project.id(), key(Set.of(project.id()), scopes));
+    }
+
+    /** The same project by another key, with these scopes alone. */
+    public static TestProject withAnotherKey(TestProject project, Scope... scopes) {
+        return new TestProject(project.slug(), project.id(), key(Set.of(project.id()), scopes));
+    }
+
+    /** {@code Authorization} fields that open nothing, by what is wrong with them; their keys were made for the project. */
+    public static Map<String, String> uselessKeys(TestProject project) {
+        Instant past = Instant.parse("2026-01-01T00:00:00Z");
+        Set<ProjectId> projects = Set.of(project.id());
+        String key = project.key();
+        String swapped = key.substring(0, 30) + (key.charAt(30) == 'x' ? 'y' : 'x') + key.substring(31);
+        KeyText another = KeyText.random(new SecureRandom());
+        return Map.of(
+                "mistyped", "Bearer " + swapped,
+                "unknown", "Bearer " + another.text(),
+                "of another secret", "Bearer " + new KeyText(key.substring(3, 15), another.secret()).text(),
+                "expired", "Bearer " + TestAccessRows.key(projects, past, null, Scope.values()),
+                "revoked", "Bearer " + TestAccessRows.key(projects, null, past, Scope.values()),
+                "its id alone", "Bearer " + key.substring(0, 15),
+                "of another scheme", "Basic " + key,
+                "bare", key);
     }
 
     /** A project that has no key. */

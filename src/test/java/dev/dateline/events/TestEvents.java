@@ -8,6 +8,8 @@ import dev.dateline.database.Transaction;
 import dev.dateline.events.NewEvent.EntityRef;
 import io.quarkus.arc.Arc;
 import io.restassured.response.ValidatableResponse;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Arrays;
@@ -45,6 +47,22 @@ public final class TestEvents {
         }
         if (!PackagedProgram.isTestedFromOutside()) { // the server that is asked places what waits
             bean(Sequencer.class).wake(project.id());
+        }
+    }
+
+    /** Makes {@link #FLOW} and {@link #OTHER_FLOW} flows of the project. */
+    public static void keepFlows(TestProject project) {
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                PreparedStatement insert = connection.prepareStatement(
+                        "insert into flow (project_id, id, name, created_at) values (?, ?, ?, now())")) {
+            for (NewEvent.FlowRef flow : List.of(FLOW, OTHER_FLOW)) {
+                insert.setLong(1, project.id().value());
+                insert.setObject(2, flow.id());
+                insert.setString(3, flow.name());
+                insert.executeUpdate();
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

@@ -43,9 +43,13 @@ class RunItemsTest {
                 Arguments.of("{\"headline\": \"a\\u0000b\"}", "/headline must not contain a NUL character"),
                 Arguments.of("{\"headline\": \"a\\ud800b\"}", "/headline must not contain half a surrogate pair"),
                 Arguments.of("{\"headline\": \"a\\udc00\\ud800\"}", "/headline must not contain half a surrogate pair"),
-                Arguments.of(
-                        "{\"headline\": \"a\", \"headline\": \"b\"}",
-                        "the item has an object with two fields of one name"),
+                Arguments.of("{\"headline\": \"\\u00a0\"}", "/headline must not be blank"),
+                Arguments.of("{\"headline\": \"\\u200b\\u2060 \\ufeff\"}", "/headline must not be blank"),
+                Arguments.of("{\"headline\": \"a\", \"headline\": \"b\"}", "/headline must be given once"),
+                fault("\"n\": [7, {\"a/b\": null, \"a/b\": 1}]", "/n/1/a~1b must be given once"),
+                fault(
+                        "\"locations\": [{\"geometry\": {\"type\": \"Point\", \"type\": [{}]}}]",
+                        "/locations/0/geometry/type must be given once"),
                 Arguments.of(
                         "[".repeat(500) + "]".repeat(500),
                         "the item nests too deep, has too many values, or a number or name that is too long"),
@@ -62,8 +66,12 @@ class RunItemsTest {
                         "/external_id must have at most 500 characters"),
                 fault("\"url\": \"ftp://example.org\"", "/url must be an http or https URL"),
                 fault("\"url\": \"javascript:alert(1)\"", "/url must be an http or https URL"),
-                fault("\"url\": \"https://\"", "/url must be an http or https URL"),
-                fault("\"url\": \"https://example.org/a b\"", "/url must be an http or https URL"),
+                fault("\"url\": \"https://\"", "/url must be an http or https URL with a host"),
+                fault("\"url\": \"https://example.org/a b\"", "/url must be a URL without white space"),
+                fault("\"url\": \"https://example.org:99999/\"", "/url must have a port from 1 to 65535"),
+                fault(
+                        "\"images\": [{\"url\": \"https://example.org/<b>\"}]",
+                        "/images/0/url must be a URL without < > \" ` and backslashes"),
                 fault(
                         "\"url\": \"https://example.org/%s\"".formatted("x".repeat(2_048)),
                         "/url must have at most 2048 characters"),

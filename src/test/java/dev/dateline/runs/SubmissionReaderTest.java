@@ -73,6 +73,20 @@ class SubmissionReaderTest {
                 .isInstanceOf(ProblemException.class);
     }
 
+    @Test
+    void membersThatNobodyAsksForAreKeptInMindWithinBounds() {
+        StringBuilder names = new StringBuilder("{\"items\": [{}]");
+        for (int name = 0; name < 1_000; name++) {
+            names.append(",\"x%d\": 0".formatted(name));
+        }
+        assertThatThrownBy(() -> items(names.append("}").toString()))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("more than 100 members");
+        assertThatThrownBy(() -> items("{\"items\": [{}], \"a/b\": 1, \"a/b\": 2}"))
+                .isInstanceOf(ProblemException.class)
+                .hasMessage("/a~1b must be given once");
+    }
+
     private static List<String> items(String body) {
         byte[] bytes = body.getBytes(UTF_8);
         Submission read = SubmissionReader.read(bytes, name -> Optional.of(FLOW));

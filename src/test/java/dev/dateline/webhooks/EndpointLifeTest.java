@@ -107,6 +107,7 @@ class EndpointLifeTest {
 
     @Test
     void onlyWhatPassesTheFiltersComes() {
+        TestEvents.keepFlows(project);
         String types =
                 ", \"types\": [\"service.entity.updated\"], \"flow_ids\": [\"%s\"]".formatted(TestEvents.FLOW.id());
         TestWebhook webhook = create(project, receiver.url(), types);

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** TLS by name at an address that was checked, and time that runs out, without the service around it. */
 class SenderTest {
@@ -177,6 +179,30 @@ class SenderTest {
         assertThat(attempt.delivered()).isTrue();
         assertThat(attempt.answer()).isEqualTo("some");
         dripping.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SSH-2.0-OpenSSH_9.2\r\n",
+                "220 mail.example.org ESMTP\r\n\r\n",
+                "{}\n\n",
+                "HTTP/1.1 OK 200\r\n\r\n",
+                "HTTP/9 200 OK\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nno header\r\n\u0000: x\r\n\r\n"
+            })
+    void whoAnswersSomethingElseThanHttpIsSaidToDoSo(String answer) throws Exception {
+        NetServer odd = VERTX.createNetServer()
+                .connectHandler(socket -> socket.handler(request -> socket.write(answer)))
+                .listen(0, "127.0.0.1")
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
+        Attempt attempt = send(sender(true, Duration.ofSeconds(5)), "http://127.0.0.1:%d/".formatted(odd.actualPort()));
+        assertThat(attempt.error()).isEqualTo("answered something that is not HTTP");
+        assertThat(attempt.status()).isNull();
+        assertThat(attempt.delivered()).isFalse();
+        odd.close();
     }
 
     @Test

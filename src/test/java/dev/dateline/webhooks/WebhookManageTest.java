@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.events.TestEvents;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -159,6 +160,44 @@ class WebhookManageTest {
     void publicUrlsAndAllowedRangesAreTaken(String url) {
         bean(TestHostNames.class).lead("public.test", "93.184.216.34", "2606:4700::1111");
         assertThat(create(project, url).read().get("url").textValue()).isEqualTo(url);
+    }
+
+    @Test
+    void aFlowThatIsNotTheProjectsIsRefusedByItsPlace() {
+        TestEvents.keepFlows(project);
+        TestProject other = TestProjects.create();
+        String known = TestEvents.FLOW.id().toString();
+        String unknown = UUID.randomUUID().toString();
+        String flows = "\"flow_ids\": [\"%s\", \"%s\", \"%s\"]".formatted(known, unknown, known);
+        post(project, "{\"url\": \"%s\", %s}".formatted(URL, flows))
+                .statusCode(400)
+                .body("errors.pointer", contains("/flow_ids/1"))
+                .body("errors[0].detail", equalTo("must be the id of a flow of the project"));
+        TestWebhook webhook =
+                create(project, URL, ", \"flow_ids\": [\"%s\"]".formatted(known.toUpperCase(java.util.Locale.ROOT)));
+        webhook.patch("{%s}".formatted(flows)).statusCode(400).body("errors.pointer", contains("/flow_ids/1"));
+        webhook.patch("{\"flow_ids\": [\"%s\"]}".formatted(TestEvents.OTHER_FLOW.id()))
+                .statusCode(200)
+                .body("flow_ids", contains(TestEvents.OTHER_FLOW.id().toString()));
+        post(other, "{\"url\": \"%s\", \"flow_ids\": [\"%s\"]}".formatted(URL, known))
+                .statusCode(400)
+                .body("errors.pointer", contains("/flow_ids/0"));
+    }
+
+    @Test
+    void whatIsWrongWithAUrlIsSaid() {
+        for (String[] one : new String[][] {
+            {"https://example.org:99999/", "must have a port from 1 to 65535"},
+            {"https://example.org/a b", "must be a URL without white space"},
+            {"https://example.org/<script>", "must be a URL without < > \" ` and backslashes"},
+            {"https://example.org/\\u0007", "must be a URL without control characters and invisible marks"},
+            {"javascript:alert(1)", "must begin with https://"}
+        }) {
+            post(project, "{\"url\": \"%s\"}".formatted(one[0]))
+                    .statusCode(400)
+                    .body("errors.pointer", contains("/url"))
+                    .body("errors[0].detail", equalTo(one[1]));
+        }
     }
 
     @Test

@@ -1,0 +1,370 @@
+package dev.dateline;
+
+import static dev.dateline.StrangersAnswer.secretsToldOf;
+import static dev.dateline.StrangersAnswer.told;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.KnownOperations.Foreign;
+import dev.dateline.KnownOperations.Known;
+import dev.dateline.access.Scope;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.TestRuns;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every operation of docs/openapi.yaml, asked by whoever must not have its answer: without a key, with one that is none any more,
+ * with another project's key, ids, cursors, flows, tags and idempotency keys, and without the scope. What such an answer tells of
+ * the other project is what it tells of one that does not have the thing. Source: decisions, sections 1 and 2.
+ */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class EveryOperationTest {
+
+    private static @Nullable TestWorld own;
+    private static @Nullable TestWorld others;
+
+    private TestWorld mine;
+    private TestWorld theirs;
+    private TestProject me;
+
+    static Stream<Known> operations() {
+        return KnownOperations.all().stream();
+    }
+
+    /** Made once: what no test of a stranger's changes need not be made again. */
+    @BeforeEach
+    void createProjects() {
+        own = own == null ? TestWorld.create() : own;
+        others = others == null ? TestWorld.create() : others;
+        mine = own;
+        theirs = others;
+        me = TestProjects.withAnotherKey(mine.project(), Scope.values()); // with a bucket of its own
+    }
+
+    @AfterAll
+    static void closeProjects() {
+        for (TestWorld world : new TestWorld[] {own, others}) {
+            if (world != null) {
+                world.close();
+            }
+        }
+        own = null;
+        others = null;
+    }
+
+    /** After a test that may have deleted something of its own. */
+    private static void renew(Known operation) {
+        if (own != null && !operation.method().equals("get")) {
+            own.close();
+            own = null;
+        }
+    }
+
+    /** A new endpoint, or a new parameter of one, is asked by a stranger before it is merged. */
+    @Test
+    void everyOperationAndEveryParameterIsKnown() {
+        Set<String> known = new HashSet<>(Set.of("path project_slug"));
+        KnownOperations.IDS.keySet().forEach(name -> known.add("path " + name));
+        KnownOperations.FIELDS.forEach(name -> known.add("header " + name));
+        Stream.of(KnownOperations.OF_A_PROJECT, KnownOperations.OF_NOBODY)
+                .flatMap(Set::stream)
+                .forEach(name -> known.add("query " + name));
+        Set<String> met = new HashSet<>();
+        for (Known operation : KnownOperations.all()) {
+            assertThat(operation.path()).startsWith("/public/v1/projects/{project_slug}/");
+            assertThat(known).as(operation.id()).containsAll(operation.parameters());
+            assertThat(operation.described().has("requestBody"))
+                    .as(operation.id())
+                    .isEqualTo(operation.row().body() != null);
+            met.add(operation.id());
+        }
+        assertThat(met).isEqualTo(KnownOperations.ROWS.keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void itsOwnKeyIsAnswered(Known operation) {
+        Response answer =
+                ask(operation, me, mine, ids(operation, mine), operation.row().body());
+        assertThat(answer.statusCode())
+                .as(answer.asString())
+                .isEqualTo(operation.row().success());
+        if (operation.has("cursor")) {
+            Response next = request(me.key()).get(path(operation, mine) + "?" + cursorQuery(operation, mine));
+            assertThat(next.statusCode()).isEqualTo(200);
+        }
+        renew(operation);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void withoutAKeyThatIsGoodItIs401(Known operation) {
+        Set<String> bodies = new HashSet<>();
+        TestProjects.uselessKeys(theirs.project()).forEach((what, field) -> {
+            Response answer = send(
+                    RestAssured.given().urlEncodingEnabled(false).header("Authorization", field),
+                    operation,
+                    theirs.project().slug(),
+                    ids(operation, theirs),
+                    operation.row().body(),
+                    theirs);
+            assertThat(answer.statusCode()).as(what).isEqualTo(401);
+            assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+            bodies.add(told(answer));
+        });
+        assertThat(bodies)
+                .as("of no wrong key is it told what is wrong with it")
+                .hasSize(1);
+        Response keyless = send(
+                RestAssured.given().urlEncodingEnabled(false),
+                operation,
+                theirs.project().slug(),
+                ids(operation, theirs),
+                operation.row().body(),
+                theirs);
+        assertThat(keyless.statusCode()).isEqualTo(401);
+        assertTellsNothing(keyless);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void withAnotherProjectsKeyItIs403WhateverItNames(Known operation) {
+        Map<String, String> before = theirs.shown();
+        Response answer = ask(
+                operation, me, theirs, ids(operation, theirs), operation.row().body());
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(answer.jsonPath().getString("code")).isEqualTo("forbidden");
+        assertTellsNothing(answer);
+        Response ofNothing = ask(
+                operation, me, theirs, KnownOperations.NOBODYS, operation.row().body());
+        assertThat(told(ofNothing)).isEqualTo(told(answer));
+        assertThat(theirs.shown()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void withoutItsScopeItIs403AndWithIt(Known operation) {
+        Scope needed = operation.row().scope();
+        Scope[] allBut =
+                Stream.of(Scope.values()).filter(scope -> scope != needed).toArray(Scope[]::new);
+        TestProject lesser = TestProjects.withAnotherKey(mine.project(), needed == null ? new Scope[0] : allBut);
+        Response answer = ask(
+                operation, lesser, mine, ids(operation, mine), operation.row().body());
+        if (needed == null) {
+            assertThat(answer.statusCode()).isEqualTo(operation.row().success());
+            return;
+        }
+        assertThat(answer.statusCode()).isEqualTo(403);
+        assertThat(answer.jsonPath().getString("code")).isEqualTo("insufficient_scope");
+        TestProject fit = TestProjects.withAnotherKey(mine.project(), needed);
+        assertThat(ask(
+                                operation,
+                                fit,
+                                mine,
+                                ids(operation, mine),
+                                operation.row().body())
+                        .statusCode())
+                .isEqualTo(operation.row().success());
+        renew(operation);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void anotherProjectsIdIsAsUnknownAsNobodys(Known operation) {
+        Map<String, String> before = theirs.shown();
+        for (String id : operation.ids()) {
+            Map<String, String> ids = new HashMap<>(ids(operation, mine));
+            ids.put(id, KnownOperations.IDS.get(id).apply(theirs));
+            Response answer = ask(operation, me, mine, ids, operation.row().body());
+            assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(404);
+            assertTellsNothing(answer);
+            ids.put(id, KnownOperations.NOBODYS.get(id));
+            Response nobodys = ask(operation, me, mine, ids, operation.row().body());
+            assertThat(told(nobodys)).isEqualTo(told(answer));
+        }
+        assertThat(theirs.shown()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void whatAQueryOrABodyNamesOfAnotherProjectIsNotFound(Known operation) {
+        String path = path(operation, mine);
+        if (operation.has("cursor")) {
+            Response answer = request(me.key()).get(path + "?" + cursorQuery(operation, theirs));
+            assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
+            assertTellsNothing(answer);
+        }
+        if (operation.has("flow_id")) {
+            Response answer = request(me.key()).get(path + "?flow_id=" + theirs.flow());
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.jsonPath().getList("items")).isEmpty();
+            assertTellsNothing(answer);
+        }
+        for (Foreign foreign : operation.row().foreign()) {
+            Response answer = ask(
+                    operation,
+                    me,
+                    mine,
+                    ids(operation, mine),
+                    world -> foreign.body().apply(theirs));
+            assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
+            assertThat(answer.jsonPath().getList("errors.pointer", String.class))
+                    .containsExactly(foreign.pointer());
+            assertTellsNothing(answer);
+        }
+        for (String word : List.of("q", "source_id", "meta")) {
+            if (operation.has(word)) {
+                String value = word.equals("meta") ? "topic:" + theirs.mark() : theirs.mark();
+                Response answer =
+                        request(me.key()).get(with(path, operation.row().query()) + (operation.row().query().isEmpty() ? "?" : "&") + word + "=" + value);
+                assertThat(answer.statusCode()).isEqualTo(200);
+                assertThat(answer.jsonPath().getList("items")).isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void anothersTagMakesNothing304AndDeletesNothing(Known operation) {
+        for (String tag : List.of(theirs.articleTag(), theirs.listTag(), "W/" + theirs.articleTag())) {
+            if (operation.method().equals("get")) {
+                Response answer = request(me.key())
+                        .header("If-None-Match", tag)
+                        .get(with(path(operation, mine), operation.row().query()));
+                assertThat(answer.statusCode()).isEqualTo(200);
+                assertTellsNothing(answer);
+            } else if (operation.parameters().contains("header If-Match")) {
+                Response answer =
+                        request(me.key()).header("If-Match", tag).request(operation.verb(), path(operation, mine));
+                assertThat(answer.statusCode()).isEqualTo(412);
+                assertTellsNothing(answer);
+            }
+        }
+    }
+
+    @Test
+    void anIdempotencyKeyIsItsProjectsOwn() {
+        assertThat(mine.run()).isNotEqualTo(theirs.run());
+        for (TestWorld world : List.of(mine, theirs)) {
+            Response again = request(world.project().key())
+                    .contentType("application/json")
+                    .header("Idempotency-Key", TestWorld.IDEMPOTENCY_KEY)
+                    .body(TestWorld.submission(world.mark()))
+                    .post(world.project().path("/runs"));
+            assertThat(again.statusCode()).isEqualTo(202);
+            assertThat(again.<String>path("run_id")).isEqualTo(world.run());
+        }
+    }
+
+    /** Fields that are the service's to fill are no client's. */
+    @Test
+    void whatABodySaysBesideItsFieldsChangesNothing() {
+        Map<String, String> before = theirs.shown();
+        String more =
+                "\"id\": \"%s\", \"project_id\": %d, \"project\": \"%s\", \"created_at\": \"2000-01-01T00:00:00Z\","
+                        .formatted(
+                                theirs.webhook(),
+                                theirs.project().id().value(),
+                                theirs.project().slug());
+        Response made = request(me.key())
+                .contentType("application/json")
+                .body("{%s \"secret\": \"whsec_AAAA\", \"url\": \"https://127.0.0.1:9/\"}".formatted(more))
+                .post(mine.project().path("/webhooks"));
+        assertThat(made.statusCode()).isEqualTo(201);
+        assertThat(made.<String>path("id")).isNotEqualTo(theirs.webhook());
+        assertThat(made.<String>path("secret")).isNotEqualTo("whsec_AAAA");
+        assertThat(made.<String>path("created_at")).doesNotStartWith("2000");
+        String item = "{\"id\": %s, \"article_id\": %s, \"project_id\": %d, \"run_id\": \"%s\", \"headline\": \"h\"}"
+                .formatted(
+                        theirs.article(),
+                        theirs.article(),
+                        theirs.project().id().value(),
+                        theirs.run());
+        Response run = request(me.key())
+                .contentType("application/json")
+                .body("{\"project_id\": %d, \"run_id\": \"%s\", \"items\": [%s]}"
+                        .formatted(theirs.project().id().value(), theirs.run(), item))
+                .post(mine.project().path("/runs"));
+        assertThat(run.statusCode()).isEqualTo(202);
+        TestRuns.workOff(mine.project(), run.path("run_id"));
+        assertThat(theirs.shown()).isEqualTo(before);
+    }
+
+    private static Map<String, String> ids(Known operation, TestWorld world) {
+        Map<String, String> ids = new HashMap<>();
+        operation.ids().forEach(id -> ids.put(id, KnownOperations.IDS.get(id).apply(world)));
+        return ids;
+    }
+
+    private static String path(Known operation, TestWorld world) {
+        return operation.path(world.project().slug(), ids(operation, world));
+    }
+
+    private static String with(String path, String query) {
+        return query.isEmpty() ? path : path + "?" + query;
+    }
+
+    private static String cursorQuery(Known operation, TestWorld world) {
+        return switch (operation.id()) {
+            case "listEvents" -> "cursor=" + world.feedCursor();
+            case "listArticles" -> "limit=1&cursor=" + world.listCursor();
+            case "geoSearch" -> "limit=1&" + TestWorld.AREA + "&cursor=" + world.searchCursor();
+            default -> throw new AssertionError("whose cursors does " + operation + " take?");
+        };
+    }
+
+    private static RequestSpecification request(String key) {
+        return RestAssured.given()
+                .urlEncodingEnabled(false)
+                .filter(new DescribedAnswers())
+                .header("Authorization", "Bearer " + key);
+    }
+
+    /** By the key of one, of the project of another. */
+    private static Response ask(
+            Known operation,
+            TestProject asking,
+            TestWorld asked,
+            Map<String, String> ids,
+            @Nullable Function<TestWorld, String> body) {
+        return send(request(asking.key()), operation, asked.project().slug(), ids, body, asked);
+    }
+
+    private static Response send(
+            RequestSpecification request,
+            Known operation,
+            String slug,
+            Map<String, String> ids,
+            @Nullable Function<TestWorld, String> body,
+            TestWorld world) {
+        if (body != null) {
+            request.contentType("application/json").body(body.apply(world));
+        }
+        return request.request(
+                operation.verb(),
+                with(operation.path(slug, ids), operation.row().query()));
+    }
+
+    private void assertTellsNothing(Response answer) {
+        assertThat(secretsToldOf(theirs, answer)).isEmpty();
+    }
+}

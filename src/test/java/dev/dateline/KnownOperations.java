@@ -1,0 +1,205 @@
+package dev.dateline;
+
+import static java.util.Map.entry;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.dateline.access.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How tests ask each operation that docs/openapi.yaml describes: what it needs, and what of it names a thing of a project. An
+ * operation or a parameter that is not here fails {@link EveryOperationTest}: whoever adds one says here how it is filled.
+ */
+final class KnownOperations {
+
+    /** A body of the caller's that names a thing of another project, and how it is refused. */
+    record Foreign(Function<TestWorld, String> body, String pointer) {}
+
+    /**
+     * What is known of an operation.
+     *
+     * @param query of a request that succeeds
+     * @param body of such a request; null where none is read
+     * @param success its status
+     */
+    record Row(
+            @Nullable Scope scope,
+            String query,
+            @Nullable Function<TestWorld, String> body,
+            int success,
+            List<Foreign> foreign) {}
+
+    /** An operation of the document with what is known of it. */
+    record Known(String id, String method, String path, JsonNode described, Row row) {
+
+        String verb() {
+            return method.toUpperCase(Locale.ROOT);
+        }
+
+        /** Its path, filled with a project and its things. */
+        String path(String slug, Map<String, String> ids) {
+            String filled = path.replace("{project_slug}", slug);
+            for (Map.Entry<String, String> one : ids.entrySet()) {
+                filled = filled.replace("{" + one.getKey() + "}", one.getValue());
+            }
+            return filled;
+        }
+
+        /** The names of its path parameters but the project's. */
+        List<String> ids() {
+            return IDS.keySet().stream()
+                    .filter(name -> path.contains("{" + name + "}"))
+                    .toList();
+        }
+
+        boolean has(String parameter) {
+            return parameters().contains("query " + parameter);
+        }
+
+        Set<String> parameters() {
+            return parameterNames(described);
+        }
+
+        @Override
+        public String toString() {
+            return id;
+        }
+    }
+
+    /** What a path names of a project, how it is filled, and the same form without such a thing. */
+    static final Map<String, Function<TestWorld, String>> IDS =
+            Map.of("article_id", TestWorld::article, "run_id", TestWorld::run, "webhook_id", TestWorld::webhook);
+
+    static final Map<String, String> NOBODYS = Map.of(
+            "article_id", "999999999999",
+            "run_id", "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e",
+            "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10");
+
+    /** Parameters of queries that name a thing of a project; a cursor is another one in each list. */
+    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id");
+
+    /** Parameters that name nothing of a project. */
+    static final Set<String> OF_NOBODY = Set.of(
+            "q",
+            "source_id",
+            "location_type",
+            "nature",
+            "meta",
+            "pub_date_from",
+            "pub_date_to",
+            "include",
+            "limit",
+            "offset",
+            "center_lng",
+            "center_lat",
+            "radius_miles",
+            "bbox",
+            "sort",
+            "resolution",
+            "type",
+            "wait",
+            "status");
+
+    /** Fields of requests. */
+    static final Set<String> FIELDS = Set.of("Idempotency-Key", "If-Match");
+
+    /** Operations that need no key, and tell nothing of a project. */
+    static final Set<String> OPEN = Set.of("listProblems", "readProblem");
+
+    private static final Function<TestWorld, String> SEARCH = world -> "{\"bbox\": \"-93,31,-92,32\", \"limit\": 1}";
+    private static final Function<TestWorld, String> ENDPOINT = world ->
+            "{\"url\": \"https://127.0.0.1:9/%s\", \"flow_ids\": [\"%s\"]}".formatted(world.mark(), world.flow());
+
+    static final Map<String, Row> ROWS = Map.ofEntries(
+            entry("listArticles", read("")),
+            entry("geoSearch", read(TestWorld.AREA)),
+            entry("geoSearchDensity", read(TestWorld.AREA)),
+            entry(
+                    "geoSearchByBody",
+                    new Row(
+                            null,
+                            "",
+                            SEARCH,
+                            200,
+                            List.of(new Foreign(
+                                    world -> "{\"bbox\": \"-93,31,-92,32\", \"limit\": 1, \"cursor\": \"%s\"}"
+                                            .formatted(world.searchCursor()),
+                                    "/cursor")))),
+            entry("geoSearchDensityByBody", new Row(null, "", SEARCH, 200, List.of())),
+            entry("getArticle", read("")),
+            entry("deleteArticle", new Row(Scope.ARTICLES_WRITE, "", null, 204, List.of())),
+            entry("listEvents", read("")),
+            entry("listLocations", read("")),
+            entry("listLocationTypes", read("")),
+            entry(
+                    "triggerRun",
+                    new Row(
+                            Scope.RUNS_TRIGGER,
+                            "",
+                            world -> TestWorld.submission(world.mark()),
+                            202,
+                            List.of(new Foreign(world -> TestWorld.submission(world.mark()), "/flow")))),
+            entry("listRuns", read("")),
+            entry("getRun", read("")),
+            entry("listRunItems", read("")),
+            entry("cancelRun", new Row(Scope.RUNS_TRIGGER, "", null, 409, List.of())), // it has ended
+            entry("listWebhooks", manage(200, null)),
+            entry("createWebhook", manage(201, ENDPOINT, new Foreign(ENDPOINT, "/flow_ids/0"))),
+            entry("updateWebhook", manage(200, ENDPOINT, new Foreign(ENDPOINT, "/flow_ids/0"))),
+            entry("getWebhook", manage(200, null)),
+            entry("deleteWebhook", manage(204, null)),
+            entry("listWebhookDeliveries", manage(200, null)),
+            entry("pingWebhook", manage(202, null)),
+            entry(
+                    "replayWebhook",
+                    manage(
+                            202,
+                            world -> "{\"cursor\": \"%s\"}".formatted(world.feedCursor()),
+                            new Foreign(world -> "{\"cursor\": \"%s\"}".formatted(world.feedCursor()), "/cursor"))),
+            entry("rotateWebhookSecret", manage(200, null)));
+
+    private KnownOperations() {}
+
+    private static Row read(String query) {
+        return new Row(null, query, null, 200, List.of());
+    }
+
+    private static Row manage(int success, @Nullable Function<TestWorld, String> body, Foreign... foreign) {
+        return new Row(Scope.WEBHOOKS_MANAGE, "", body, success, List.of(foreign));
+    }
+
+    /** Every operation of the document that needs a key. */
+    static List<Known> all() {
+        List<Known> all = new ArrayList<>();
+        OpenApiDocument.committed()
+                .root()
+                .get("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().forEach(operation -> {
+                    String id = operation.getValue().path("operationId").asText();
+                    if (!OPEN.contains(id)) {
+                        Row row = Objects.requireNonNull(ROWS.get(id), "say in KnownOperations how to ask " + id);
+                        all.add(new Known(id, operation.getKey(), path.getKey(), operation.getValue(), row));
+                    }
+                }));
+        return all;
+    }
+
+    /** Each as {@code query limit}. */
+    static Set<String> parameterNames(JsonNode operation) {
+        Set<String> names = new TreeSet<>();
+        StreamSupport.stream(operation.path("parameters").spliterator(), false)
+                .forEach(parameter -> names.add(parameter.get("in").asText() + " "
+                        + parameter.get("name").asText()));
+        return names;
+    }
+}

@@ -1,0 +1,7 @@
+package dev.dateline;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Odd text for the packaged program. */
+@QuarkusIntegrationTest
+class OddTextBlackBoxIT extends OddTextTest {}

@@ -1,0 +1,161 @@
+package dev.dateline;
+
+import dev.dateline.access.Scope;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.TestRuns;
+import io.restassured.response.Response;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/**
+ * A project that has one of everything, each told by a word that is in no other project.
+ *
+ * @param mark the word: in headlines, labels, external ids, URLs and the name of its flow
+ * @param listTag of {@code GET …/articles}
+ */
+record TestWorld(
+        TestProject project,
+        String mark,
+        String flow,
+        String run,
+        String article,
+        String webhook,
+        String feedCursor,
+        String listCursor,
+        String searchCursor,
+        String articleTag,
+        String listTag) {
+
+    static final String IDEMPOTENCY_KEY = "the-same-in-every-project";
+    /** What time alone changes: where the feed ends by now, and whether the endpoint, which nobody serves, was tried. */
+    private static final String CHANGING = "\"(checkpoint_cursor|failing_since)\":(null|\"[^\"]*\")";
+
+    static final String AREA = "bbox=-93,31,-92,32";
+
+    static TestWorld create() {
+        TestProject project = TestProjects.create();
+        String mark = "zq" + UUID.randomUUID().toString().replace("-", "");
+        String flow = addFlow(project, mark);
+        String run = project.given()
+                .contentType("application/json")
+                .header("Idempotency-Key", IDEMPOTENCY_KEY)
+                .body(submission(mark))
+                .post(project.path("/runs"))
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("run_id");
+        TestRuns.workOff(project, run);
+        String webhook = project.given()
+                .contentType("application/json")
+                .body(endpoint(mark))
+                .post(project.path("/webhooks"))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        project.given()
+                .post(project.path("/webhooks/" + webhook + "/ping"))
+                .then()
+                .statusCode(202);
+        Response list = read(project, "/articles?limit=1&cursor=*");
+        String article = list.path("items[0].id").toString();
+        return new TestWorld(
+                project,
+                mark,
+                flow,
+                run,
+                article,
+                webhook,
+                read(project, "/events").path("items[0].cursor"),
+                list.path("pagination.next_cursor"),
+                read(project, "/articles/geo-search?limit=1&cursor=*&" + AREA).path("pagination.next_cursor"),
+                read(project, "/articles/" + article).header("ETag"),
+                read(project, "/articles").header("ETag"));
+    }
+
+    static String submission(String mark) {
+        String item = """
+                {"external_id": "%1$s-%2$d", "headline": "Headline %1$s", "body": "Words %1$s.", "pub_date": "2026-11-20",
+                 "url": "https://example.org/%1$s", "source": {"id": "%1$s", "name": "%1$s"},
+                 "metadata": [{"meta_type": "topic", "category": "%1$s"}],
+                 "locations": [{"label": "Place %1$s", "location_type": "city", "nature": "primary",
+                 "geometry": {"type": "Point", "coordinates": [-92.4451, 31.3113]}}]}""";
+        return "{\"flow\": \"%s\", \"items\": [%s, %s]}"
+                .formatted(flowName(mark), item.formatted(mark, 1), item.formatted(mark, 2));
+    }
+
+    static String endpoint(String mark) {
+        return "{\"url\": \"https://127.0.0.1:9/%s\"}".formatted(mark);
+    }
+
+    static String flowName(String mark) {
+        return "flow-" + mark;
+    }
+
+    /** What tells of this project, and must be in no answer that another one's key gets. */
+    List<String> secrets() {
+        return List.of(
+                mark, flow, run, webhook, feedCursor, listCursor, searchCursor, articleTag, listTag, project.key());
+    }
+
+    /** All that the project shows of itself; what no stranger's request may change. */
+    Map<String, String> shown() {
+        Map<String, String> shown = new TreeMap<>();
+        TestProject reader = TestProjects.withAnotherKey(project, Scope.values()); // with a bucket of its own
+        for (String path : List.of(
+                "/articles?include=counts",
+                "/articles/" + article,
+                "/locations",
+                "/runs",
+                "/runs/" + run,
+                "/runs/" + run + "/items",
+                "/events",
+                "/webhooks",
+                "/webhooks/" + webhook)) {
+            shown.put(path, read(reader, path).asString().replaceAll(CHANGING, ""));
+        }
+        return shown;
+    }
+
+    /** Leaves nothing that another test's dispatcher would send. */
+    void close() {
+        try (var connection = TestDatabase.dataSource().getConnection();
+                var delete = connection.prepareStatement("delete from webhook where project_id = ?")) {
+            delete.setLong(1, project.id().value());
+            delete.executeUpdate();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static Response read(TestProject project, String path) {
+        return project.given()
+                .urlEncodingEnabled(false)
+                .get(project.path(path))
+                .then()
+                .statusCode(200)
+                .extract()
+                .response();
+    }
+
+    private static String addFlow(TestProject project, String mark) {
+        UUID id = UUID.randomUUID();
+        try (var connection = TestDatabase.dataSource().getConnection();
+                var insert = connection.prepareStatement(
+                        "insert into flow (project_id, id, name, created_at) values (?, ?, ?, now())")) {
+            insert.setLong(1, project.id().value());
+            insert.setObject(2, id);
+            insert.setString(3, flowName(mark));
+            insert.executeUpdate();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        return id.toString();
+    }
+}

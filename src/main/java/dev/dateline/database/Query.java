@@ -16,9 +16,11 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
     public T ask(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             sql.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                return reader.read(rows);
-            }
+            return Cancellation.watch(statement, () -> {
+                try (ResultSet rows = statement.executeQuery()) {
+                    return reader.read(rows);
+                }
+            });
         }
     }
 }

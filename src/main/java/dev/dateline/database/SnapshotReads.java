@@ -53,12 +53,14 @@ public class SnapshotReads {
         try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
             query.setString(1, Long.toString(settings.timeout().toMillis()));
             sql.bind(query, 2);
-            query.execute(); // of "set transaction", which has no rows
-            query.getMoreResults();
-            query.getMoreResults();
-            try (ResultSet rows = query.getResultSet()) {
-                return reader.read(rows);
-            }
+            return Cancellation.watch(query, () -> {
+                query.execute(); // of "set transaction", which has no rows
+                query.getMoreResults();
+                query.getMoreResults();
+                try (ResultSet rows = query.getResultSet()) {
+                    return reader.read(rows);
+                }
+            });
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.dateline.geo;
 
 import static dev.dateline.geo.GeoJson.FACTORY;
-import static dev.dateline.geo.GeoJson.MAX_COORDINATES;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.geo.GeoJson.InvalidGeometry;
@@ -20,7 +19,12 @@ final class GeoJsonReader {
     /** RFC 7946, 3.1.8 advises against nesting at all. */
     private static final int MAX_NESTING = 16;
 
+    private final int most;
     private int positions;
+
+    GeoJsonReader(int most) {
+        this.most = most;
+    }
 
     Geometry read(@Nullable JsonNode json) {
         return geometry(json, JsonPath.ROOT, 0);
@@ -109,13 +113,13 @@ final class GeoJsonReader {
         if (!LngLat.isLatitude(lat)) {
             throw new InvalidGeometry(at.to(1), "must be a latitude from -90 to 90");
         }
-        if (++positions > MAX_COORDINATES) {
-            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(MAX_COORDINATES));
+        if (++positions > most) {
+            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(most));
         }
         return new Coordinate(lng + 0.0, lat + 0.0); // no -0.0, see LngLat
     }
 
-    private static <T> T[] array(
+    private <T> T[] array(
             @Nullable JsonNode json, JsonPath at, int min, IntFunction<T[]> newArray, PartReader<T> reader) {
         if (json == null || !json.isArray()) {
             throw new InvalidGeometry(at, "must be an array");
@@ -125,8 +129,8 @@ final class GeoJsonReader {
                     at, min == 1 ? "must not be empty" : "must have at least %d positions".formatted(min));
         }
         // Every element holds at least one position, so a longer array is too long; and it is not made.
-        if (json.size() > MAX_COORDINATES) {
-            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(MAX_COORDINATES));
+        if (json.size() > most) {
+            throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(most));
         }
         T[] parts = newArray.apply(json.size());
         for (int index = 0; index < parts.length; index++) {

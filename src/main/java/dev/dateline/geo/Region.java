@@ -3,6 +3,8 @@ package dev.dateline.geo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -36,6 +38,7 @@ public record Region(Geometry polygons) implements SearchArea {
      */
     public Optional<Geometry> otherNames() {
         List<Geometry> names = new ArrayList<>();
+        Set<Double> poles = new TreeSet<>(); // each once: thousands of corners there are one point
         for (Object ring : LinearComponentExtracter.getLines(polygons)) {
             Coordinate[] corners = ((LineString) ring).getCoordinates();
             for (int end = 1; end < corners.length; end++) {
@@ -44,7 +47,7 @@ public record Region(Geometry polygons) implements SearchArea {
                 if (Math.abs(to.x) == 180) {
                     names.add(from.x == to.x ? line(-to.x, from.y, -to.x, to.y) : point(-to.x, to.y));
                 }
-                if (Math.abs(to.y) == 90) {
+                if (Math.abs(to.y) == 90 && poles.add(to.y)) {
                     names.add(line(-180, to.y, 180, to.y));
                 }
             }

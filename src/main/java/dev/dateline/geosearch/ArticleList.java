@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectReads;
+import dev.dateline.transport.ClientPresence;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
@@ -12,15 +13,20 @@ class ArticleList {
     private final IndexedList indexed;
     private final ProjectReads reads;
     private final ListSnapshot snapshot;
+    private final ClientPresence client;
 
-    ArticleList(IndexedList indexed, ProjectReads reads, ListSnapshot snapshot) {
+    ArticleList(IndexedList indexed, ProjectReads reads, ListSnapshot snapshot, ClientPresence client) {
         this.indexed = indexed;
         this.reads = reads;
         this.snapshot = snapshot;
+        this.client = client;
     }
 
     ArticleListAnswer list(ProjectId project, ArticleQuery query) {
-        Optional<ArticleListAnswer> found = query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
-        return found.orElseGet(() -> reads.read(project, () -> snapshot.list(project, query)));
+        return client.whileThere(() -> {
+            Optional<ArticleListAnswer> found =
+                    query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
+            return found.orElseGet(() -> reads.read(project, () -> snapshot.list(project, query)));
+        });
     }
 }

@@ -97,6 +97,6 @@ class DensityResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.density(project.id(), body.readDensity(project.id(), stream));
+        return body.answerDensity(project.id(), stream, query -> search.density(project.id(), query));
     }
 }

@@ -22,6 +22,7 @@ class GeoSearch {
     private final SearchSnapshot snapshot;
     private final DensitySnapshot densitySnapshot;
     private final H3Cells cells;
+    private final LargeSearches large;
 
     GeoSearch(
             IndexedSearch indexed,
@@ -29,30 +30,32 @@ class GeoSearch {
             ProjectReads reads,
             SearchSnapshot snapshot,
             DensitySnapshot densitySnapshot,
-            H3Cells cells) {
+            H3Cells cells,
+            LargeSearches large) {
         this.indexed = indexed;
         this.indexedDensity = indexedDensity;
         this.reads = reads;
         this.snapshot = snapshot;
         this.densitySnapshot = densitySnapshot;
         this.cells = cells;
+        this.large = large;
     }
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
-        return inTime(() -> {
+        return large.during(!query.isForIndexes(), () -> inTime(() -> {
             Optional<GeoSearchAnswer> found = query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
             return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
-        });
+        }));
     }
 
     /** The cells; 503 as a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
-        CellCounts counts = inTime(() -> {
+        CellCounts counts = large.during(!query.search().isForIndexes(), () -> inTime(() -> {
             Optional<CellCounts> counted =
                     query.search().isForIndexes() ? indexedDensity.count(project, query) : Optional.empty();
             return counted.orElseGet(() -> reads.read(project, () -> densitySnapshot.count(project, query)));
-        });
+        }));
         return DensityAnswer.of(query, counts, cells);
     }
 

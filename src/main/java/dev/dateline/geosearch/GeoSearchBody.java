@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A search in a JSON body: the query's parameters as fields, those that repeat as arrays, and {@code intersects}, a polygon in place
@@ -35,25 +36,32 @@ class GeoSearchBody {
     private record Fields(QueryParameters parameters, Optional<SearchArea> area) {}
 
     private final ObjectMapper json;
+    private final LargeSearches large;
 
-    GeoSearchBody(ObjectMapper json) {
+    GeoSearchBody(ObjectMapper json, LargeSearches large) {
         this.json = json;
+        this.large = large;
     }
 
     /** Reads a search; every fault of the body ends in one 400. */
-    GeoSearchQuery read(ProjectId project, InputStream stream) throws IOException {
-        Fields fields = fields(stream);
-        return GeoSearchQuery.from(project, fields.parameters(), fields.area());
+    <T> T answer(ProjectId project, InputStream stream, Function<GeoSearchQuery, T> search) throws IOException {
+        return answer(stream, fields -> GeoSearchQuery.from(project, fields.parameters(), fields.area()), search);
     }
 
     /** Reads what is to be counted, with a {@code resolution}; every fault of the body ends in one 400. */
-    DensityQuery readDensity(ProjectId project, InputStream stream) throws IOException {
-        Fields fields = fields(stream);
-        return DensityQuery.from(project, fields.parameters(), fields.area());
+    <T> T answerDensity(ProjectId project, InputStream stream, Function<DensityQuery, T> count) throws IOException {
+        return answer(stream, fields -> DensityQuery.from(project, fields.parameters(), fields.area()), count);
     }
 
-    private Fields fields(InputStream stream) throws IOException {
+    /** To check a polygon is work already, and is done in the place of its search. */
+    private <Q, T> T answer(InputStream stream, Function<Fields, Q> reader, Function<Q, T> answerer)
+            throws IOException {
         JsonNode body = JsonBody.read(json, stream, MAX_BYTES);
+        return large.during(
+                body.hasNonNull(INTERSECTS), () -> reader.andThen(answerer).apply(fields(body)));
+    }
+
+    private static Fields fields(JsonNode body) {
         QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
         if (!body.isObject()) {
             parameters.rejectFaults();
@@ -69,7 +77,7 @@ class GeoSearchBody {
     private static Optional<SearchArea> region(QueryParameters parameters, JsonNode polygon) {
         SearchAreaParameters.rejectModes(parameters, INTERSECTS);
         try {
-            return Optional.of(new Region(GeoJson.parse(polygon)));
+            return Optional.of(new Region(GeoJson.parse(polygon, Region.MAX_COORDINATES)));
         } catch (InvalidGeometry wrong) {
             parameters.fault(INTERSECTS + wrong.pointer(), String.valueOf(wrong.getMessage()));
         } catch (IllegalArgumentException another) {

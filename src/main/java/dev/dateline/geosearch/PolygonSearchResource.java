@@ -61,6 +61,6 @@ class PolygonSearchResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.search(project.id(), body.read(project.id(), stream));
+        return body.answer(project.id(), stream, query -> search.search(project.id(), query));
     }
 }

@@ -3,6 +3,7 @@ package dev.dateline.geosearch;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /** Settings of the searches. */
 @ConfigMapping(prefix = "dateline.search")
@@ -11,6 +12,13 @@ interface SearchSettings {
     /** How long one statement of a search may run before the search answers 503. */
     @WithDefault("5S")
     Duration timeout();
+
+    /** Searches by polygon or distance, which the database answers, at the same time; as many as there are cores where it is not set. */
+    OptionalInt atOnce();
+
+    /** How long such a search waits for others to end before it answers 503, or 429 where they are its own key's. */
+    @WithDefault("1S")
+    Duration patience();
 
     /** An answer of an index is compared with the database's once in so long a time; 0: never. */
     @WithDefault("1M")

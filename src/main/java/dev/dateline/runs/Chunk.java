@@ -19,6 +19,11 @@ record Chunk(ProjectId project, UUID run, long number, UUID owner, List<Item> it
         return items.stream().map(Item::position).toList();
     }
 
+    /** The same taking-up, with so many of its items. */
+    Chunk first(int count) {
+        return new Chunk(project, run, number, owner, items.subList(0, count));
+    }
+
     /** The same taking-up, with one of its items only. */
     Chunk only(Item item) {
         return new Chunk(project, run, number, owner, List.of(item));

@@ -35,6 +35,11 @@ final class HeldChunks {
         return !stopped;
     }
 
+    /** Of what is held under the same owner this alone stays, unless it was released or handed back. */
+    void replace(Chunk chunk) {
+        held.replace(chunk.owner(), chunk);
+    }
+
     void release(Chunk chunk) {
         held.remove(chunk.owner());
     }

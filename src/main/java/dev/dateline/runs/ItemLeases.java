@@ -41,6 +41,7 @@ class ItemLeases implements HeldChunks.Store {
     public void renew(Chunk chunk) throws SQLException {
         change(
                 chunk,
+                chunk.positions(),
                 "set lease_until = statement_timestamp() + %d * interval '1 millisecond'"
                         .formatted(settings.lease().toMillis()),
                 "for update skip locked");
@@ -49,8 +50,14 @@ class ItemLeases implements HeldChunks.Store {
     /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
     @Override
     public void handBack(Chunk chunk) throws SQLException {
+        handBack(chunk, chunk.positions());
+    }
+
+    /** Gives back some of it. */
+    void handBack(Chunk chunk, List<Integer> positions) throws SQLException {
         change(
                 chunk,
+                positions,
                 "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = null",
                 "for update");
     }
@@ -152,7 +159,7 @@ class ItemLeases implements HeldChunks.Store {
         }
     }
 
-    private void change(Chunk chunk, String change, String lock) throws SQLException {
+    private void change(Chunk chunk, List<Integer> positions, String change, String lock) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""
                         with mine as materialized (
@@ -162,6 +169,7 @@ class ItemLeases implements HeldChunks.Store {
                               and run_id = ?
                               and lease_owner = ?
                               and status = 'running'
+                              and position = any (?)
                             order by position
                             %s
                         )
@@ -175,8 +183,9 @@ class ItemLeases implements HeldChunks.Store {
             update.setLong(1, chunk.project().value());
             update.setObject(2, chunk.run());
             update.setObject(3, chunk.owner());
-            update.setLong(4, chunk.project().value());
-            update.setObject(5, chunk.run());
+            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
+            update.setLong(5, chunk.project().value());
+            update.setObject(6, chunk.run());
             update.executeUpdate();
         }
     }

@@ -4,23 +4,30 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** The chunks that this process has in hand: gives their sign of life while it lives, hands them back when it stops. */
 @ApplicationScoped
 class Leases {
 
+    private static final Logger LOG = Logger.getLogger(Leases.class);
+
     /** After the workers, which are given time to finish. */
     private static final int AFTER_WORKERS = 2_000;
 
+    private final ItemLeases leases;
     private final HeldChunks held;
     private final RunSettings settings;
     private @Nullable ScheduledExecutorService heart;
 
     Leases(ItemLeases leases, RunSettings settings) {
+        this.leases = leases;
         this.held = new HeldChunks(leases);
         this.settings = settings;
     }
@@ -42,6 +49,16 @@ class Leases {
         } catch (SQLException | RuntimeException away) {
             LOG.debugf("an attempt goes on counting as a death: %s", away.getMessage());
         }
+    }
+
+    /**
+     * Gives back what was taken up with a chunk, for others to take at once.
+     *
+     * @param chunk what stays the worker's
+     */
+    void handBack(Chunk chunk, List<Integer> others) throws SQLException {
+        leases.handBack(chunk, others);
+        held.replace(chunk);
     }
 
     private synchronized void beat() {

@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -64,13 +65,10 @@ class RunQueue {
         this.clock = clock;
     }
 
-    /**
-     * Takes items of the oldest run that has any, of the next project after {@code last} in a round of all projects: a
-     * huge import in one does not hold up a small run in another.
-     */
-    Optional<Chunk> takeNext(ProjectId last) throws SQLException {
+    /** Takes items of the oldest run that has any, of the project whose turn it is. */
+    Optional<Chunk> takeNext(ProjectTurns.Order turns) throws SQLException {
         try (Transaction transaction = Transaction.begin(database)) {
-            Optional<Candidate> candidate = nextRun(transaction.connection(), last);
+            Optional<Candidate> candidate = nextRun(transaction.connection(), turns);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
     }
@@ -83,14 +81,27 @@ class RunQueue {
         }
     }
 
-    private Optional<Candidate> nextRun(Connection connection, ProjectId last) throws SQLException {
+    private Optional<Candidate> nextRun(Connection connection, ProjectTurns.Order turns) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
-                (%1$s and r.project_id > ? order by r.project_id, r.number limit 1)
+                (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
                 union all
-                (%1$s order by r.project_id, r.number limit 1)
+                (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
+                union all
+                (
+                    select candidate.*
+                    from unnest(?::bigint[]) with ordinality as later (project_id, place)
+                    cross join lateral (%1$s and r.project_id = later.project_id order by r.number limit 1) candidate
+                    order by later.place
+                    limit 1
+                )
                 limit 1
                 """.formatted(OPEN_RUNS))) {
-            query.setLong(1, last.value());
+            Array later = connection.createArrayOf(
+                    "bigint", turns.later().stream().map(ProjectId::value).toArray());
+            query.setLong(1, turns.last().value());
+            query.setArray(2, later);
+            query.setArray(3, later);
+            query.setArray(4, later);
             return candidate(query);
         }
     }

@@ -16,6 +16,9 @@ interface RunSettings {
     /** And the most bytes of their text, so long as it is more than one item. */
     int chunkBytes();
 
+    /** How long a worker reads items of one chunk: what it has not come to by then goes back to the queue. */
+    Duration slice();
+
     /** How long a worker's items are its own without a sign of life. */
     Duration lease();
 

@@ -1,6 +1,5 @@
 package dev.dateline.runs;
 
-import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectVersions;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
@@ -11,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jboss.logging.Logger;
 
 /**
@@ -34,7 +33,8 @@ public class RunWorkers {
     private final QueueDepth depth;
     private final RunSettings settings;
     private final Bell bell = new Bell();
-    private final AtomicLong lastProject = new AtomicLong();
+    private final ReentrantLock taking = new ReentrantLock();
+    private final ProjectTurns turns;
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
@@ -51,6 +51,7 @@ public class RunWorkers {
         this.versions = versions;
         this.depth = depth;
         this.settings = settings;
+        this.turns = new ProjectTurns(settings.workers(), System::nanoTime);
     }
 
     /** Starts the workers, as many as {@code dateline.runs.workers} says; they wait for the database if they must. */
@@ -114,13 +115,16 @@ public class RunWorkers {
 
     private boolean workOnce(DatabaseAbsence absence) throws InterruptedException {
         try {
-            Optional<Chunk> chunk = queue.takeNext(new ProjectId(lastProject.get()));
+            Optional<Chunk> chunk = takeNext();
             absence.over();
             if (chunk.isEmpty()) {
                 return false;
             }
-            lastProject.set(chunk.get().project().value());
-            work.workOff(chunk.get(), absence);
+            try {
+                work.workOff(chunk.get(), absence);
+            } finally {
+                turns.end(chunk.get().project());
+            }
             return true;
         } catch (SQLException away) {
             absence.waitAfter(away);
@@ -128,6 +132,18 @@ public class RunWorkers {
         } catch (RuntimeException | AssertionError | StackOverflowError ours) { // the thread must go on
             LOG.error("a worker failed; its items will be taken over", ours);
             return false;
+        }
+    }
+
+    /** One worker after the other, or two that find two projects waiting would both serve the same. */
+    private Optional<Chunk> takeNext() throws SQLException, InterruptedException {
+        taking.lockInterruptibly();
+        try {
+            Optional<Chunk> chunk = queue.takeNext(turns.order());
+            chunk.ifPresent(taken -> turns.begin(taken.project()));
+            return chunk;
+        } finally {
+            taking.unlock();
         }
     }
 

@@ -232,11 +232,11 @@ class RunQueueTest {
         List<ProjectId> served = new ArrayList<>();
         ProjectId last = new ProjectId(project.id().value() - 1);
         for (int times = 0; times < 2; times++) {
-            last = queue.takeNext(last).orElseThrow().project();
+            last = queue.takeNext(ProjectTurns.Order.after(last)).orElseThrow().project();
             served.add(last);
         }
         assertThat(served).containsExactly(project.id(), small.id());
-        queue.takeNext(last); // other tests' leftovers aside, the round begins anew
+        queue.takeNext(ProjectTurns.Order.after(last)); // other tests' leftovers aside, the round begins anew
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.dateline.articles;
 import dev.dateline.paging.PageLinks;
 import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
+import dev.dateline.problem.AcceptedRanges;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -23,7 +24,8 @@ public final class AcceptedType {
     public static String choose(List<MediaType> accepted, List<String> given) {
         return accepted.stream()
                 .flatMap(range -> given.stream()
-                        .filter(type -> range.isCompatible(MediaType.valueOf(type)))
+                        .filter(type -> range.isCompatible(MediaType.valueOf(type))
+                                && AcceptedRanges.want(accepted, MediaType.valueOf(type)))
                         .limit(1))
                 .findFirst()
                 .orElse(given.getFirst());

@@ -33,7 +33,7 @@ final class HealthCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        int port = Program.portAskedFor().map(Program::parsePort).orElseGet(Program::port);
+        int port = Program.healthPort();
         URI uri = URI.create("http://127.0.0.1:%d/q/health/%s".formatted(port, question));
         try (HttpClient client =
                 HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {

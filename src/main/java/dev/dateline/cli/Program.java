@@ -145,6 +145,14 @@ final class Program {
         return given("quarkus.http.port");
     }
 
+    /** The port that tells how the server is: its own where one is set. */
+    static int healthPort() {
+        return given("dateline.health.port")
+                .or(Program::portAskedFor)
+                .map(Program::parsePort)
+                .orElseGet(Program::port);
+    }
+
     /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */
     static int port() {
         return parsePort(ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
@@ -159,7 +167,9 @@ final class Program {
         } catch (NumberFormatException noNumber) {
             // told below, as a number that is no port is
         }
-        throw new CommandFailure(ExitCode.MISUSED, "QUARKUS_HTTP_PORT must be a port, 0 to 65535, not " + text);
+        throw new CommandFailure(
+                ExitCode.MISUSED,
+                "QUARKUS_HTTP_PORT, or DATELINE_HEALTH_PORT, must be a port, 0 to 65535, not " + text);
     }
 
     /** What Quarkus runs; failures go around its own report, which is long. */

@@ -47,7 +47,12 @@ class AllowedMethods implements DynamicFeature {
         return templates.contains(path);
     }
 
-    /** The methods of a raw path, comma-separated as in {@code Allow}. */
+    /** Whether a resource answers at this path, by any method. */
+    boolean isPath(String path) {
+        return routes.stream().anyMatch(route -> route.path().matcher(path).matches());
+    }
+
+    /** The methods of a path, comma-separated as in {@code Allow}. */
     String of(String path) {
         Set<String> methods = routes.stream()
                 .filter(route -> route.path().matcher(path).matches())

@@ -14,7 +14,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -69,17 +68,8 @@ class ContentTerms implements ContainerRequestFilter {
         if (produces != null
                 && Arrays.stream(produces.value())
                         .map(MediaType::valueOf)
-                        .noneMatch(type -> isWanted(type, accepted))) {
-            throw NOT_ACCEPTABLE.because("Accept refuses by q=0 every media type that the path has");
+                        .noneMatch(type -> AcceptedRanges.want(accepted, type))) {
+            throw NOT_ACCEPTABLE.because("Accept wants none of the media types that the path has");
         }
-    }
-
-    /** By the range that fits the type most closely; what none fits is not for this class to judge. */
-    private static boolean isWanted(MediaType type, List<MediaType> accepted) {
-        return accepted.stream()
-                .filter(range -> range.isCompatible(type))
-                .min(Comparator.comparing(MediaType::isWildcardType).thenComparing(MediaType::isWildcardSubtype))
-                .map(range -> !range.getParameters().getOrDefault("q", "1").matches("0([.]0{0,3})?"))
-                .orElse(true);
     }
 }

@@ -33,7 +33,7 @@ class ProblemMapper {
                 Response.status(body.status()).type(ProblemBody.MEDIA_TYPE).entity(body);
         ProblemAnswers.headers(problem).forEach(response::header);
         if (problem.code() == ProblemCode.METHOD_NOT_ALLOWED) {
-            response.header(HttpHeaders.ALLOW, methods.of(request.request().path()));
+            response.header(HttpHeaders.ALLOW, methods.of(request.normalizedPath()));
         }
         return response.build();
     }

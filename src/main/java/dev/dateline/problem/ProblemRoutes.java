@@ -5,26 +5,39 @@ import static dev.dateline.problem.ProblemCode.PAYLOAD_TOO_LARGE;
 
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** What holds for every path, also those that no resource serves: a request id, a body limit, a problem for every error. */
 @Singleton
 class ProblemRoutes {
 
+    private static final String OPERATIONS = "/q/"; // health, metrics: not ours
     private static final Duration LINGER = Duration.ofSeconds(2);
 
-    private final ProblemAnswers answers;
+    private static final Pattern HOST =
+            Pattern.compile("(?:[A-Za-z0-9._~!$&'()*+,;=%-]+|\\[[0-9A-Fa-f:.]+])(?::[0-9]*)?");
 
-    ProblemRoutes(ProblemAnswers answers) {
+    private final ProblemAnswers answers;
+    private final VaryingAnswers varying;
+    private final AllowedMethods methods;
+
+    ProblemRoutes(ProblemAnswers answers, VaryingAnswers varying, AllowedMethods methods) {
         this.answers = answers;
+        this.varying = varying;
+        this.methods = methods;
     }
 
     void install(@Observes Router router) {
         router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
+        // Quarkus would name the methods of a whole class, whichever the path.
+        router.options().order(0).handler(this::tellMethods);
         // The router itself refuses a URL that it cannot decode, before any route is tried.
         router.errorHandler(400, this::fail);
         router.route().order(Integer.MAX_VALUE).handler(request -> fail(request, Failures.ofStatus(404)));
@@ -33,15 +46,31 @@ class ProblemRoutes {
     private void begin(RoutingContext request) {
         RequestId.assign(request);
         request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
+        request.addHeadersEndHandler(ready -> varying.mark(request.response()));
         try {
             checkHost(request.request());
             RequestTarget.check(request.request().uri());
             checkLength(request.request().getHeader("Content-Length"));
+            MediaFields.settle(request.request());
         } catch (ProblemException refused) {
             fail(request, refused);
             return;
         }
         request.next();
+    }
+
+    private void tellMethods(RoutingContext request) {
+        String path = request.normalizedPath();
+        if (methods.isPath(path)) {
+            request.response()
+                    .putHeader(HttpHeaders.ALLOW, methods.of(path))
+                    .putHeader(HttpHeaders.CONTENT_LENGTH, "0")
+                    .end();
+        } else if (path.startsWith(OPERATIONS)) {
+            request.next();
+        } else {
+            fail(request, Failures.ofStatus(404));
+        }
     }
 
     private void fail(RoutingContext request) {
@@ -60,9 +89,17 @@ class ProblemRoutes {
         answers.send(problem, problem, request);
     }
 
-    // Without one no absolute URL can be made. The probes of load balancers that speak HTTP/1.0 send none.
+    // Two, or none with HTTP/1.1, are refused by every server (RFC 9112, 3.2). Without one no absolute URL can be made;
+    // the probes
+    // of load balancers that speak HTTP/1.0 send none.
     private static void checkHost(HttpServerRequest request) {
-        if (request.authority() == null && !request.uri().startsWith("/q/")) {
+        List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
+        boolean probes =
+                request.version() == HttpVersion.HTTP_1_0 && request.uri().startsWith(OPERATIONS);
+        if (hosts.size() > 1) {
+            throw INVALID_PARAMETER.because("The request must name one host, in one Host field");
+        }
+        if (hosts.isEmpty() ? !probes : !HOST.matcher(hosts.getFirst()).matches()) {
             throw INVALID_PARAMETER.because("The request must name the host in its Host field");
         }
     }

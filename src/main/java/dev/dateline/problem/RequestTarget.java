@@ -22,23 +22,30 @@ final class RequestTarget {
     private static final int FAULTS_TOLD = 20;
     private static final String FORBIDDEN = "\"<>\\^`{|}";
     private static final String UNENCODED = "must have such characters percent-encoded as UTF-8";
+    private static final Map<Pattern, String> SPELLINGS = Map.of(
+            Pattern.compile("%2[eE]"), ".",
+            Pattern.compile("%2[fF]|%5[cC]|\\\\"), "/",
+            Pattern.compile("%3[bB]"), ";");
+    private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|/)[.]{1,2}(?:[/;#]|$)");
 
     private RequestTarget() {}
 
     /**
-     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is missing, is no UTF-8, or holds a NUL; names the
-     * query parameters where that is so, and {@code path}.
+     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is missing, is no UTF-8, or holds a NUL, and
+     * where the path has a dot segment in any spelling: what stands before the service may lead one path here, and the service
+     * answer another. Names the query parameters where that is so, and {@code path}.
      */
     static void check(String target) {
-        if (target.indexOf('%') < 0
-                && target.indexOf('[') < 0
-                && target.indexOf(']') < 0
-                && target.chars().allMatch(RequestTarget::isAllowed)) {
+        int query = target.indexOf('?');
+        String path = query < 0 ? target : target.substring(0, query);
+        if (isPlain(target) && path.indexOf('.') < 0) {
             return;
         }
         Map<String, String> faults = new LinkedHashMap<>();
-        int query = target.indexOf('?');
-        pathFault(query < 0 ? target : target.substring(0, query)).ifPresent(fault -> faults.put("path", fault));
+        pathFault(path).ifPresent(fault -> faults.put("path", fault));
+        if (hasDotSegment(path)) {
+            faults.putIfAbsent("path", "must not have a segment . or ..");
+        }
         if (query >= 0) {
             for (String pair : target.substring(query + 1).split("&", -1)) {
                 fault(pair).ifPresent(fault -> faults.putIfAbsent(name(pair), fault));
@@ -51,6 +58,22 @@ final class RequestTarget {
                     .toList();
             throw INVALID_PARAMETER.because(told);
         }
+    }
+
+    private static boolean isPlain(String target) {
+        return target.indexOf('%') < 0
+                && target.indexOf('[') < 0
+                && target.indexOf(']') < 0
+                && target.chars().allMatch(RequestTarget::isAllowed);
+    }
+
+    /** Also with parameters ({@code ..;x}), percent-encoded, and where a backslash or an encoded slash would part segments. */
+    private static boolean hasDotSegment(String path) {
+        String plain = path;
+        for (Map.Entry<Pattern, String> spelling : SPELLINGS.entrySet()) {
+            plain = spelling.getKey().matcher(plain).replaceAll(spelling.getValue());
+        }
+        return DOT_SEGMENT.matcher(plain).find();
     }
 
     private static String name(String pair) {

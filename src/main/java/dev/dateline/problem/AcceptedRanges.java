@@ -1,0 +1,22 @@
+package dev.dateline.problem;
+
+import jakarta.ws.rs.core.MediaType;
+import java.util.Comparator;
+import java.util.List;
+
+/** What the ranges of {@code Accept} say of one media type. Source: RFC 9110, 12.5.1. */
+public final class AcceptedRanges {
+
+    private static final String REFUSED = "0([.]0{0,3})?";
+
+    private AcceptedRanges() {}
+
+    /** Whether the range that fits the type most closely wants it: {@code q=0} does not; nor does it what none fits. */
+    public static boolean want(List<MediaType> accepted, MediaType type) {
+        return accepted.stream()
+                .filter(range -> range.isCompatible(type))
+                .min(Comparator.comparing(MediaType::isWildcardType).thenComparing(MediaType::isWildcardSubtype))
+                .map(range -> !range.getParameters().getOrDefault("q", "1").matches(REFUSED))
+                .orElse(false);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.dateline.transport;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.impl.VertxHttpRequestDecoder;
+import java.util.List;
+
+/**
+ * Reads requests as the server's own decoder does, but refuses what two readers could take for different requests: then the
+ * server answers 400 and closes the connection, and what follows is not read. Tells its connection how far a request has come.
+ * Source: RFC 9112, 5.2, 6.1, 6.3.
+ */
+final class RequestDecoder extends VertxHttpRequestDecoder {
+
+    private static final String CHUNKED = "chunked";
+
+    private final Connections connections;
+    private final Connection connection;
+    private boolean inHead = true;
+    private boolean begun;
+    private boolean lineRead;
+    private boolean folded;
+    private boolean refused;
+
+    RequestDecoder(HttpServerOptions options, Connections connections, Connection connection) {
+        super(options);
+        this.connections = connections;
+        this.connection = connection;
+    }
+
+    @Override
+    protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) throws Exception {
+        if (refused) {
+            in.skipBytes(in.readableBytes());
+            return;
+        }
+        int start = in.readerIndex();
+        if (inHead) {
+            begun = true;
+            folded = folded || isFolded(in);
+        }
+        int before = out.size();
+        super.decode(context, in, out);
+        lineRead = inHead && (lineRead || in.readerIndex() > start);
+        for (int index = before; index < out.size() && !refused; index++) {
+            follow(out.get(index));
+        }
+        while (refused && out.size() > before + 1) {
+            out.removeLast(); // the end of a request without a body
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) throws Exception {
+        if (begun) {
+            connection.headBegun(System.nanoTime());
+            connections.hold(connection, actualReadableBytes());
+        }
+        super.channelReadComplete(context);
+    }
+
+    private void follow(Object message) {
+        if (message instanceof HttpRequest request) {
+            inHead = false;
+            begun = false;
+            connections.hold(connection, 0);
+            connection.headEnded(System.nanoTime());
+            if (request.decoderResult().isSuccess() && (folded || isAmbiguous(request))) {
+                request.setDecoderResult(
+                        DecoderResult.failure(new IllegalArgumentException("two readers could differ")));
+            }
+            refused = !request.decoderResult().isSuccess();
+        }
+        if (message instanceof LastHttpContent && !refused) {
+            inHead = true;
+            lineRead = false;
+            connection.bodyEnded(System.nanoTime());
+        }
+    }
+
+    private static boolean isAmbiguous(HttpRequest request) {
+        List<String> codings = request.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
+        return request.headers().contains("") // ": value", which is no field
+                || !codings.isEmpty()
+                        && (codings.size() > 1
+                                || !codings.getFirst().equalsIgnoreCase(CHUNKED)
+                                || request.headers().contains(HttpHeaderNames.CONTENT_LENGTH));
+    }
+
+    /** Whether a line of this head goes on in the next, which the decoder would join: another reader may not. */
+    private boolean isFolded(ByteBuf in) {
+        int end = in.writerIndex();
+        int from = in.readerIndex();
+        if (lineRead && from < end && isBlank(in.getByte(from))) {
+            return true;
+        }
+        while (!lineRead && from < end && in.getByte(from) <= ' ' && in.getByte(from) >= 0) {
+            from++; // empty lines before a request are none of its head
+        }
+        for (int line = in.indexOf(from, end, (byte) '\n');
+                line >= 0 && line + 1 < end;
+                line = in.indexOf(line + 1, end, (byte) '\n')) {
+            byte next = in.getByte(line + 1);
+            if (isBlank(next)) {
+                return true;
+            }
+            if (next == '\r' || next == '\n') {
+                return false; // the head ends
+            }
+        }
+        return false;
+    }
+
+    private static boolean isBlank(byte character) {
+        return character == ' ' || character == '\t';
+    }
+}

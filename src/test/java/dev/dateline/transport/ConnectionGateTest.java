@@ -1,0 +1,98 @@
+package dev.dateline.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.runs.ServerProcess;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.SingleThreadEventLoop;
+import io.netty.util.concurrent.EventExecutor;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.impl.VertxInternal;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The gate before a server of Vert.x, with room for few connections and little patience. */
+class ConnectionGateTest {
+
+    private static final int ROOM = 200;
+    private static final String ASK = "GET /problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+    private final Connections connections = new Connections("test", ROOM, 1 << 20, Duration.ofSeconds(2));
+    private final VertxInternal vertx = (VertxInternal) Vertx.vertx();
+    private URI server = URI.create("http://127.0.0.1:0");
+
+    @BeforeEach
+    void listen() throws Exception {
+        HttpServerOptions options = new HttpServerOptions().setHttp2ClearTextEnabled(false);
+        var listening = vertx.createHttpServer(options)
+                .requestHandler(request -> request.response().end(request.path()))
+                .listen(0, "127.0.0.1")
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(20, TimeUnit.SECONDS);
+        server = URI.create("http://127.0.0.1:" + listening.actualPort());
+        for (EventExecutor acceptor : vertx.getAcceptorEventLoopGroup()) {
+            SingleThreadEventLoop loop = (SingleThreadEventLoop) acceptor;
+            loop.submit(() -> loop.registeredChannelsIterator().forEachRemaining(channel -> {
+                        if (channel instanceof ServerChannel) {
+                            channel.pipeline()
+                                    .addFirst(ConnectionGate.NAME, new ConnectionGate(connections, options));
+                        }
+                    }))
+                    .get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        vertx.close().toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aFloodOfUnfinishedRequestsClosesItselfAndNobodyElse() throws Exception {
+        try (Flood flood = new Flood(server)) {
+            for (int wave = 0; wave < 5; wave++) {
+                flood.open(ROOM);
+                assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
+            }
+            assertThat(flood.alive()).isPositive().isLessThanOrEqualTo(ROOM + ROOM / 64);
+            awaitTheEndOf(flood);
+            assertThat(connections.closed()).isEqualTo(5 * ROOM);
+        }
+    }
+
+    @Test
+    void silentConnectionsEndInTimeAsWell() throws Exception {
+        try (Flood flood = new Flood(server)) {
+            flood.openSilent(10);
+            assertThat(flood.alive()).isEqualTo(10);
+            awaitTheEndOf(flood);
+            assertThat(connections.count()).isZero();
+        }
+    }
+
+    @Test
+    void anEmptyFieldNameAndAFoldEndTheConnection() throws IOException {
+        for (String field : new String[] {": x", "X: a\r\n b", "Transfer-Encoding: xchunked"}) {
+            String answer =
+                    Wire.exchange(server, "POST /problems HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n" + ASK);
+            assertThat(Wire.status(answer)).as(field).isEqualTo(400);
+            assertThat(Wire.answers(answer)).as(field).isEqualTo(1);
+        }
+    }
+
+    private static void awaitTheEndOf(Flood flood) throws Exception {
+        ServerProcess.await(
+                () -> {
+                    flood.drip(); // a byte now and then is no request
+                    return flood.alive() == 0;
+                },
+                30);
+    }
+}

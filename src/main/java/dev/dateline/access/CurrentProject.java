@@ -1,6 +1,7 @@
 package dev.dateline.access;
 
 import jakarta.enterprise.context.RequestScoped;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The project that the request in hand is about, and the key that asks, once the filter has let it through. */
@@ -26,6 +27,11 @@ public class CurrentProject {
             throw new IllegalStateException("no key in this request");
         }
         return key.id();
+    }
+
+    /** The same; empty where nobody had to show one. */
+    public Optional<String> findKeyId() {
+        return Optional.ofNullable(key).map(ApiKey::id);
     }
 
     void set(Project project, ApiKey key) {

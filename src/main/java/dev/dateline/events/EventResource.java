@@ -3,6 +3,8 @@ package dev.dateline.events;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.ProjectId;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.transport.CurrentTurn;
+import dev.dateline.transport.Turn;
 import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
@@ -38,6 +40,7 @@ class EventResource {
     private final CursorCheck cursors;
     private final EventSettings settings;
     private final CurrentProject current;
+    private final CurrentTurn currentTurn;
     private final Clock clock;
     private final String address;
 
@@ -46,12 +49,14 @@ class EventResource {
             CursorCheck cursors,
             EventSettings settings,
             CurrentProject current,
+            CurrentTurn currentTurn,
             Clock clock,
             @ConfigProperty(name = "dateline.public-url") Optional<String> address) {
         this.feed = feed;
         this.cursors = cursors;
         this.settings = settings;
         this.current = current;
+        this.currentTurn = currentTurn;
         this.clock = clock;
         this.address = address.orElse("");
     }
@@ -111,8 +116,20 @@ class EventResource {
         long after = query.cursor().isEmpty()
                 ? 0
                 : cursors.position(project, query.cursor().get());
-        CompletionStage<FeedPage> page = feed.await(project, query.filter(), after, query.limit(), query.patience());
-        return Uni.createFrom().completionStage(page).map(found -> page(found, slug));
+        CompletionStage<FeedPage> page =
+                feed.await(project, current.keyId(), query.filter(), after, query.limit(), query.patience());
+        return inTurn(page).map(found -> page(found, slug));
+    }
+
+    /** Who waits for events holds no thread, and takes its turn again to be answered. */
+    private Uni<FeedPage> inTurn(CompletionStage<FeedPage> page) {
+        Uni<FeedPage> found = Uni.createFrom().completionStage(page);
+        if (page.toCompletableFuture().isDone()) {
+            return found;
+        }
+        Turn turn = currentTurn.get();
+        turn.pause();
+        return found.call(() -> Uni.createFrom().completionStage(turn.resume()));
     }
 
     private EventPage page(FeedPage found, String slug) {

@@ -13,6 +13,9 @@ interface EventSettings {
     /** Requests of this process that may wait for events at the same time; more are answered at once. */
     int waiting();
 
+    /** And of one key; more answer 429. */
+    int waitingOfKey();
+
     /** How often a server looks for events that a killed process left without a position. */
     Duration sweep();
 }

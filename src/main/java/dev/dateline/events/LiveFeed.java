@@ -1,6 +1,9 @@
 package dev.dateline.events;
 
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
+
 import dev.dateline.access.ProjectId;
+import dev.dateline.transport.KeyShares;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,21 +28,22 @@ import javax.sql.DataSource;
 public class LiveFeed {
 
     private static final int THREADS = 2;
+    private static final Duration RETRY = Duration.ofSeconds(1);
 
     private final FeedReads reads;
-    private final EventSettings settings;
     private final FeedListener listener;
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
+    private final KeyShares places;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-feed-", 1).factory());
     private final WaitingRoom room;
 
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
-        this.settings = settings;
+        this.places = new KeyShares(settings.waiting(), settings.waitingOfKey());
         this.listener = new FeedListener(database, this::heard, this::heardAgain);
-        this.room = new WaitingRoom(reads::read, executor);
-        metrics.gauge("dateline.events.waiting", room.count());
+        this.room = new WaitingRoom(reads::read, executor, places);
+        metrics.gauge("dateline.events.waiting", places, KeyShares::taken);
     }
 
     /** From now on calls this, which returns at once, whenever there may be new events of any project. */
@@ -63,13 +67,17 @@ public class LiveFeed {
     }
 
     /** The events after a position: those there are, else the first that come, else none once the time is over. */
-    CompletionStage<FeedPage> await(ProjectId project, EventFilter filter, long after, int limit, Duration time)
+    CompletionStage<FeedPage> await(
+            ProjectId project, String keyId, EventFilter filter, long after, int limit, Duration time)
             throws SQLException {
-        if (time.isZero() || room.isClosed() || room.count().get() >= settings.waiting()) {
+        if (time.isZero() || room.isClosed()) {
             return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
         }
         listener.listen();
-        Waiter waiter = new Waiter(filter, limit, after);
+        if (!takePlace(keyId)) {
+            return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
+        }
+        Waiter waiter = new Waiter(keyId, filter, limit, after);
         Optional<FeedPage> page = room.enter(project, waiter);
         if (page.isPresent()) {
             return CompletableFuture.completedStage(page.get());
@@ -77,6 +85,18 @@ public class LiveFeed {
         CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, executor)
                 .execute(waiter::giveUp);
         return waiter.answer();
+    }
+
+    /** False where everybody's places are taken: the request is answered at once. */
+    private boolean takePlace(String keyId) {
+        return switch (places.take(keyId, 1)) {
+            case TAKEN -> true;
+            case NOTHING_IS_LEFT -> false;
+            case KEY_IS_AT_ITS_SHARE ->
+                throw RATE_LIMITED
+                        .because("The API key has too many requests in hand that wait for events")
+                        .retryAfter(RETRY);
+        };
     }
 
     /** Answers everyone who waits, with nothing; from now on nobody waits. */

@@ -8,13 +8,15 @@ import java.util.concurrent.CompletableFuture;
 /** A request that waits for the first events that match. */
 final class Waiter {
 
+    private final String keyId;
     private final EventFilter filter;
     private final int limit;
     private final CompletableFuture<FeedPage> answer = new CompletableFuture<>();
     private long after;
     private byte[] cursorKey = new byte[0];
 
-    Waiter(EventFilter filter, int limit, long after) {
+    Waiter(String keyId, EventFilter filter, int limit, long after) {
+        this.keyId = keyId;
         this.filter = filter;
         this.limit = limit;
         this.after = after;
@@ -22,6 +24,11 @@ final class Waiter {
 
     CompletableFuture<FeedPage> answer() {
         return answer;
+    }
+
+    /** Who waits. */
+    String keyId() {
+        return keyId;
     }
 
     /** What there is for it now. */

@@ -1,6 +1,7 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.transport.KeyShares;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /** Who waits for events of which project. The events are read once, and everyone who waits is answered from that. */
@@ -27,17 +27,14 @@ final class WaitingRoom {
     private final Feed feed;
     private final ProjectWakeups news;
     private final ConcurrentMap<ProjectId, Set<Waiter>> waiters = new ConcurrentHashMap<>();
-    private final AtomicInteger count = new AtomicInteger();
+    private final KeyShares places;
     private volatile boolean closed;
 
-    WaitingRoom(Feed feed, Executor executor) {
+    /** @param places what every waiter has taken one of for its key; it is given back when the waiter leaves */
+    WaitingRoom(Feed feed, Executor executor, KeyShares places) {
         this.feed = feed;
+        this.places = places;
         this.news = new ProjectWakeups(executor, this::deliver);
-    }
-
-    /** How many wait. */
-    AtomicInteger count() {
-        return count;
     }
 
     boolean isClosed() {
@@ -66,7 +63,6 @@ final class WaitingRoom {
     }
 
     private void join(ProjectId project, Waiter waiter) {
-        count.incrementAndGet();
         waiters.compute(project, (id, waiting) -> {
             Set<Waiter> all = waiting == null ? ConcurrentHashMap.newKeySet() : waiting;
             all.add(waiter);
@@ -78,7 +74,7 @@ final class WaitingRoom {
     private void leave(ProjectId project, Waiter waiter) {
         waiters.computeIfPresent(project, (id, waiting) -> {
             if (waiting.remove(waiter)) {
-                count.decrementAndGet();
+                places.give(waiter.keyId(), 1);
             }
             return waiting.isEmpty() ? null : waiting;
         });

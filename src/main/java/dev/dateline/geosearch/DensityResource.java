@@ -4,6 +4,7 @@ import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.Versioned;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.ProblemBody;
+import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -75,6 +76,7 @@ class DensityResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(GeoSearchBody.MAX_BYTES)
     @Operation(
             operationId = "geoSearchDensityByBody",
             summary = "The same of what is asked for in a body, also inside a polygon",

@@ -56,7 +56,7 @@ class GeoSearchBody {
     /** To check a polygon is work already, and is done in the place of its search. */
     private <Q, T> T answer(InputStream stream, Function<Fields, Q> reader, Function<Q, T> answerer)
             throws IOException {
-        JsonNode body = JsonBody.read(json, stream, MAX_BYTES);
+        JsonNode body = JsonBody.read(json, stream);
         return large.during(
                 body.hasNonNull(INTERSECTS), () -> reader.andThen(answerer).apply(fields(body)));
     }

@@ -2,6 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.CurrentProject;
 import dev.dateline.problem.ProblemBody;
+import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -36,6 +37,7 @@ class PolygonSearchResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(GeoSearchBody.MAX_BYTES)
     @Operation(
             operationId = "geoSearchByBody",
             summary = "Articles by the places they mention, also inside a polygon",

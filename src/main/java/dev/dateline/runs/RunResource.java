@@ -11,7 +11,6 @@ import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.parameter.UuidText;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -23,6 +22,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.time.Clock;
@@ -46,7 +46,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Runs over HTTP. Source: the document, "GET …/runs/{run_id}"; decisions, section 5. */
 @Path("/public/v1/projects/{project_slug}/runs")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread // a slow sender holds a thread; these cost little
 @Tag(name = "Runs", description = "Submit articles, and follow how they are worked on.")
 @APIResponse(responseCode = "401", description = "Missing or invalid API key")
 @APIResponse(responseCode = "403", description = "API key not valid for this project, or without the scope")
@@ -56,15 +55,13 @@ class RunResource {
     private final Runs runs;
     private final RunReads reads;
     private final Flows flows;
-    private final BodyReader bodies;
     private final CurrentProject current;
     private final Clock clock;
 
-    RunResource(Runs runs, RunReads reads, Flows flows, BodyReader bodies, CurrentProject current, Clock clock) {
+    RunResource(Runs runs, RunReads reads, Flows flows, CurrentProject current, Clock clock) {
         this.runs = runs;
         this.reads = reads;
         this.flows = flows;
-        this.bodies = bodies;
         this.current = current;
         this.clock = clock;
     }
@@ -111,20 +108,19 @@ class RunResource {
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     @APIResponse(responseCode = "422", description = "`idempotency_mismatch`: the key came with another body before")
     public Response trigger(
-            @Parameter(hidden = true) InputStream stream, @Context HttpHeaders headers, @Context UriInfo uri) {
+            @Parameter(hidden = true) InputStream body, @Context HttpHeaders headers, @Context UriInfo uri)
+            throws IOException {
         ProjectId project = current.id();
-        try (BodyReader.Body body = bodies.read(stream)) {
-            byte[] bytes = body.bytes();
-            Optional<IdempotencyKey> key = IdempotencyKey.find(
-                    Optional.ofNullable(headers.getRequestHeader(IdempotencyKey.HEADER))
-                            .orElse(List.of()),
-                    bytes);
-            Function<String, Optional<UUID>> flow =
-                    name -> flows.find(project, name).map(Flow::id);
-            Run run = runs.create(project, SubmissionReader.read(bytes, flow), key.orElse(null));
-            URI place = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
-            return answer(Response.accepted().location(place), run);
-        }
+        byte[] bytes = body.readAllBytes();
+        Optional<IdempotencyKey> key = IdempotencyKey.find(
+                Optional.ofNullable(headers.getRequestHeader(IdempotencyKey.HEADER))
+                        .orElse(List.of()),
+                bytes);
+        Function<String, Optional<UUID>> flow =
+                name -> flows.find(project, name).map(Flow::id);
+        Run run = runs.create(project, SubmissionReader.read(bytes, flow), key.orElse(null));
+        URI place = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
+        return answer(Response.accepted().location(place), run);
     }
 
     @GET

@@ -30,7 +30,4 @@ interface RunSettings {
 
     /** After so many takings-up an item is given up. */
     int attempts();
-
-    /** Bytes of request bodies that this process reads at the same time, an eighth of the heap at most; more answer 503. */
-    long bodies();
 }

@@ -7,6 +7,7 @@ import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -81,6 +82,7 @@ class DeliveryResource {
     @POST
     @Path("/{webhook_id}/replay")
     @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "replayWebhook",

@@ -17,7 +17,8 @@ import java.util.UUID;
 @ApplicationScoped
 class WebhookAccess {
 
-    private static final int MAX_BODY = 64 * 1024;
+    /** The most bytes of a body. */
+    static final int MAX_BODY = 64 * 1024;
 
     private final Keyring keyring;
     private final Destinations destinations;
@@ -42,9 +43,9 @@ class WebhookAccess {
         }
     }
 
-    /** A body of 64 KiB at most. */
+    /** A body, which {@link #MAX_BODY} bounds. */
     JsonNode read(InputStream stream) throws IOException {
-        return JsonBody.read(json, stream, MAX_BODY);
+        return JsonBody.read(json, stream);
     }
 
     /** An endpoint's id in a path; what is none is the id of no endpoint. */

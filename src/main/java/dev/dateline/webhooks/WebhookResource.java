@@ -6,6 +6,7 @@ import dev.dateline.access.Scope;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -64,6 +65,7 @@ class WebhookResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "createWebhook",
@@ -146,6 +148,7 @@ class WebhookResource {
     @PATCH
     @Path("/{webhook_id}")
     @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "updateWebhook",

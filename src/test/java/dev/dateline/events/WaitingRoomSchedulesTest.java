@@ -2,6 +2,7 @@ package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.interleaving.Schedules;
+import dev.dateline.transport.KeyShares;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,12 @@ class WaitingRoomSchedulesTest {
         }
     }
 
+    /** A consumer with its place. */
+    private static Waiter waiter(KeyShares places) {
+        places.take("key", 1);
+        return new Waiter("key", WANTED, 10, 0);
+    }
+
     /** What a consumer got: at once, or later. */
     private static FeedPage answer(@Nullable FeedPage page, Waiter waiter) {
         FeedPage got = page == null ? waiter.answer().getNow(null) : page;
@@ -51,8 +58,9 @@ class WaitingRoomSchedulesTest {
         Schedules.explore(300, () -> {
             Feed feed = new Feed();
             Schedules.Threads background = new Schedules.Threads();
-            WaitingRoom room = new WaitingRoom(feed, background);
-            Waiter waiter = new Waiter(WANTED, 10, 0);
+            KeyShares places = new KeyShares(10, 10);
+            WaitingRoom room = new WaitingRoom(feed, background, places);
+            Waiter waiter = waiter(places);
             FeedPage[] page = new FeedPage[1];
             Schedules.share(room, waiter);
             Schedules.together(() -> page[0] = room.enter(PROJECT, waiter).orElse(null), () -> {
@@ -66,22 +74,23 @@ class WaitingRoomSchedulesTest {
             Schedules.require(
                     got.events().stream().map(StoredEvent::position).toList().equals(List.of(2L)),
                     "not the one event that matches");
-            Schedules.require(room.count().get() == 0, "somebody is still counted who waits no more");
+            Schedules.require(places.taken() == 0, "somebody is still counted who waits no more");
         });
     }
 
     @Test
     void nobodyWaitsOnceTheServerStops() {
         Schedules.explore(300, () -> {
+            KeyShares places = new KeyShares(10, 10);
             WaitingRoom room = new WaitingRoom(
-                    (project, filter, after, limit) -> new FeedPage(List.of(), false, 0, KEY), Runnable::run);
-            Waiter waiter = new Waiter(WANTED, 10, 0);
+                    (project, filter, after, limit) -> new FeedPage(List.of(), false, 0, KEY), Runnable::run, places);
+            Waiter waiter = waiter(places);
             FeedPage[] page = new FeedPage[1];
             Schedules.share(room, waiter);
             Schedules.together(() -> page[0] = room.enter(PROJECT, waiter).orElse(null), room::close);
             FeedPage got = answer(page[0], waiter);
             Schedules.require(got.events().isEmpty(), "there is no event");
-            Schedules.require(room.count().get() == 0, "somebody is still counted who waits no more");
+            Schedules.require(places.taken() == 0, "somebody is still counted who waits no more");
         });
     }
 }

@@ -1,0 +1,143 @@
+package dev.dateline.transport;
+
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.problem.BodyLimit;
+import dev.dateline.problem.ProblemException;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Optional;
+import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext;
+import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestFilter;
+import org.jboss.resteasy.reactive.server.vertx.VertxResteasyReactiveRequestContext;
+
+/**
+ * What lies between a request that may come in ({@code access/AccessFilter}) and its resource: its connection is counted for its
+ * key, its body is received, and it waits for its turn among the key's requests. Only the last of a request's three parts, work
+ * on what has come, holds a thread. Source: ADR 33.
+ */
+@Provider
+@Priority(Priorities.ENTITY_CODER)
+class Admission implements ResteasyReactiveContainerRequestFilter {
+
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
+    private final CurrentProject current;
+    private final CurrentTurn currentTurn;
+    private final ConnectionShares connections;
+    private final BodyMemory memory;
+    private final KeyTurns turns;
+    private final Pace pace;
+    private final ResourceInfo resource;
+
+    Admission(
+            CurrentProject current,
+            CurrentTurn currentTurn,
+            ConnectionShares connections,
+            BodyMemory memory,
+            BodySettings bodies,
+            ShareSettings shares,
+            ResourceInfo resource) {
+        this.current = current;
+        this.currentTurn = currentTurn;
+        this.connections = connections;
+        this.memory = memory;
+        this.turns = new KeyTurns(shares.working(), shares.requests());
+        this.pace = new Pace(bodies.deadline(), bodies.grace(), bodies.leastRate());
+        this.resource = resource;
+    }
+
+    @Override
+    public void filter(ResteasyReactiveContainerRequestContext request) {
+        Optional<String> key = current.findKeyId();
+        if (key.isEmpty()) {
+            return; // nothing of the public API
+        }
+        var context = (VertxResteasyReactiveRequestContext) request.getServerRequestContext();
+        connections.count(context.getContext(), key.get());
+        Turn turn = new Turn(turns, key.get(), context.getContextExecutor());
+        currentTurn.set(turn);
+        // Not the end of the answer: a thread works on, and bytes are held, also where the client has left.
+        context.registerCompletionCallback(failure -> turn.end());
+        Method method = resource.getResourceMethod();
+        if (!method.isAnnotationPresent(Consumes.class)) {
+            begin(turn, context);
+        } else if (announcesBody(context.getContext().request())) {
+            receive(key.get(), turn, request, context, most(method));
+        } else {
+            request.setEntityStream(new ReceivedBody(new byte[0], 0));
+            begin(turn, context);
+        }
+    }
+
+    private static void begin(Turn turn, VertxResteasyReactiveRequestContext context) {
+        if (!turn.takenAtOnce()) {
+            context.suspend();
+            beginLater(turn, context);
+        }
+    }
+
+    private static void beginLater(Turn turn, VertxResteasyReactiveRequestContext context) {
+        if (!turn.take(context::resume)) {
+            refuse(
+                    context,
+                    RATE_LIMITED
+                            .because("The API key has too many requests in hand")
+                            .retryAfter(RETRY));
+        }
+    }
+
+    // As if the filter had thrown it: what looks at the resource on the way out finds it.
+    private static void refuse(VertxResteasyReactiveRequestContext context, ProblemException problem) {
+        context.getContextExecutor().execute(() -> context.resume(problem, true));
+    }
+
+    private void receive(
+            String keyId,
+            Turn turn,
+            ResteasyReactiveContainerRequestContext request,
+            VertxResteasyReactiveRequestContext context,
+            int most) {
+        RoutingContext routing = context.getContext();
+        IncomingBody body = new IncomingBody(memory, keyId, most, announcedLength(routing.request()));
+        context.registerCompletionCallback(failure -> body.giveBack());
+        Reception reception = new Reception(
+                routing.request(),
+                routing.vertx(),
+                body,
+                pace,
+                whole -> {
+                    request.setEntityStream(whole);
+                    beginLater(turn, context);
+                },
+                problem -> refuse(context, problem));
+        context.suspend();
+        context.getContextExecutor().execute(reception::begin);
+    }
+
+    private static int most(Method method) {
+        LargestBody largest = method.getAnnotation(LargestBody.class);
+        return largest == null ? (int) BodyLimit.BYTES : largest.value();
+    }
+
+    private static boolean announcesBody(HttpServerRequest request) {
+        return announcedLength(request) > 0 || request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
+    }
+
+    /** Bytes; negative where nothing is said, as of chunked bodies. */
+    private static long announcedLength(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        return length == null || request.headers().contains(HttpHeaders.TRANSFER_ENCODING)
+                ? -1
+                : Long.parseLong(length);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.dateline.transport;
+
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
+
+import io.netty.channel.Channel;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.net.impl.ConnectionBase;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** Whose connections there are: each counts for the key of its last request. */
+@ApplicationScoped
+class ConnectionShares {
+
+    private static final Duration RETRY = Duration.ofSeconds(5);
+    // As long as the client may need to read its answer.
+    private static final Duration LINGER = Duration.ofSeconds(1);
+
+    private final KeyShares connections;
+    private final ConcurrentMap<Channel, String> owners = new ConcurrentHashMap<>();
+
+    @Inject
+    ConnectionShares(ShareSettings settings) {
+        this.connections = new KeyShares(Long.MAX_VALUE, settings.connections());
+    }
+
+    /** Counts the request's connection for the key; fails with {@code rate_limited} where that has too many. */
+    void count(RoutingContext request, String keyId) {
+        Channel channel = ((ConnectionBase) request.request().connection()).channel();
+        if (keyId.equals(owners.get(channel))) {
+            return;
+        }
+        if (connections.take(keyId, 1) != KeyShares.Outcome.TAKEN) {
+            request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+            request.addEndHandler(ended -> request.vertx().setTimer(LINGER.toMillis(), late -> channel.close()));
+            throw RATE_LIMITED.because("The API key has too many connections").retryAfter(RETRY);
+        }
+        String before = owners.put(channel, keyId);
+        if (before == null) {
+            // at once where it has closed meanwhile
+            channel.closeFuture().addListener(closed -> forget(channel));
+        } else {
+            connections.give(before, 1);
+        }
+    }
+
+    private void forget(Channel channel) {
+        String last = owners.remove(channel);
+        if (last != null) {
+            connections.give(last, 1);
+        }
+    }
+}

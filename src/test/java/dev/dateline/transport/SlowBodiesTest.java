@@ -1,0 +1,179 @@
+package dev.dateline.transport;
+
+import static dev.dateline.transport.RawConnection.head;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.ServerProcess;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One key sends hundreds of bodies a byte at a time: everybody else is answered, and the slow ones are ended. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@TestProfile(SlowBodiesTest.Impatient.class)
+@Timeout(180)
+class SlowBodiesTest {
+
+    private static final String BOX = "/articles/geo-search?bbox=0,0,1,1";
+    private static final String SLOW = "Content-Length: 10000000\r\n";
+
+    @TestHTTPResource
+    URI service;
+
+    private final TestProject rude = TestProjects.create();
+    private final TestProject other = TestProjects.create();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final List<RawConnection> slow = new ArrayList<>();
+
+    /** Bodies have less time; the rate limit is no limit, so that one key can open all its connections at once. */
+    public static final class Impatient implements QuarkusTestProfile {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of(
+                    "dateline.bodies.grace", "3S",
+                    "dateline.bodies.deadline", "8S",
+                    "dateline.bodies.memory", "16777216",
+                    "dateline.rate-limit.standard.per-second", "100000",
+                    "dateline.rate-limit.standard.burst", "100000");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/articles/geo-search", "/articles/geo-search/density", "/webhooks"})
+    void whileThreeHundredBodiesDripEverybodyElseIsAnswered(String path) throws Exception {
+        open(300, path, "Content-Length: 60000\r\n");
+        whileTheyDrip(() -> {
+            assertThat(get(other.path(BOX))).isEqualTo(200);
+            assertThat(get("/q/health/ready")).isEqualTo(200);
+            assertThat(get("/explore")).isEqualTo(200);
+        });
+    }
+
+    @Test
+    void whileFiveHundredAndFiftyRunsDripAnothersRunIsTakenIn() throws Exception {
+        open(550, "/runs", SLOW);
+        whileTheyDrip(() -> assertThat(post(other.path("/runs"), "{\"items\": [{\"headline\": \"h\"}]}"))
+                .isEqualTo(202));
+    }
+
+    @Test
+    void aBodyThatKeepsTheRateIsEndedByTheDeadline() throws Exception {
+        open(1, "/runs", SLOW);
+        long start = System.nanoTime();
+        while (!slow.getFirst().isAnswered()) {
+            slow.getFirst().send(" ".repeat(500));
+            assertThat(get("/q/health/live")).isEqualTo(200);
+        }
+        assertThat(Duration.ofNanos(System.nanoTime() - start))
+                .isBetween(Duration.ofSeconds(7), Duration.ofSeconds(20));
+        assertThat(slow.getFirst().rest()).startsWith("HTTP/1.1 400").contains("malformed_body");
+    }
+
+    @Test
+    void aClientThatLeavesInTheMiddleGivesItsMemoryBack() throws Exception {
+        open(50, "/runs", SLOW);
+        for (RawConnection connection : slow) {
+            connection.send(" ".repeat(100_000));
+        }
+        ServerProcess.await(() -> heldBytes() > 0, 30);
+        for (RawConnection connection : slow) {
+            connection.close();
+        }
+        ServerProcess.await(() -> heldBytes() == 0, 30);
+    }
+
+    @AfterEach
+    void nothingIsHeld() throws Exception {
+        for (RawConnection connection : slow) {
+            connection.close();
+        }
+        ServerProcess.await(() -> heldBytes() == 0, 30);
+    }
+
+    private interface Questions {
+        void ask() throws Exception;
+    }
+
+    private void open(int count, String path, String fields) throws IOException {
+        for (int number = 0; number < count; number++) {
+            RawConnection connection = new RawConnection(service);
+            slow.add(connection);
+            connection.send(head(rude, path, fields) + "{");
+        }
+    }
+
+    /** Asks again and again, a byte of each body in between, until all of them are ended; each by the same problem. */
+    private void whileTheyDrip(Questions questions) throws Exception {
+        questions.ask();
+        List<RawConnection> dripping = new ArrayList<>(slow);
+        while (!dripping.isEmpty()) {
+            for (RawConnection connection : dripping) {
+                connection.send(" ");
+            }
+            questions.ask();
+            List<RawConnection> ended = new ArrayList<>();
+            for (RawConnection connection : dripping) {
+                if (connection.isAnswered()) {
+                    assertThat(connection.rest())
+                            .startsWith("HTTP/1.1 400")
+                            .contains("malformed_body", "did not arrive whole and in time");
+                    ended.add(connection);
+                }
+            }
+            dripping.removeAll(ended);
+        }
+    }
+
+    private int get(String path) throws Exception {
+        return status(request(path).build());
+    }
+
+    private int post(String path, String body) throws Exception {
+        return status(request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(service.resolve(path))
+                .header("Authorization", "Bearer " + other.key())
+                .timeout(Duration.ofSeconds(10));
+    }
+
+    private int status(HttpRequest request) throws Exception {
+        return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+    }
+
+    private static double heldBytes() {
+        return RestAssured.get("/q/metrics")
+                .asString()
+                .lines()
+                .filter(line -> line.startsWith("dateline_bodies_bytes "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.indexOf(' '))))
+                .sum();
+    }
+}

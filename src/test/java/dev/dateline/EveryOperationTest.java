@@ -234,8 +234,9 @@ class EveryOperationTest {
         for (String word : List.of("q", "source_id", "meta")) {
             if (operation.has(word)) {
                 String value = word.equals("meta") ? "topic:" + theirs.mark() : theirs.mark();
-                Response answer =
-                        request(me.key()).get(with(path, operation.row().query()) + (operation.row().query().isEmpty() ? "?" : "&") + word + "=" + value);
+                Response answer = request(me.key())
+                        .get(with(path, operation.row().query())
+                                + (operation.row().query().isEmpty() ? "?" : "&") + word + "=" + value);
                 assertThat(answer.statusCode()).isEqualTo(200);
                 assertThat(answer.jsonPath().getList("items")).isEmpty();
             }

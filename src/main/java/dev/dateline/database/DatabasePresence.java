@@ -81,9 +81,13 @@ class DatabasePresence {
 
     /** Returns once a server has found its database after its start; fails with {@link DatabaseAway}. */
     void awaitFirstUse() {
+        if (!schema.isAwaited()) {
+            return;
+        }
         if (!schema.awaitFirstUse(settings.wakeUp(), settings.longestWait())) {
             throw new DatabaseAway("the database has not been found yet");
         }
+        last.set(null); // it was away when readiness asked, a moment ago
     }
 
     /** Returns where the database answers, at once if it did so a moment ago; fails with {@link DatabaseAway}. */

@@ -74,17 +74,18 @@ public class Schema {
         });
     }
 
+    /** Whether a server has not yet found its database, or not yet up to date, since it started. */
+    boolean isAwaited() {
+        return !current && waiting != null;
+    }
+
     /**
-     * Waits for a database that a server has not yet found, or not yet up to date, since it started; false where it still has
-     * not.
+     * Waits for a database that is still awaited; false where it is even then.
      *
      * @param wakeUp how long after the start at most
      * @param later and how long where the start was longer ago
      */
     boolean awaitFirstUse(Duration wakeUp, Duration later) {
-        if (current || waiting == null) {
-            return true;
-        }
         Duration left = wakeUp.minusNanos(System.nanoTime() - started);
         try {
             return broughtUp.await(

@@ -24,8 +24,7 @@ class ArticleList {
 
     ArticleListAnswer list(ProjectId project, ArticleQuery query) {
         return client.whileThere(() -> {
-            Optional<ArticleListAnswer> found =
-                    query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
+            Optional<ArticleListAnswer> found = query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
             return found.orElseGet(() -> reads.read(project, () -> snapshot.list(project, query)));
         });
     }

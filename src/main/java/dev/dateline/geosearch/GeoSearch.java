@@ -43,19 +43,24 @@ class GeoSearch {
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
-        return large.during(!query.isForIndexes(), () -> inTime(() -> {
-            Optional<GeoSearchAnswer> found = query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
-            return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
-        }));
+        return large.during(
+                !query.isForIndexes(),
+                () -> inTime(() -> {
+                    Optional<GeoSearchAnswer> found =
+                            query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
+                    return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
+                }));
     }
 
     /** The cells; 503 as a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
-        CellCounts counts = large.during(!query.search().isForIndexes(), () -> inTime(() -> {
-            Optional<CellCounts> counted =
-                    query.search().isForIndexes() ? indexedDensity.count(project, query) : Optional.empty();
-            return counted.orElseGet(() -> reads.read(project, () -> densitySnapshot.count(project, query)));
-        }));
+        CellCounts counts = large.during(
+                !query.search().isForIndexes(),
+                () -> inTime(() -> {
+                    Optional<CellCounts> counted =
+                            query.search().isForIndexes() ? indexedDensity.count(project, query) : Optional.empty();
+                    return counted.orElseGet(() -> reads.read(project, () -> densitySnapshot.count(project, query)));
+                }));
         return DensityAnswer.of(query, counts, cells);
     }
 

@@ -52,6 +52,11 @@ class AllowedMethods implements DynamicFeature {
         return routes.stream().anyMatch(route -> route.path().matcher(path).matches());
     }
 
+    /** Whether resources answer at this path, but none by this method. */
+    boolean isRefused(String method, String path) {
+        return isPath(path) && !List.of(of(path).split(", ")).contains(method);
+    }
+
     /** The methods of a path, comma-separated as in {@code Allow}. */
     String of(String path) {
         Set<String> methods = routes.stream()

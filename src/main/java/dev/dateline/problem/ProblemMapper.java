@@ -3,6 +3,7 @@ package dev.dateline.problem;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -27,13 +28,17 @@ class ProblemMapper {
                 && told.getResponse().getStatus() < 400) {
             return told.getResponse();
         }
-        ProblemException problem = Failures.problemOf(failure);
+        String path = request.normalizedPath();
+        // Quarkus says 404 where another resource's path is the longer match
+        boolean refused = failure instanceof NotFoundException
+                && methods.isRefused(request.request().method().name(), path);
+        ProblemException problem = refused ? Failures.ofStatus(405) : Failures.problemOf(failure);
         ProblemBody body = answers.tell(problem, failure, request);
         var response =
                 Response.status(body.status()).type(ProblemBody.MEDIA_TYPE).entity(body);
         ProblemAnswers.headers(problem).forEach(response::header);
         if (problem.code() == ProblemCode.METHOD_NOT_ALLOWED) {
-            response.header(HttpHeaders.ALLOW, methods.of(request.normalizedPath()));
+            response.header(HttpHeaders.ALLOW, methods.of(path));
         }
         return response.build();
     }

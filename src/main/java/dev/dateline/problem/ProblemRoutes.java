@@ -40,7 +40,7 @@ class ProblemRoutes {
         router.options().order(0).handler(this::tellMethods);
         // The router itself refuses a URL that it cannot decode, before any route is tried.
         router.errorHandler(400, this::fail);
-        router.route().order(Integer.MAX_VALUE).handler(request -> fail(request, Failures.ofStatus(404)));
+        router.route().order(Integer.MAX_VALUE).handler(this::failUnserved);
     }
 
     private void begin(RoutingContext request) {
@@ -71,6 +71,15 @@ class ProblemRoutes {
         } else {
             fail(request, Failures.ofStatus(404));
         }
+    }
+
+    private void failUnserved(RoutingContext request) {
+        String path = request.normalizedPath();
+        boolean refused = methods.isRefused(request.request().method().name(), path);
+        if (refused) {
+            request.response().putHeader(HttpHeaders.ALLOW, methods.of(path));
+        }
+        fail(request, Failures.ofStatus(refused ? 405 : 404));
     }
 
     private void fail(RoutingContext request) {

@@ -34,25 +34,22 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     private final CurrentProject current;
     private final CurrentTurn currentTurn;
     private final ConnectionShares connections;
-    private final BodyMemory memory;
+    private final Receptions receptions;
     private final KeyTurns turns;
-    private final Pace pace;
     private final ResourceInfo resource;
 
     Admission(
             CurrentProject current,
             CurrentTurn currentTurn,
             ConnectionShares connections,
-            BodyMemory memory,
-            BodySettings bodies,
-            ShareSettings shares,
+            Receptions receptions,
+            KeyTurns turns,
             ResourceInfo resource) {
         this.current = current;
         this.currentTurn = currentTurn;
         this.connections = connections;
-        this.memory = memory;
-        this.turns = new KeyTurns(shares.working(), shares.requests());
-        this.pace = new Pace(bodies.deadline(), bodies.grace(), bodies.leastRate());
+        this.receptions = receptions;
+        this.turns = turns;
         this.resource = resource;
     }
 
@@ -108,18 +105,15 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             VertxResteasyReactiveRequestContext context,
             int most) {
         RoutingContext routing = context.getContext();
-        IncomingBody body = new IncomingBody(memory, keyId, most, announcedLength(routing.request()));
+        IncomingBody body = receptions.body(keyId, most, announcedLength(routing.request()));
         context.registerCompletionCallback(failure -> body.giveBack());
-        Reception reception = new Reception(
-                routing.request(),
-                routing.vertx(),
-                body,
-                pace,
+        Reception.Outcome outcome = new Reception.Outcome(
                 whole -> {
                     request.setEntityStream(whole);
                     beginLater(turn, context);
                 },
                 problem -> refuse(context, problem));
+        Reception reception = receptions.of(body, routing, outcome);
         context.suspend();
         context.getContextExecutor().execute(reception::begin);
     }

@@ -1,5 +1,7 @@
 package dev.dateline.transport;
 
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Whose turn it is among the requests of one key: so many are worked on at the same time, and the others wait in their order.
  * Who waits holds no thread.
  */
-final class KeyTurns {
+@ApplicationScoped
+class KeyTurns {
 
     /** The requests of a key; changed inside {@link ConcurrentMap#compute} alone. */
     private static final class Line {
@@ -22,6 +25,11 @@ final class KeyTurns {
     private final int working;
     private final int requests;
     private final ConcurrentMap<String, Line> lines = new ConcurrentHashMap<>();
+
+    @Inject
+    KeyTurns(ShareSettings settings) {
+        this(settings.working(), settings.requests());
+    }
 
     /**
      * Nobody works or waits.

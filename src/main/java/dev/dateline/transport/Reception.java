@@ -20,30 +20,25 @@ final class Reception {
     private final Vertx vertx;
     private final IncomingBody body;
     private final Pace pace;
-    private final Consumer<ReceivedBody> whole;
-    private final Consumer<ProblemException> failed;
+    private final Outcome outcome;
     private final long start = System.nanoTime();
     private long timer;
     private boolean over;
 
+    /** How it ended; one of the two is called, once, on the event loop. */
+    record Outcome(Consumer<ReceivedBody> whole, Consumer<ProblemException> failed) {}
+
     /**
-     * One of the two is called once, on the event loop.
+     * A reception that has not begun.
      *
      * @param request paused
      */
-    Reception(
-            HttpServerRequest request,
-            Vertx vertx,
-            IncomingBody body,
-            Pace pace,
-            Consumer<ReceivedBody> whole,
-            Consumer<ProblemException> failed) {
+    Reception(HttpServerRequest request, Vertx vertx, IncomingBody body, Pace pace, Outcome outcome) {
         this.request = request;
         this.vertx = vertx;
         this.body = body;
         this.pace = pace;
-        this.whole = whole;
-        this.failed = failed;
+        this.outcome = outcome;
     }
 
     /** Begins to read; to be called on the event loop. */
@@ -76,13 +71,13 @@ final class Reception {
 
     private void end() {
         if (close()) {
-            whole.accept(body.whole());
+            outcome.whole().accept(body.whole());
         }
     }
 
     private void fail(ProblemException problem) {
         if (close()) {
-            failed.accept(problem);
+            outcome.failed().accept(problem);
         }
     }
 

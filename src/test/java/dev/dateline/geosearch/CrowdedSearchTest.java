@@ -75,7 +75,7 @@ class CrowdedSearchTest {
         assertThat(another.get()).isEqualTo(200);
         assertThat(answers.stream().map(CompletableFuture::join).toList())
                 .contains(200)
-                .containsOnly(200, 429, 503);
+                .isSubsetOf(200, 429, 503);
     }
 
     @Test

@@ -76,14 +76,20 @@ class MediaFieldsTest {
                 "/json",
                 "a/b/c",
                 "*/json",
-                "\u001b[31m",
                 "text/html;q=x",
-                "text/html;\u0001",
                 "\"text/html\""
             })
     void anAcceptThatNamesNoTypeIs406(String accept) throws IOException {
         assertThat(status("GET", "/problems", "Accept: " + accept)).isEqualTo(406);
         assertThat(status("GET", "/explore", "Accept: " + accept)).isEqualTo(406);
+    }
+
+    /** No field may have one: the request is refused before anybody reads it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\u001b[31m", "text/html;\u0001", "application/json;charset=\"\u0001\"", "\u007f"})
+    void aControlCharacterIsAClientsFault(String value) throws IOException {
+        assertThat(status("GET", "/explore", "Accept: " + value)).isIn(400, 406);
+        assertThat(post(TestProjects.create(), value)).isIn(400, 415);
     }
 
     @ParameterizedTest
@@ -118,8 +124,7 @@ class MediaFieldsTest {
                 "bogus",
                 "/",
                 "application/",
-                "application/json;charset=\"\u0001\"",
-                "\u001b[31m",
+                "application/json;charset=\"\"",
                 "application/json, text/html",
                 "application/json\r\nContent-Type: application/json"
             })

@@ -81,7 +81,10 @@ class ProjectTurnsTest {
     void onlyThoseWhoHadMostAreTold() {
         LongStream.rangeClosed(1, 60).forEach(number -> use(new ProjectId(number), Duration.ofMillis(10 * number)));
         List<ProjectId> later = turns.order().later();
-        assertThat(later).hasSize(ProjectTurns.MOST_TOLD).endsWith(new ProjectId(60)).doesNotContain(RUDE, POLITE);
+        assertThat(later)
+                .hasSize(ProjectTurns.MOST_TOLD)
+                .endsWith(new ProjectId(60))
+                .doesNotContain(RUDE, POLITE);
     }
 
     private void use(ProjectId project, Duration time) {

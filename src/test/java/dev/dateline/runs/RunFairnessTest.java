@@ -85,7 +85,8 @@ class RunFairnessTest {
                             from run_item
                             where project_id = ? and status = 'pending'
                             group by status, attempt
-                            """)).isEqualTo(done == HARD ? List.of() : List.of("pending|0|%d|0".formatted(HARD - done)));
+                            """))
+                    .isEqualTo(done == HARD ? List.of() : List.of("pending|0|%d|0".formatted(HARD - done)));
         }
         assertThat(queue.takeOf(rude.id(), run.id())).isEmpty();
         assertThat(read(rude, run).counts()).isEqualTo(new RunCounts(HARD, 0, 0, HARD, 0));
@@ -94,8 +95,7 @@ class RunFairnessTest {
         assertThat(TestRows.of(rude, "select status, attempt from run where project_id = ?"))
                 .containsExactly("succeeded|1");
         assertThat(TestRows.of(
-                        rude,
-                        "select count(*) from event where project_id = ? and type = 'service.article.created'"))
+                        rude, "select count(*) from event where project_id = ? and type = 'service.article.created'"))
                 .containsExactly(String.valueOf(HARD));
     }
 

@@ -2,13 +2,13 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.articles.ArticleDraft;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.locations.MentionDraft;
 import dev.dateline.parameter.BodyFields;
 import java.time.Duration;
 import java.util.Collections;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -44,8 +44,8 @@ class SliceTest {
         Slice points = new Slice(Duration.ofSeconds(1), () -> now);
         Slice lines = new Slice(Duration.ofSeconds(1), () -> now);
         Geometry point = GEOMETRIES.createPoint(new Coordinate(1, 2));
-        Geometry aroundTheWorld = GEOMETRIES.createLineString(
-                new Coordinate[] {new Coordinate(-180, 60), new Coordinate(180, 45)});
+        Geometry aroundTheWorld =
+                GEOMETRIES.createLineString(new Coordinate[] {new Coordinate(-180, 60), new Coordinate(180, 45)});
         for (int item = 0; item < 10; item++) {
             points.add(accepted(point, 1_000));
             lines.add(accepted(aroundTheWorld, 1_000));

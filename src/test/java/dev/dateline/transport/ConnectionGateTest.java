@@ -41,8 +41,7 @@ class ConnectionGateTest {
             SingleThreadEventLoop loop = (SingleThreadEventLoop) acceptor;
             loop.submit(() -> loop.registeredChannelsIterator().forEachRemaining(channel -> {
                         if (channel instanceof ServerChannel) {
-                            channel.pipeline()
-                                    .addFirst(ConnectionGate.NAME, new ConnectionGate(connections, options));
+                            channel.pipeline().addFirst(ConnectionGate.NAME, new ConnectionGate(connections, options));
                         }
                     }))
                     .get(20, TimeUnit.SECONDS);
@@ -80,8 +79,7 @@ class ConnectionGateTest {
     @Test
     void anEmptyFieldNameAndAFoldEndTheConnection() throws IOException {
         for (String field : new String[] {": x", "X: a\r\n b", "Transfer-Encoding: xchunked"}) {
-            String answer =
-                    Wire.exchange(server, "POST /problems HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n" + ASK);
+            String answer = Wire.exchange(server, "POST /problems HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n" + ASK);
             assertThat(Wire.status(answer)).as(field).isEqualTo(400);
             assertThat(Wire.answers(answer)).as(field).isEqualTo(1);
         }

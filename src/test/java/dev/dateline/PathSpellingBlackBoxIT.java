@@ -1,0 +1,7 @@
+package dev.dateline;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Paths that name two projects, to the packaged program. */
+@QuarkusIntegrationTest
+class PathSpellingBlackBoxIT extends PathSpellingTest {}

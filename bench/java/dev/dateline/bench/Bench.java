@@ -26,6 +26,7 @@ public final class Bench {
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
+            bench/run chaos [MINUTES] [SEED] everything breaks, and nothing may be lost (1.5 minutes, a seed of the day)
             bench/run ndjson SIZE FILE       writes the corpus as items, one a line
             """;
 

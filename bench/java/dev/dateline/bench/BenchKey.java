@@ -9,20 +9,29 @@ import java.sql.SQLException;
 import java.util.zip.CRC32;
 
 /** Makes an API key as decisions, section 2, says, straight in the database. */
-final class BenchKey {
+public final class BenchKey {
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     private BenchKey() {}
 
     static String issue(Connection connection, long... projects) throws SQLException {
+        return issue(connection, "{runs:trigger,webhooks:manage}", projects);
+    }
+
+    /** A key of one project with every scope. */
+    public static String issueForAll(Connection connection, long project) throws SQLException {
+        return issue(connection, "{runs:trigger,articles:write,webhooks:manage}", project);
+    }
+
+    private static String issue(Connection connection, String scopes, long... projects) throws SQLException {
         String id = random(12);
         String secret = random(32);
         String body = "dl_" + id + "_" + secret;
         Bed.update(connection, """
                 insert into api_key (id, secret_sha256, name, scopes, created_at, expires_at)
-                values (?, ?, 'bench', '{runs:trigger,webhooks:manage}', now(), now() + interval '1 day')
-                """, id, sha256(secret));
+                values (?, ?, 'bench', ?::text[], now(), now() + interval '1 day')
+                """, id, sha256(secret), scopes);
         for (long project : projects) {
             Bed.update(connection, "insert into api_key_project (project_id, key_id) values (?, ?)", project, id);
         }

@@ -326,7 +326,9 @@ class OddTextTest {
 
     private void nothingIsLost() {
         Response articles = request().get(world.project().path("/articles?q=" + world.mark()));
-        assertThat(articles.<Integer>path("pagination.total")).isEqualTo(2);
+        assertThat(articles.<Integer>path("pagination.total"))
+                .as("the two of the world, and what a server with workers made of the runs")
+                .isGreaterThanOrEqualTo(2);
         assertThat(request().get(world.project().path("/runs/" + world.run())).statusCode())
                 .isEqualTo(200);
     }

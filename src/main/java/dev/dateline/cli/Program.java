@@ -35,6 +35,7 @@ final class Program {
             "quarkus.log.level", "WARN",
             "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
 
+    private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
     private static final int MAX_PORT = 65_535;
     private static final int DEFAULT_PORT = 8_080;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
@@ -55,7 +56,7 @@ final class Program {
 
     /** Serves HTTP; the task begins when it is up. */
     static int serve(Task task) {
-        Optional<Integer> asked = portAskedFor().map(Program::parsePort);
+        Optional<Integer> asked = portAskedFor().map(text -> parsePort(HTTP_PORT, text));
         if (isEmbedded()) {
             requireFree(asked.orElseGet(Program::port));
         }
@@ -148,17 +149,17 @@ final class Program {
     /** The port that tells how the server is: its own where one is set. */
     static int healthPort() {
         return given("dateline.health.port")
-                .or(Program::portAskedFor)
-                .map(Program::parsePort)
+                .map(text -> parsePort("DATELINE_HEALTH_PORT", text))
+                .or(() -> portAskedFor().map(text -> parsePort(HTTP_PORT, text)))
                 .orElseGet(Program::port);
     }
 
     /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */
     static int port() {
-        return parsePort(ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
+        return parsePort(HTTP_PORT, ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
     }
 
-    static int parsePort(String text) {
+    static int parsePort(String setting, String text) {
         try {
             int port = Integer.parseInt(text.strip());
             if (port >= 0 && port <= MAX_PORT) {
@@ -167,9 +168,7 @@ final class Program {
         } catch (NumberFormatException noNumber) {
             // told below, as a number that is no port is
         }
-        throw new CommandFailure(
-                ExitCode.MISUSED,
-                "QUARKUS_HTTP_PORT, or DATELINE_HEALTH_PORT, must be a port, 0 to 65535, not " + text);
+        throw new CommandFailure(ExitCode.MISUSED, "%s must be a port, 0 to 65535, not %s".formatted(setting, text));
     }
 
     /** What Quarkus runs; failures go around its own report, which is long. */

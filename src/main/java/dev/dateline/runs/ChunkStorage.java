@@ -16,6 +16,9 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class ChunkStorage {
 
+    /** Counter of items that were set aside, by SQL state. */
+    static final String SET_ASIDE = "dateline.runs.items.set.aside";
+
     private static final Logger LOG = Logger.getLogger(ChunkStorage.class);
 
     /** Of the same items together, at once. */
@@ -132,7 +135,7 @@ class ChunkStorage {
                         setback.pause().toSeconds());
             });
             setAside += items.size();
-            metrics.counter("dateline.runs.items.set.aside", "state", state).increment(items.size());
+            metrics.counter(SET_ASIDE, "state", state).increment(items.size());
         }
 
         private void insist(Change change) throws LeaseLost, InterruptedException {

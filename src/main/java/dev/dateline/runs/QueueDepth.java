@@ -50,6 +50,8 @@ class QueueDepth {
         }
         if (!told) {
             told = true;
+            // 0 from the start, by the state that PostGIS fails with: an alert on a rise needs a value before it
+            metrics.counter(ChunkStorage.SET_ASIDE, "state", "XX000");
             metrics.gauge("dateline.runs.open.items", items);
             metrics.gauge("dateline.runs.oldest.seconds", oldest);
         }

@@ -48,7 +48,7 @@ class AccessOrderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/%70ublic/v1", "/public/%761", "//public/v1", "/public;a=b/v1", "/x/../public/v1"})
+    @ValueSource(strings = {"/%70ublic/v1", "/public/%761", "//public/v1", "/public;a=b/v1"})
     void aKeyIsAskedForHoweverThePathIsWritten(String prefix) {
         isProblem(
                 given().urlEncodingEnabled(false)

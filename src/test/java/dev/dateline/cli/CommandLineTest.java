@@ -47,9 +47,9 @@ class CommandLineTest {
     @ValueSource(strings = {"hello", "-1", "65536", "99999999999"})
     void whatIsNoPortIsToldBeforeAnythingStarts(String text) {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> Program.parsePort(text))
+                .isThrownBy(() -> Program.parsePort("QUARKUS_HTTP_PORT", text))
                 .withMessage("QUARKUS_HTTP_PORT must be a port, 0 to 65535, not " + text);
-        assertThat(Program.parsePort("0")).isZero();
+        assertThat(Program.parsePort("QUARKUS_HTTP_PORT", "0")).isZero();
     }
 
     @Test

@@ -68,17 +68,7 @@ class MediaFieldsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "bogus",
-                "/",
-                "application/",
-                "/json",
-                "a/b/c",
-                "*/json",
-                "text/html;q=x",
-                "\"text/html\""
-            })
+    @ValueSource(strings = {"bogus", "/", "application/", "/json", "a/b/c", "*/json", "text/html;q=x", "\"text/html\""})
     void anAcceptThatNamesNoTypeIs406(String accept) throws IOException {
         assertThat(status("GET", "/problems", "Accept: " + accept)).isEqualTo(406);
         assertThat(status("GET", "/explore", "Accept: " + accept)).isEqualTo(406);

@@ -169,8 +169,7 @@ class FloodIT {
     @Test
     void noControlCharacterOfARequestReachesTheLog() throws IOException {
         Wire.exchange(
-                URI.create(server.url("/")),
-                "GET /\u001b[31mred HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+                URI.create(server.url("/")), "GET /\u001b[31mred HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         String log = Files.readString(Path.of("target", "flood.log"));
         assertThat(log).contains("\\u001b[31mred").doesNotContain("\u001b");
     }

@@ -81,8 +81,8 @@ class SlowBodiesTest {
 
     @Test
     void aBodyThatKeepsTheRateIsEndedByTheDeadline() throws Exception {
-        open(1, "/runs", SLOW);
         long start = System.nanoTime();
+        open(1, "/runs", SLOW);
         while (!slow.getFirst().isAnswered()) {
             slow.getFirst().send(" ".repeat(500));
             assertThat(get("/q/health/live")).isEqualTo(200);

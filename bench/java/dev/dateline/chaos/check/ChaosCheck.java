@@ -1,0 +1,93 @@
+package dev.dateline.chaos.check;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * {@code bench/run chaos-check [SECONDS] [PLANT…]}: a checker that cannot fail proves nothing. Faults are planted on the way
+ * between clients and a sound server, each in a project of its own, and each must be found for what it is; where nothing is
+ * planted nothing may be found. Before that the same with histories made by hand. Exit code 1: the checker is wrong.
+ */
+public final class ChaosCheck {
+
+    private static final int SECONDS = 10;
+    private static final int AT_ONCE = 4;
+
+    private ChaosCheck() {}
+
+    public static void main(String[] arguments) throws Exception {
+        int seconds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : SECONDS;
+        List<Plant> plants = new ArrayList<>();
+        for (int index = 1; index < arguments.length; index++) {
+            plants.add(Plant.valueOf(arguments[index]));
+        }
+        List<String> failures = new ArrayList<>(Handmade.failures());
+        Path home = Path.of(System.getenv().getOrDefault("DATELINE_BENCH_HOME", "target/bench"), "chaos-check")
+                .toAbsolutePath();
+        Files.createDirectories(home);
+        Path folder = Files.createTempDirectory(home, "trial-");
+        try (OneServer server = new OneServer(folder)) {
+            failures.addAll(tryAll(server, folder, plants.isEmpty() ? List.of(Plant.values()) : plants, seconds));
+        }
+        failures.forEach(failure -> System.out.println("FAILED: " + failure));
+        System.out.println(
+                failures.isEmpty() ? "The checker finds what is planted, and nothing else." : "See " + folder);
+        if (failures.isEmpty()) {
+            delete(folder);
+        }
+        System.exit(failures.isEmpty() ? 0 : 1);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+
+    private static List<String> tryAll(OneServer server, Path folder, List<Plant> plants, int seconds)
+            throws InterruptedException, ExecutionException {
+        Map<Plant, Future<Optional<String>>> trials = new EnumMap<>(Plant.class);
+        try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+            for (Plant plant : plants) {
+                Trial trial = new Trial(server, plant, folder, plant.ordinal());
+                trials.put(plant, threads.submit(() -> judge(plant, trial.run(Duration.ofSeconds(seconds)))));
+            }
+        }
+        List<String> failures = new ArrayList<>();
+        for (Future<Optional<String>> trial : trials.values()) {
+            trial.get().ifPresent(failures::add);
+        }
+        return failures;
+    }
+
+    private static synchronized Optional<String> judge(Plant plant, Verdict verdict) {
+        Set<Rule> found = verdict.violations().stream().map(Violation::rule).collect(Collectors.toSet());
+        boolean met = plant.isMet(found);
+        System.out.printf("%-20s %s %s%n", plant, met ? "found" : "WRONG", found);
+        if (plant == Plant.NOTHING || !met) {
+            verdict.figures().forEach((what, count) -> System.out.printf("    %,d %s%n", count, what));
+        }
+        if (met) {
+            return Optional.empty();
+        }
+        Violations.print(verdict.violations(), System.out);
+        return Optional.of("%s: must find %s, found %s".formatted(plant, plant.rule(), found));
+    }
+}

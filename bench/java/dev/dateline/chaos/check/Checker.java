@@ -1,0 +1,67 @@
+package dev.dateline.chaos.check;
+
+import dev.dateline.chaos.history.History;
+import dev.dateline.chaos.history.Operation;
+import dev.dateline.chaos.workload.Target;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares what clients were told with each other and with what is there at the end. A project's versions order its commits, and
+ * an article's writer numbers its steps, so one walk through the history in the order of time is enough.
+ */
+public final class Checker {
+
+    /** The primary at the end, asked by SQL beside HTTP: {@code jdbc:postgresql://…}. */
+    public record Database(String jdbcUrl, String username, String password) {}
+
+    private Checker() {}
+
+    /** After {@link dev.dateline.chaos.workload.Workload#quiesce}, while the services still run. */
+    public static Verdict check(History history, Target target, Optional<Database> database)
+            throws IOException, InterruptedException, SQLException {
+        List<FinalState> states = new ArrayList<>();
+        for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
+            Ledger ledger = Ledger.of(tenant, history.plans(), history.operations());
+            try (FinalReader reader = new FinalReader(target, tenant)) {
+                states.add(reader.read(ledger.runs().keySet(), history.endpoints()));
+            }
+        }
+        List<List<Commit>> commits = new ArrayList<>();
+        for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
+            commits.add(
+                    database.isPresent()
+                            ? Commit.read(
+                                    database.get(), target.tenants().get(tenant).slug())
+                            : List.of());
+        }
+        return check(history, states, commits);
+    }
+
+    /** Of a history and an end that are there already. */
+    static Verdict check(History history, List<FinalState> states, List<List<Commit>> commits) {
+        Findings findings = new Findings(history);
+        List<Operation> operations = history.operations();
+        for (int tenant = 0; tenant < states.size(); tenant++) {
+            FinalState last = states.get(tenant);
+            Ledger ledger = Ledger.of(tenant, history.plans(), operations);
+            new Sweep(ledger, findings).go(operations);
+            new AnswerRules(tenant, findings).check(operations);
+            new RunRules(ledger, findings).check(operations, last);
+            new FinalRules(ledger, findings).check(last);
+            new FeedRules(ledger, findings, last).check(operations);
+            new HookRules(tenant, findings).check(history.endpoints(), operations, last);
+            new CommitRules(ledger, findings, last).check(commits.get(tenant), operations);
+        }
+        findings.count("operations", operations.size());
+        findings.count(
+                "faults",
+                history.faults().stream()
+                        .filter(one -> one.phase() == History.Phase.BEGIN)
+                        .count());
+        return findings.verdict();
+    }
+}

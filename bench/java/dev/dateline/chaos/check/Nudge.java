@@ -1,0 +1,33 @@
+package dev.dateline.chaos.check;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Brings forward what waits for its next attempt: a delivery that faults met twice would come five minutes later. */
+public final class Nudge implements Runnable {
+
+    private final Checker.Database database;
+
+    public Nudge(Checker.Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public void run() {
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(), database.username(), database.password());
+                Statement update = connection.createStatement()) {
+            update.executeUpdate("""
+                    update webhook_delivery
+                    set due_at = now()
+                    where status = 'pending'
+                      and lease_owner is null
+                      and due_at > now() + interval '1 second'
+                    """);
+        } catch (SQLException later) {
+            System.err.println("deliveries are not brought forward: " + later.getMessage());
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.dateline.chaos.check;
+
+import dev.dateline.bench.BenchKey;
+import dev.dateline.chaos.workload.Tenant;
+import dev.dateline.chaos.workload.Wire;
+import dev.dateline.database.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** One ordinary server on an embedded database, that no harm is done to. */
+final class OneServer implements AutoCloseable {
+
+    private static final int START_SECONDS = 90;
+
+    private final EmbeddedPostgres database;
+    private final Process process;
+    private final URI address;
+
+    OneServer(Path home) throws IOException, InterruptedException {
+        database = EmbeddedPostgres.attachForTests(home, System.err::println);
+        int port = freePort();
+        address = URI.create("http://127.0.0.1:" + port);
+        var builder = new ProcessBuilder(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-jar",
+                Path.of("target", "quarkus-app", "quarkus-run.jar").toString(),
+                "serve"));
+        Map<String, String> environment = builder.environment();
+        environment.put("QUARKUS_DATASOURCE_JDBC_URL", database.jdbcUrl());
+        environment.put("QUARKUS_DATASOURCE_USERNAME", database.username());
+        environment.put("QUARKUS_DATASOURCE_PASSWORD", database.password());
+        environment.put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        environment.put("DATELINE_WEBHOOKS_ALLOW_CIDRS", "127.0.0.1/32");
+        environment.put("DATELINE_WEBHOOKS_ENCRYPTION_KEYS", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
+        for (String bucket : List.of("RUN_STATUS", "STANDARD")) {
+            environment.put("DATELINE_RATE_LIMIT_" + bucket + "_PER_SECOND", "1000000");
+            environment.put("DATELINE_RATE_LIMIT_" + bucket + "_BURST", "1000000");
+        }
+        Path log = home.resolve("server.log");
+        process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        awaitReady(log);
+    }
+
+    URI address() {
+        return address;
+    }
+
+    Checker.Database database() {
+        return new Checker.Database(database.jdbcUrl(), database.username(), database.password());
+    }
+
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(database.jdbcUrl(), database.username(), database.password());
+    }
+
+    /** A new project with a key. */
+    Tenant tenant(String slug) throws SQLException {
+        try (Connection connection = connect();
+                PreparedStatement insert = connection.prepareStatement("""
+                        with made as (
+                            insert into project (slug, name, created_at) values (?, ?, now())
+                            returning id
+                        )
+                        insert into flow (project_id, id, name, created_at)
+                        select id, gen_random_uuid(), 'default', now()
+                        from made
+                        returning project_id
+                        """)) {
+            insert.setString(1, slug);
+            insert.setString(2, slug);
+            try (ResultSet row = insert.executeQuery()) {
+                row.next();
+                return new Tenant(slug, BenchKey.issueForAll(connection, row.getLong(1)));
+            }
+        }
+    }
+
+    private void awaitReady(Path log) throws IOException, InterruptedException {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        try (Wire wire = new Wire(address, 5_000)) {
+            while (System.nanoTime() < limit && process.isAlive()) {
+                try {
+                    if (wire.ask("GET", "/q/health/ready", "", new byte[0]).status() == 200) {
+                        return;
+                    }
+                } catch (IOException notYet) {
+                    // nobody listens so far
+                }
+                Thread.sleep(100);
+            }
+        }
+        close();
+        throw new IOException("the server did not become ready, see " + log);
+    }
+
+    static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            process.waitFor(15, TimeUnit.SECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        database.close();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.dateline.chaos.check;
+
+import static dev.dateline.chaos.check.Rule.ANSWERS_DIFFER;
+import static dev.dateline.chaos.check.Rule.BACKWARDS;
+import static dev.dateline.chaos.check.Rule.DOUBLED_RUN;
+import static dev.dateline.chaos.check.Rule.FEED_CONTENT;
+import static dev.dateline.chaos.check.Rule.FEED_ORDER;
+import static dev.dateline.chaos.check.Rule.GOOD_ITEM_FAILED;
+import static dev.dateline.chaos.check.Rule.HALF_WRITE;
+import static dev.dateline.chaos.check.Rule.INCOMPLETE_ANSWER;
+import static dev.dateline.chaos.check.Rule.LOST_WRITE;
+import static dev.dateline.chaos.check.Rule.LYING_ETAG;
+import static dev.dateline.chaos.check.Rule.MIXED_ANSWER;
+import static dev.dateline.chaos.check.Rule.RUN_END;
+import static dev.dateline.chaos.check.Rule.TORN_ARTICLE;
+import static dev.dateline.chaos.check.Rule.WALK;
+import static dev.dateline.chaos.check.Rule.WEBHOOK_FALSE;
+import static dev.dateline.chaos.check.Rule.WEBHOOK_MISSED;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A fault planted on purpose: the checker must find it, and nothing but what follows from it. */
+enum Plant {
+    NOTHING(null),
+    /** A commit that was acknowledged is gone from the database: no event, no version tells. */
+    SWALLOWED_COMMIT(
+            LOST_WRITE, BACKWARDS, INCOMPLETE_ANSWER, FEED_CONTENT, LYING_ETAG, ANSWERS_DIFFER, MIXED_ANSWER, WALK),
+    SWALLOWED_DELETION(LOST_WRITE, BACKWARDS, FEED_CONTENT, LYING_ETAG),
+    SKIPPED_EVENT(FEED_CONTENT),
+    SWAPPED_EVENTS(FEED_ORDER),
+    /** The second run writes the same again, or again what was deleted meanwhile. */
+    DOUBLED_RETRY(DOUBLED_RUN, BACKWARDS, LOST_WRITE, FEED_CONTENT, LYING_ETAG, HALF_WRITE),
+    STALE_READ(BACKWARDS, INCOMPLETE_ANSWER),
+    TORN_ANSWER(TORN_ARTICLE, ANSWERS_DIFFER),
+    LYING_TAG(LYING_ETAG),
+    /** A tag that is ahead of its answer: later it will say that the old is the new. */
+    HASTY_TAG(LYING_ETAG, BACKWARDS, ANSWERS_DIFFER),
+    FAILED_ITEM(GOOD_ITEM_FAILED),
+    WRONG_COUNTS(RUN_END),
+    OTHER_ANSWER(ANSWERS_DIFFER),
+    HOLEY_WALK(WALK),
+    SWALLOWED_WEBHOOK(WEBHOOK_MISSED),
+    FORGED_WEBHOOK(WEBHOOK_FALSE);
+
+    private final @Nullable Rule rule;
+    private final Set<Rule> allowed;
+
+    Plant(@Nullable Rule rule, Rule... consequences) {
+        this.rule = rule;
+        this.allowed = EnumSet.noneOf(Rule.class);
+        if (rule != null) {
+            allowed.add(rule);
+        }
+        allowed.addAll(Set.of(consequences));
+    }
+
+    /** What the checker must find. */
+    Optional<Rule> rule() {
+        return Optional.ofNullable(rule);
+    }
+
+    boolean isMet(Set<Rule> found) {
+        return allowed.containsAll(found) && (rule == null || found.contains(rule));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.dateline.chaos.check;
+
+import dev.dateline.chaos.workload.Edition;
+import dev.dateline.chaos.workload.Places;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Which articles must be found at which place and of which source, as the sweep knows at its moment. */
+final class Spots {
+
+    private final Map<Integer, Set<Article>> places = new HashMap<>();
+    private final Map<Integer, Set<Article>> sources = new HashMap<>();
+
+    void leave(Article article) {
+        if (article.isThere()) {
+            atPlace(Places.of(article.external, article.floor)).remove(article);
+            ofSource(Edition.source(article.external)).remove(article);
+        }
+    }
+
+    void enter(Article article) {
+        if (article.isThere()) {
+            atPlace(Places.of(article.external, article.floor)).add(article);
+            ofSource(Edition.source(article.external)).add(article);
+        }
+    }
+
+    Collection<Article> atPlace(int place) {
+        return places.computeIfAbsent(place, none -> new LinkedHashSet<>());
+    }
+
+    Collection<Article> ofSource(int source) {
+        return sources.computeIfAbsent(source, none -> new LinkedHashSet<>());
+    }
+}

@@ -1,0 +1,88 @@
+package dev.dateline.chaos.check;
+
+import dev.dateline.chaos.history.History;
+import dev.dateline.chaos.workload.Load;
+import dev.dateline.chaos.workload.Target;
+import dev.dateline.chaos.workload.Tenant;
+import dev.dateline.chaos.workload.Workload;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Some seconds of workload on a project of its own, with one fault planted. */
+final class Trial {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE_IN_VAIN = Duration.ofSeconds(20);
+    private static final int CLIENTS = 2;
+    private static final int WRITES = 400;
+    private static final int LONGEST = 6;
+
+    private final OneServer server;
+    private final Plant plant;
+    private final Path folder;
+    private final long seed;
+
+    Trial(OneServer server, Plant plant, Path folder, long seed) {
+        this.server = server;
+        this.plant = plant;
+        this.folder = folder;
+        this.seed = seed;
+    }
+
+    Verdict run(Duration length) throws IOException, InterruptedException, SQLException {
+        Tenant tenant =
+                server.tenant(plant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        int port = OneServer.freePort();
+        try (Saboteur hooks = new Saboteur(URI.create("http://127.0.0.1:" + port), Deeds.ofWebhooks(plant));
+                Saboteur first = new Saboteur(server.address(), Deeds.ofClients(plant, false));
+                Saboteur second = new Saboteur(server.address(), Deeds.ofClients(plant, true));
+                History history = new History(folder.resolve(plant + ".ndjson"))) {
+            Target target =
+                    new Target(List.of(first.address(), second.address()), List.of(tenant), hooks.address(), port);
+            try (Workload workload = new Workload(target, seed, history, CLIENTS, Load.SMALL)) {
+                workload.start();
+                long begin = System.nanoTime();
+                while (!isEnough(workload, length, System.nanoTime() - begin)) {
+                    Thread.sleep(400);
+                    if (plant == Plant.SWALLOWED_COMMIT) {
+                        swallow(tenant, history);
+                    }
+                }
+                boolean loses = plant == Plant.SWALLOWED_WEBHOOK;
+                workload.quiesce(loses ? PATIENCE_IN_VAIN : PATIENCE, new Nudge(server.database()));
+                return Checker.check(history, target, Optional.of(server.database()));
+            }
+        }
+    }
+
+    /** Long enough, and enough done: a busy machine needs more time. */
+    private static boolean isEnough(Workload workload, Duration length, long nanos) {
+        return nanos > length.multipliedBy(LONGEST).toNanos()
+                || (nanos > length.toNanos() && workload.acknowledged() >= WRITES);
+    }
+
+    /** Takes an article away as no transaction of the service does. */
+    private void swallow(Tenant tenant, History history) throws SQLException {
+        try (Connection connection = server.connect();
+                PreparedStatement delete = connection.prepareStatement("""
+                        delete from article
+                        where (project_id, id) in (
+                            select a.project_id, a.id
+                            from article a
+                            join project p on p.id = a.project_id
+                            where p.slug = ?
+                            order by random()
+                            limit 1)
+                        """)) {
+            delete.setString(1, tenant.slug());
+            history.fault("swallow", delete.executeUpdate() + " article", History.Phase.BEGIN);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.dateline.chaos.cluster;
+
+import dev.dateline.database.PostgresPrograms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The files of one PostgreSQL server, while it does not run: made, copied from another, or rewound to it. */
+final class PostgresData {
+
+    static final String SUPERUSER = "postgres";
+
+    private final PostgresPrograms programs;
+    private final String name;
+    private final Disk disk;
+    private final String password;
+    private final Path log;
+
+    PostgresData(PostgresPrograms programs, String name, Disk disk, String password, Path log) {
+        this.programs = programs;
+        this.name = name;
+        this.disk = disk;
+        this.password = password;
+        this.log = log;
+    }
+
+    Path folder() {
+        return disk.folder().resolve("data");
+    }
+
+    /** Makes a database with nothing in it. */
+    void initialise() throws IOException, InterruptedException {
+        Path passwordFile = Files.createTempFile(
+                disk.folder(),
+                "password",
+                "",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(passwordFile, password);
+        programs.own(disk.folder());
+        run(
+                List.of(
+                        programs.path("initdb"),
+                        "--pgdata=" + folder(),
+                        "--username=" + SUPERUSER,
+                        "--auth=scram-sha-256",
+                        "--pwfile=" + passwordFile,
+                        "--encoding=UTF8",
+                        "--locale=C.UTF-8"),
+                "initdb");
+        Files.delete(passwordFile);
+        StringBuilder settings = new StringBuilder(); // in the file, which pg_rewind reads, too
+        settings().forEach((key, value) -> settings.append("%s = '%s'%n".formatted(key, value)));
+        Files.writeString(folder().resolve("postgresql.conf"), settings);
+    }
+
+    /** Becomes a copy of the server behind this port, to follow it by way of the other. */
+    void copyFrom(int source, int followed) throws IOException, InterruptedException {
+        deleteData();
+        Files.createDirectory(
+                folder(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        programs.own(folder());
+        run(
+                List.of(
+                        programs.path("pg_basebackup"),
+                        "--pgdata=" + folder(),
+                        "--host=127.0.0.1",
+                        "--port=" + source,
+                        "--username=" + SUPERUSER,
+                        "--checkpoint=fast",
+                        "--wal-method=stream",
+                        "--no-manifest"),
+                "pg_basebackup");
+        follow(followed);
+    }
+
+    /** Takes back what the other server never had, and follows it from there; false where only a copy will do. */
+    boolean rewindTo(int source, int followed) throws IOException, InterruptedException {
+        try {
+            run(
+                    List.of(
+                            programs.path("pg_rewind"),
+                            "--target-pgdata=" + folder(),
+                            "--source-server=host=127.0.0.1 port=%d user=%s dbname=postgres"
+                                    .formatted(source, SUPERUSER)),
+                    "pg_rewind");
+        } catch (IOException failed) {
+            return false;
+        }
+        follow(followed);
+        return true;
+    }
+
+    private void follow(int primary) throws IOException {
+        Files.writeString(folder().resolve("standby.signal"), "");
+        Files.writeString(folder().resolve("postgresql.auto.conf"), """
+                primary_conninfo = 'host=127.0.0.1 port=%d user=%s password=%s application_name=%s'
+                """.formatted(primary, SUPERUSER, password, name));
+        programs.own(folder());
+    }
+
+    private static Map<String, String> settings() {
+        return Map.ofEntries(
+                Map.entry("listen_addresses", "127.0.0.1"),
+                Map.entry("unix_socket_directories", ""),
+                Map.entry("jit", "off"),
+                Map.entry("shared_buffers", "192MB"),
+                Map.entry("max_connections", String.valueOf(PostgresNode.CONNECTIONS)),
+                Map.entry("wal_level", "replica"),
+                Map.entry("wal_log_hints", "on"), // for pg_rewind
+                Map.entry("wal_keep_size", "1GB"),
+                Map.entry("max_wal_size", "1GB"),
+                Map.entry("max_standby_streaming_delay", "1s"),
+                Map.entry("wal_retrieve_retry_interval", "200ms"),
+                Map.entry("wal_receiver_timeout", "5s"),
+                Map.entry("wal_sender_timeout", "5s"),
+                Map.entry("log_line_prefix", "%m [%p] %a "));
+    }
+
+    private void run(List<String> command, String what) throws IOException, InterruptedException {
+        ProcessBuilder builder = programs.process(command);
+        builder.environment().put("PGPASSWORD", password);
+        int exit = builder.redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start()
+                .waitFor();
+        if (exit != 0) {
+            throw new IOException("%s for %s failed (exit code %d), see %s".formatted(what, name, exit, log));
+        }
+    }
+
+    private void deleteData() throws IOException {
+        if (Files.exists(folder())) {
+            try (Stream<Path> all = Files.walk(folder())) {
+                for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.dateline.chaos.nemesis;
+
+/**
+ * What can go wrong, and for how long at a time. The time is drawn between the two; a share of the faults that a lease must
+ * survive lasts longer than any lease.
+ */
+public enum FaultKind {
+    SERVER_KILL("kill -9 of a server", 0, 3_000),
+    SERVER_PAUSE("a server stopped (SIGSTOP)", 500, 6_000),
+    CLOCK_JUMP("a server's clock jumps", 3_000, 6_000),
+    POSTMASTER_KILL("kill -9 of the primary", 0, 2_000),
+    STANDBY_KILL("kill -9 of the standby", 0, 3_000),
+    POSTMASTER_PAUSE("the primary stopped (SIGSTOP)", 500, 4_000),
+    BACKEND_PAUSE("a session of the primary stopped (SIGSTOP)", 500, 5_000),
+    PROMOTION("promotion of the standby", 0, 2_000),
+    READ_ONLY("the primary read-only", 500, 3_000),
+    PASSWORD("password changed", 1_000, 4_000),
+    DISK_FULL("disk full", 2_000, 5_000),
+    TERMINATE("all sessions terminated", 0, 500),
+    LINK_CUT("link cut", 500, 4_000),
+    LINK_FREEZE("link frozen, one way or both", 500, 4_000),
+    LINK_SLOW("link slow", 2_000, 5_000),
+    LINK_RESET("link reset", 0, 500),
+    CONNECTIONS("all connections taken", 1_000, 4_000);
+
+    private final String text;
+    private final int leastMillis;
+    private final int mostMillis;
+
+    FaultKind(String text, int leastMillis, int mostMillis) {
+        this.text = text;
+        this.leastMillis = leastMillis;
+        this.mostMillis = mostMillis;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    int leastMillis() {
+        return leastMillis;
+    }
+
+    int mostMillis() {
+        return mostMillis;
+    }
+
+    /** Whether it may happen while another fault lasts: what needs the whole cluster sound at its begin or end may not. */
+    boolean mayOverlap() {
+        return switch (this) {
+            case SERVER_KILL, SERVER_PAUSE, CLOCK_JUMP, TERMINATE, LINK_CUT, LINK_FREEZE, LINK_SLOW, LINK_RESET -> true;
+            case POSTMASTER_KILL,
+                    STANDBY_KILL,
+                    POSTMASTER_PAUSE,
+                    BACKEND_PAUSE,
+                    PROMOTION,
+                    READ_ONLY,
+                    PASSWORD,
+                    DISK_FULL,
+                    CONNECTIONS -> false;
+        };
+    }
+}

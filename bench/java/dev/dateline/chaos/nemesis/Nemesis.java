@@ -1,0 +1,216 @@
+package dev.dateline.chaos.nemesis;
+
+import dev.dateline.chaos.cluster.Cluster;
+import dev.dateline.chaos.cluster.ServerNode;
+import dev.dateline.chaos.history.History;
+import dev.dateline.chaos.history.History.Phase;
+import dev.dateline.chaos.workload.Tenant;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/**
+ * Lets one fault of the schedule after another happen, puts each right, waits until all is well again, and notes what it cost.
+ * A cluster that is not well again in time is the end of it.
+ */
+public final class Nemesis {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration FOLLOWING = Duration.ofSeconds(30);
+
+    private final Cluster cluster;
+    private final Faults faults;
+    private final Schedule schedule;
+    private final History history;
+    private final Watch watch;
+    private final List<Observed> observed = new ArrayList<>();
+    private int impossible;
+
+    /** @param tenant a project that only the nemesis writes to and reads */
+    public Nemesis(Cluster cluster, long seed, History history, Tenant tenant, LongSupplier acknowledged) {
+        this.cluster = cluster;
+        this.faults = new Faults(cluster);
+        this.schedule = new Schedule(seed, faults.possible());
+        this.history = history;
+        this.watch = new Watch(cluster.servers(), tenant, acknowledged);
+    }
+
+    /** A fault that happens at this time. */
+    private record Current(PlannedFault planned, Fault fault, long begun) {}
+
+    /** Works for so long; all is well when it ends, or it throws what was not. */
+    public void run(Duration time) throws InterruptedException, NeverReadyException {
+        try (watch) {
+            watch.start();
+            awaitReady("the start", System.nanoTime());
+            rage(System.nanoTime() + time.toNanos());
+        }
+    }
+
+    private void rage(long limit) throws InterruptedException, NeverReadyException {
+        PlannedFault next = schedule.next();
+        while (System.nanoTime() < limit) {
+            Deque<Current> current = new ArrayDeque<>();
+            apply(next.synchronous());
+            do {
+                PlannedFault planned = next;
+                Current begun = new Current(planned, faults.of(planned), System.nanoTime());
+                if (begin(begun)) {
+                    current.push(begun);
+                }
+                next = schedule.next();
+                Thread.sleep(planned.hold());
+            } while (next.together() && current.size() < 2 && System.nanoTime() < limit);
+            for (Current fault : current) { // the last first
+                end(fault);
+            }
+            note(List.copyOf(current), System.nanoTime());
+            Thread.sleep(next.rest());
+        }
+    }
+
+    private boolean begin(Current current) throws InterruptedException {
+        history.fault(current.planned.kind().text(), current.fault.detail(), Phase.BEGIN);
+        try {
+            current.fault.begin();
+            return true;
+        } catch (InterruptedException stopped) {
+            throw stopped;
+        } catch (Exception failed) { // of a database that another fault keeps from answering
+            impossible++;
+            say("%s (%s) was not possible: %s"
+                    .formatted(current.planned.kind().text(), current.fault.detail(), failed.getMessage()));
+            end(current);
+            return false;
+        }
+    }
+
+    private void end(Current current) throws InterruptedException {
+        long limit = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                current.fault.end();
+                history.fault(current.planned.kind().text(), current.fault.detail(), Phase.END);
+                return;
+            } catch (InterruptedException stopped) {
+                throw stopped;
+            } catch (Exception failed) {
+                if (System.nanoTime() > limit) {
+                    throw new IllegalStateException(
+                            "%s (%s) could not be put right"
+                                    .formatted(current.planned.kind().text(), current.fault.detail()),
+                            failed);
+                }
+                Thread.sleep(200);
+            }
+        }
+    }
+
+    private void note(List<Current> ended, long healed) throws InterruptedException, NeverReadyException {
+        if (ended.isEmpty()) {
+            return;
+        }
+        String what = String.join(
+                " with ",
+                ended.reversed().stream()
+                        .map(current -> current.planned.kind().text() + " (" + current.fault.detail() + ")")
+                        .toList());
+        Duration untilReady = awaitReady(what, healed);
+        long ready = System.nanoTime();
+        for (Current current : ended) {
+            var cost = new Observed(
+                    current.planned.kind(),
+                    current.fault.detail(),
+                    ended.size() > 1,
+                    watch.withoutAnswer(current.begun, ready),
+                    watch.withoutWrite(current.begun, ready),
+                    untilReady);
+            observed.add(cost);
+        }
+        Observed first = observed.getLast();
+        say("%d. %s: %.1f s without an answer, %.1f s without a write, ready after %.1f s%s"
+                .formatted(
+                        observed.size(),
+                        what,
+                        seconds(first.withoutAnswer()),
+                        seconds(first.withoutWrite()),
+                        seconds(untilReady),
+                        cluster.databases().isSynchronous() ? ", synchronous" : ""));
+        follow();
+    }
+
+    private void apply(boolean synchronous) throws InterruptedException {
+        try {
+            cluster.databases().synchronous(synchronous);
+        } catch (SQLException failed) {
+            say("synchronous_standby_names could not be set: " + failed.getMessage());
+            Thread.sleep(200);
+        }
+    }
+
+    /** From when all faults were put right until every server is ready and takes a write. */
+    private Duration awaitReady(String what, long healed) throws InterruptedException, NeverReadyException {
+        List<ServerNode> waiting = new ArrayList<>(cluster.servers());
+        while (!waiting.isEmpty()) {
+            List<ServerNode> ready = watch.ready(waiting);
+            waiting.removeAll(ready);
+            for (ServerNode server : waiting) {
+                if (!server.isRunning()) {
+                    throw new NeverReadyException(server.name() + " ended by itself after " + what);
+                }
+                if (System.nanoTime() - healed > PATIENCE.toNanos()) {
+                    throw new NeverReadyException(
+                            "%s is not ready %d s after %s".formatted(server.name(), PATIENCE.toSeconds(), what));
+                }
+            }
+        }
+        return Duration.ofNanos(System.nanoTime() - healed);
+    }
+
+    /** The next fault begins with a whole cluster; a standby that cannot follow any more is made anew, as operators do. */
+    private void follow() throws InterruptedException {
+        long limit = System.nanoTime() + FOLLOWING.toNanos();
+        while (!cluster.databases().isFollowed()) {
+            if (System.nanoTime() > limit) {
+                say("the standby does not follow: it is made anew");
+                try {
+                    cluster.databases().renew();
+                } catch (java.io.IOException | SQLException failed) {
+                    throw new IllegalStateException("the standby could not be made anew", failed);
+                }
+                limit = System.nanoTime() + FOLLOWING.toNanos();
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    public List<Observed> observed() {
+        return List.copyOf(observed);
+    }
+
+    /** Faults that could not be begun, for another one that lasted. */
+    public int impossible() {
+        return impossible;
+    }
+
+    /** How often the watch's requests were answered by each status; 0: by nothing. */
+    public Map<Integer, Long> statuses() {
+        Map<Integer, Long> counts = new TreeMap<>();
+        watch.statuses().forEach((status, count) -> counts.put(status, count.get()));
+        return counts;
+    }
+
+    private static double seconds(Duration time) {
+        return time.toNanos() / 1e9;
+    }
+
+    private static void say(String line) {
+        System.err.println(line);
+    }
+}

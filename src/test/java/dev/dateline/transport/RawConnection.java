@@ -66,14 +66,18 @@ final class RawConnection implements AutoCloseable {
         return answer.toString();
     }
 
-    /** Whatever comes until the server closes the connection. */
+    /** Whatever comes until the server closes the connection or resets it, as it may when bytes are still on their way. */
     String rest() throws IOException {
+        StringBuilder rest = new StringBuilder();
         try {
             InputStream in = socket.getInputStream();
-            return new String(in.readAllBytes(), ISO_8859_1);
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                rest.append((char) next);
+            }
         } catch (SocketException reset) {
-            return "";
+            // what came before counts
         }
+        return rest.toString();
     }
 
     private char next() throws IOException {

@@ -1,13 +1,21 @@
 package dev.dateline.chaos.workload;
 
-/** The project's version in an {@code ETag}: {@code W/"number-mark-form"}, in hexadecimal (ADR 23). A number of -1: none. */
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The project's version in the {@code ETag} of a list or a search: {@code W/"number-mark-form"}, in hexadecimal (ADR 23). A
+ * single article's tag is of the article alone and tells no version of the project: its number is -1, as where there is no tag.
+ */
 record ProjectTag(long number, long mark) {
 
+    private static final Pattern FORM = Pattern.compile("W/\"(\\p{XDigit}+)-(\\p{XDigit}+)-\\p{XDigit}+\"");
+
     static ProjectTag of(String tag) {
-        int from = tag.indexOf('"') + 1;
-        String[] parts = tag.substring(from).split("-");
-        return parts.length < 2
-                ? new ProjectTag(-1, 0)
-                : new ProjectTag(Long.parseUnsignedLong(parts[0], 16), Long.parseUnsignedLong(parts[1], 16));
+        Matcher parts = FORM.matcher(tag);
+        return parts.matches()
+                ? new ProjectTag(
+                        Long.parseUnsignedLong(parts.group(1), 16), Long.parseUnsignedLong(parts.group(2), 16))
+                : new ProjectTag(-1, 0);
     }
 }

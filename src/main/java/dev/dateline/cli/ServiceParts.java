@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.Keys;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
+import dev.dateline.clock.TimeReadings;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedUpkeep;
@@ -62,6 +63,9 @@ class ServiceParts {
     @Inject
     Clock clock;
 
+    @Inject
+    TimeReadings time;
+
     /** The project; fails with {@code not_found}. */
     Project project(String slug) {
         return projects.find(slug).orElseThrow(() -> ProblemCode.NOT_FOUND.because("there is no project " + slug));
@@ -97,6 +101,7 @@ class ServiceParts {
 
     /** Begins what a server does beside answering, with the schema up to date. */
     void startWork() {
+        time.start();
         workers.start();
         upkeep.start();
         webhooks.start();

@@ -1,4 +1,4 @@
-/** The one source of time. */
+/** The one source of time, for all servers the same: the database's. */
 @NullMarked
 package dev.dateline.clock;
 

@@ -1,0 +1,73 @@
+package dev.dateline.clock;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.scheduler.Scheduled;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/** Asks the database for the time, now and then, and says where this machine's is another. */
+@ApplicationScoped
+public class TimeReadings {
+
+    private static final Logger LOG = Logger.getLogger(TimeReadings.class);
+    private static final Duration WORTH_A_WORD = Duration.ofSeconds(2);
+    private static final int ANSWER_SECONDS = 2;
+    private static final double MILLIS_A_SECOND = 1_000;
+
+    private final DataSource database;
+    private final DatabaseClock clock;
+    private final MeterRegistry metrics;
+    private volatile boolean started;
+    private boolean apart;
+
+    TimeReadings(DataSource database, DatabaseClock clock, MeterRegistry metrics) {
+        this.database = database;
+        this.clock = clock;
+        this.metrics = metrics;
+    }
+
+    /** Begins; the first reading is done when this returns, if the database answers. */
+    public void start() {
+        metrics.gauge("dateline.clock.ahead.seconds", clock, it -> it.machineAhead().toMillis() / MILLIS_A_SECOND);
+        started = true;
+        read();
+    }
+
+    @Scheduled(every = "5s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    synchronized void read() {
+        if (!started) {
+            return;
+        }
+        try (Connection connection = database.getConnection();
+                Statement query = connection.createStatement()) {
+            query.setQueryTimeout(ANSWER_SECONDS);
+            long asked = System.nanoTime();
+            try (ResultSet row = query.executeQuery("select clock_timestamp()")) {
+                row.next();
+                Instant told = row.getObject(1, OffsetDateTime.class).toInstant();
+                clock.note(told, asked);
+            }
+            tell(clock.machineAhead());
+        } catch (SQLException away) {
+            LOG.debugf("the time goes on by this machine's clock: %s", away.getMessage());
+        }
+    }
+
+    private void tell(Duration ahead) {
+        boolean now = ahead.abs().compareTo(WORTH_A_WORD) > 0;
+        if (now && !apart) {
+            LOG.warnf(
+                    "this machine's clock is %.1f s %s the database's, which counts",
+                    ahead.abs().toMillis() / MILLIS_A_SECOND, ahead.isNegative() ? "behind" : "ahead of");
+        }
+        apart = now;
+    }
+}

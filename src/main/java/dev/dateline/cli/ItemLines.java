@@ -105,7 +105,7 @@ final class ItemLines {
             }
             parser.skipChildren();
             if (parser.nextToken() != null) {
-                refuse.accept(number, "the line goes on after its JSON object");
+                refuse.accept(number, "the line has data after its JSON object");
                 return;
             }
         } catch (JsonProcessingException malformed) {

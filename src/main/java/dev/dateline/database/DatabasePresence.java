@@ -167,7 +167,7 @@ class DatabasePresence {
         if (away && System.nanoTime() - heard > silence) {
             lastHeard = System.nanoTime();
             LOG.warnf(
-                    "The database has been silent for %d s; every connection is closed, and what was asked fails.",
+                    "The database has not answered for %d s; all connections are closed, and running queries fail.",
                     TimeUnit.NANOSECONDS.toSeconds(silence));
             pool.flush(FlushMode.ALL);
         }

@@ -229,7 +229,7 @@ public class Standby {
             row.next();
             return row.getString(1);
         } catch (SQLException away) {
-            LOG.debugf("how far the primary is cannot be asked: %s", away.getMessage());
+            LOG.debugf("the primary's position cannot be read: %s", away.getMessage());
             return null;
         }
     }

@@ -94,7 +94,7 @@ public class LiveFeed {
             case NOTHING_IS_LEFT -> false;
             case KEY_IS_AT_ITS_SHARE ->
                 throw RATE_LIMITED
-                        .because("The API key has too many requests in hand that wait for events")
+                        .because("The API key has too many concurrent requests that wait for events")
                         .retryAfter(RETRY);
         };
     }

@@ -1,6 +1,6 @@
 package dev.dateline.geosearch;
 
-/** A project's index failed, or told of what is not there: nothing of it is to be trusted. */
+/** A project's index in memory failed, or returned articles that do not exist: it must be discarded. */
 final class BrokenIndex extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -42,7 +42,7 @@ final class Failures {
                         .map(told -> ofStatus(told.getResponse().getStatus())))
                 .or(() -> first(causes, IOException.class)
                         .filter(broken -> isOfTheConnection(failure))
-                        .map(broken -> MALFORMED_BODY.because("The body did not arrive whole and in time")))
+                        .map(broken -> MALFORMED_BODY.because("The body was incomplete or arrived too slowly")))
                 .orElseGet(() -> INTERNAL.because("The request failed by a fault of the service; it has been logged"));
     }
 

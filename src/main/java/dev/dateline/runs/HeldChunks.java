@@ -67,7 +67,7 @@ final class HeldChunks {
         try {
             leases.handBack(chunk);
         } catch (SQLException | RuntimeException away) {
-            LOG.infof("items of run %s wait for their lease to end: %s", chunk.run(), away.getMessage());
+            LOG.infof("items of run %s were not handed back, and are taken over when their lease ends: %s", chunk.run(), away.getMessage());
         }
     }
 }

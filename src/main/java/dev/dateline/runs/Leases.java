@@ -42,12 +42,12 @@ class Leases {
         held.release(chunk);
     }
 
-    /** Others have the items, or nobody any more, and this worker lives: they were not what took it from them. */
+    /** The worker lost its lease but lives: the items did not kill it, and the attempt is not counted as a death. */
     void survive(Chunk chunk) {
         try {
             leases.forgive(chunk);
         } catch (SQLException | RuntimeException away) {
-            LOG.debugf("an attempt goes on counting as a death: %s", away.getMessage());
+            LOG.debugf("the attempt stays counted: %s", away.getMessage());
         }
     }
 

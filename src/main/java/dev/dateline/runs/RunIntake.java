@@ -89,7 +89,7 @@ class RunIntake {
                     return Optional.empty();
                 }
                 if (!MessageDigest.isEqual(rows.getBytes(2), key.bodySha256())) {
-                    throw IDEMPOTENCY_MISMATCH.because("This Idempotency-Key came with another body before");
+                    throw IDEMPOTENCY_MISMATCH.because("This Idempotency-Key was already used with a different body");
                 }
                 return Optional.of(rows.getObject(1, UUID.class));
             }

@@ -88,7 +88,7 @@ final class SubmissionReader {
                 readField(parser, seen);
             }
             if (parser.nextToken() != null) {
-                throw MALFORMED_BODY.because("The body goes on after its JSON object");
+                throw MALFORMED_BODY.because("The body has data after its JSON object");
             }
             return submission(seen);
         } catch (JsonProcessingException malformed) {
@@ -109,7 +109,7 @@ final class SubmissionReader {
         String name = parser.currentName();
         parser.nextToken();
         if (seen.size() == MAX_MEMBERS) {
-            throw MALFORMED_BODY.because("The body has more than %d members beside its items".formatted(MAX_MEMBERS));
+            throw MALFORMED_BODY.because("The body has more than %d members".formatted(MAX_MEMBERS));
         }
         if (!seen.add(name)) {
             fault(name.replace("~", "~0").replace("/", "~1"), "must be given once");

@@ -88,7 +88,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             refuse(
                     context,
                     RATE_LIMITED
-                            .because("The API key has too many requests in hand")
+                            .because("The API key has too many concurrent requests")
                             .retryAfter(RETRY));
         }
     }

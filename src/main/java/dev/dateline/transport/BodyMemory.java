@@ -43,7 +43,7 @@ class BodyMemory {
             case TAKEN -> {}
             case KEY_IS_AT_ITS_SHARE ->
                 throw RATE_LIMITED
-                        .because("The API key has too many bodies in reception at this moment")
+                        .because("The API key is sending too many request bodies at the same time")
                         .retryAfter(RETRY);
             case NOTHING_IS_LEFT ->
                 throw UNAVAILABLE

@@ -43,7 +43,7 @@ final class HealthExchange extends SimpleChannelInboundHandler<HttpObject> {
             answers.to(path(request.uri()), request.headers().get(HttpHeaderNames.ACCEPT))
                     .whenComplete((answer, failure) -> {
                         if (failure != null) {
-                            LOG.error("a question of the health port failed", failure);
+                            LOG.error("a request to the health port failed", failure);
                         }
                         send(context, failure == null ? answer : Answer.of(500), head);
                     });

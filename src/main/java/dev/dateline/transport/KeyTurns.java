@@ -10,8 +10,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose turn it is among the requests of one key: so many are worked on at the same time, and the others wait in their order.
- * Who waits holds no thread.
+ * Limits how many requests of one key are worked on at the same time. The others wait in the order in which they came, without a
+ * thread.
  */
 @ApplicationScoped
 class KeyTurns {

@@ -108,6 +108,6 @@ final class Reception {
     }
 
     private static ProblemException incomplete() {
-        return MALFORMED_BODY.because("The body did not arrive whole and in time");
+        return MALFORMED_BODY.because("The body was incomplete or arrived too slowly");
     }
 }

@@ -72,7 +72,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
             connection.headEnded(System.nanoTime());
             if (request.decoderResult().isSuccess() && (folded || isAmbiguous(request))) {
                 request.setDecoderResult(
-                        DecoderResult.failure(new IllegalArgumentException("two readers could differ")));
+                        DecoderResult.failure(new IllegalArgumentException("ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
             }
             refused = !request.decoderResult().isSuccess();
         }

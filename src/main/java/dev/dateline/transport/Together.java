@@ -6,12 +6,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Has many who ask the same thing at the same time get one answer: however many ask, the work is done once at a time. */
+/** Merges concurrent calls with the same key: the work runs once, and all callers get its result. */
 final class Together<K, V> {
 
     private final Map<K, CompletableFuture<V>> going = new ConcurrentHashMap<>();
 
-    /** The answer of the work that is going on for this key, or of new work; whoever works completes it. */
+    /** The result of the work that runs for this key already, or of this, which then begins. */
     CompletionStage<V> ask(K key, Supplier<CompletionStage<V>> work) {
         CompletableFuture<V> mine = new CompletableFuture<>();
         CompletableFuture<V> others = going.putIfAbsent(key, mine);

@@ -154,7 +154,7 @@ class FairSharesTest {
 
     private static void isTooMany(HttpResponse<String> answer) {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(429);
-        assertThat(answer.body()).contains("rate_limited", "too many requests in hand");
+        assertThat(answer.body()).contains("rate_limited", "too many concurrent requests");
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
     }
 

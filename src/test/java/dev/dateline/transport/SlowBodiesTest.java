@@ -139,7 +139,7 @@ class SlowBodiesTest {
                 if (connection.isAnswered()) {
                     assertThat(connection.rest())
                             .startsWith("HTTP/1.1 400")
-                            .contains("malformed_body", "did not arrive whole and in time");
+                            .contains("malformed_body", "incomplete or arrived too slowly");
                     ended.add(connection);
                 }
             }

@@ -2,6 +2,7 @@ package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
+import dev.dateline.database.Sweep;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -37,6 +38,7 @@ public class Sequencer {
     private final FeedPartitions partitions;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
+    private final Sweep<ProjectId> sweep = new Sweep<>(LOG);
     private final ProjectWakeups wakeups = new ProjectWakeups(executor, this::sequenceQuietly);
 
     Sequencer(DataSource database, FeedPartitions partitions) {
@@ -96,9 +98,7 @@ public class Sequencer {
                 left.add(new ProjectId(rows.getLong(1)));
             }
         }
-        for (ProjectId project : left) {
-            sequence(project);
-        }
+        sweep.each(left, this::sequence);
     }
 
     void stop(@Observes @Priority(AFTER_WORKERS) ShutdownEvent stopping) {

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Sweep;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -16,16 +17,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jboss.logging.Logger;
 
 /** Brings runs to their end: when the last item is done, when somebody cancels, when a worker died in between. */
 @ApplicationScoped
 class RunEnding {
+
+    private static final Logger LOG = Logger.getLogger(RunEnding.class);
 
     private record Open(ProjectId project, UUID run) {}
 
     private final DataSource database;
     private final RunEvents events;
     private final Clock clock;
+    private final Sweep<Open> sweep = new Sweep<>(LOG);
 
     RunEnding(DataSource database, RunEvents events, Clock clock) {
         this.database = database;
@@ -220,9 +225,7 @@ class RunEnding {
                 done.add(new Open(new ProjectId(rows.getLong(1)), rows.getObject(2, UUID.class)));
             }
         }
-        for (Open open : done) {
-            close(open.project(), open.run());
-        }
+        sweep.each(done, open -> close(open.project(), open.run()));
         forgetKeys();
     }
 

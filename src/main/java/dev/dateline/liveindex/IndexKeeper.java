@@ -2,6 +2,8 @@ package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ProjectVersion;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.Sweep;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -80,6 +82,8 @@ final class IndexKeeper {
                 task.once();
             } catch (SQLException | RuntimeException failed) {
                 LOG.debugf("indexes are kept as they are for a while: %s", failed.getMessage());
+            } catch (Error ours) { // the thread must go on
+                LOG.error("indexes are kept as they are for a while", ours);
             } catch (InterruptedException stopped) {
                 return;
             }
@@ -109,16 +113,26 @@ final class IndexKeeper {
             held.publish(reader.readAll(held.project));
             metrics.built(Duration.ofNanos(System.nanoTime() - began));
             indexes.makeRoom(0, held);
-        } catch (SQLException | RuntimeException failed) {
-            LOG.warnf("project %d could not be read into memory: %s", held.project.value(), failed.getMessage());
-            indexes.setBack(held);
+        } catch (SQLException | RuntimeException | Error failed) {
+            setBack(held, "could not be read into memory", failed);
         }
     }
 
     private void mergeAll() {
         for (HeldProject held : indexes.list()) {
-            held.merge();
+            try {
+                held.merge();
+            } catch (RuntimeException | Error failed) {
+                setBack(held, "could not be merged", failed);
+            }
         }
+    }
+
+    private void setBack(HeldProject held, String what, Throwable failed) {
+        LOG.warn(
+                "The index of project %d %s: %s".formatted(held.project.value(), what, failed),
+                failed instanceof SQLException ? null : failed);
+        indexes.setBack(held);
     }
 
     private void follow() throws SQLException, InterruptedException {
@@ -133,11 +147,26 @@ final class IndexKeeper {
         Map<ProjectId, ProjectVersion> versions =
                 reader.versions(active.stream().map(held -> held.project).toList());
         for (HeldProject held : active) {
-            Picture picture = held.picture();
-            if (picture != null
-                    && !picture.version().equals(versions.getOrDefault(held.project, ProjectVersion.NONE))) {
-                indexes.follow(held, picture, HeldProject.ALL);
+            follow(held, versions.getOrDefault(held.project, ProjectVersion.NONE));
+        }
+    }
+
+    private void follow(HeldProject held, ProjectVersion current) throws SQLException, InterruptedException {
+        Picture picture = held.picture();
+        if (picture == null || picture.version().equals(current)) {
+            return;
+        }
+        try {
+            indexes.follow(held, picture, HeldProject.ALL);
+        } catch (SQLException | RuntimeException | Error failed) {
+            if (Sweep.isAway(failed)) {
+                throw failed;
             }
+            if (SqlFault.find(failed).filter(SqlFault::passes).isPresent()) {
+                LOG.debugf("project %d is followed later: %s", held.project.value(), failed.getMessage());
+                return;
+            }
+            setBack(held, "could not be brought up to date", failed);
         }
     }
 }

@@ -1,0 +1,135 @@
+package dev.dateline.liveindex;
+
+import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.articles.TestArticles.point;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.articles.ProjectVersions;
+import dev.dateline.database.TestDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A project that fails, by whatever, does not keep the others from their indexes. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(60)
+class IndexKeeperTest {
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    ProjectVersions versions;
+
+    @Inject
+    IndexSettings settings;
+
+    private final AtomicReference<ProjectId> broken = new AtomicReference<>();
+    private LiveIndexes indexes;
+
+    /** Fails for the project that comes first, again and again, once there is something to fail with. */
+    private final class Failing extends ProjectReader {
+
+        private Error ofReading;
+        private volatile RuntimeException ofChanges;
+
+        Failing() {
+            super(database, versions);
+        }
+
+        @Override
+        Picture readAll(ProjectId project) throws SQLException {
+            if (ofReading != null && isBroken(project)) {
+                throw ofReading;
+            }
+            return super.readAll(project);
+        }
+
+        @Override
+        Optional<Picture> readChanges(ProjectId project, Picture known, int most) throws SQLException {
+            if (ofChanges != null && isBroken(project)) {
+                throw ofChanges;
+            }
+            return super.readChanges(project, known, most);
+        }
+
+        private boolean isBroken(ProjectId project) {
+            broken.compareAndSet(null, project);
+            return project.equals(broken.get());
+        }
+    }
+
+    private Failing reader;
+
+    @BeforeEach
+    void makeIndexes() {
+        reader = new Failing();
+        indexes = new LiveIndexes(reader, settings, new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+    }
+
+    @AfterEach
+    void stop() {
+        indexes.stop(new ShutdownEvent());
+    }
+
+    @Test
+    void anErrorLeavesItsProjectWithoutAnIndexAndTheOthersWith() throws InterruptedException {
+        reader.ofReading = new StackOverflowError();
+        List<ProjectId> projects = projects();
+        indexes.find(projects.getFirst());
+        while (broken.get() == null) {
+            Thread.onSpinWait(); // another thread reads
+        }
+        for (ProjectId project : projects.subList(1, projects.size())) {
+            TestLiveIndexes.await(indexes, project);
+        }
+        assertThat(indexes.find(projects.getFirst())).isEmpty();
+    }
+
+    @Test
+    void aProjectThatCannotBeFollowedDoesNotKeepTheOthers() throws Exception {
+        List<ProjectId> projects = projects();
+        for (ProjectId project : projects) {
+            TestLiveIndexes.await(indexes, project);
+        }
+        reader.ofChanges = new IllegalStateException("a test lets it fail");
+        projects.forEach(IndexKeeperTest::store);
+        for (ProjectId project : projects) {
+            while (!isCurrent(project) && !project.equals(broken.get())) {
+                Thread.sleep(5); // another thread looks twice a second
+            }
+        }
+        assertThat(broken.get()).isIn(projects);
+    }
+
+    private boolean isCurrent(ProjectId project) throws SQLException {
+        return TestLiveIndexes.version(indexes, project).equals(Optional.of(versions.versionOf(project)));
+    }
+
+    private static List<ProjectId> projects() {
+        return Stream.generate(() -> TestProjects.create().id())
+                .limit(3)
+                .peek(IndexKeeperTest::store)
+                .toList();
+    }
+
+    private static void store(ProjectId project) {
+        article(project).place("city", "primary", point(1, 1)).store();
+    }
+}

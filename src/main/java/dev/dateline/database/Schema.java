@@ -102,7 +102,7 @@ public class Schema {
                 migrate();
             }
             return isCurrent();
-        } catch (RuntimeException away) {
+        } catch (RuntimeException | Error away) {
             LOG.warnf("the schema could not be brought up to date, trying again: %s", away.getMessage());
             return false;
         }

@@ -71,6 +71,8 @@ final class FeedListener {
                 hear(connection);
             } catch (SQLException | RuntimeException broken) {
                 LOG.debugf("no listening connection: %s", broken.getMessage());
+            } catch (Error ours) { // the thread must go on
+                LOG.error("listening for new events failed; it begins anew", ours);
             }
             listening = new CountDownLatch(1);
             if (!stopping) {

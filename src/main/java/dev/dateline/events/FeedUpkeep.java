@@ -39,13 +39,15 @@ public class FeedUpkeep {
             while (true) {
                 Thread.sleep(settings.sweep()); // first: requests that a new process was started for go before
                 try {
+                    sequencer.sweep(); // first: it needs no partitions but what it makes itself
                     if (System.nanoTime() - partitioned >= PARTITIONS.toNanos()) {
                         partitions.keep();
                         partitioned = System.nanoTime();
                     }
-                    sequencer.sweep();
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("the feed could not be looked after: %s", away.getMessage());
+                } catch (Error ours) { // the thread must go on
+                    LOG.error("the feed could not be looked after; next attempt with the next sweep", ours);
                 }
             }
         } catch (InterruptedException stopped) {

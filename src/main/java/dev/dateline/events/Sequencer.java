@@ -56,6 +56,8 @@ public class Sequencer {
             sequence(project);
         } catch (SQLException | RuntimeException away) {
             LOG.debugf("events wait for their places: %s", away.getMessage());
+        } catch (Error ours) {
+            LOG.errorf(ours, "events of project %d wait for the next sweep", project.value());
         }
     }
 

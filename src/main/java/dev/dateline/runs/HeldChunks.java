@@ -50,6 +50,8 @@ final class HeldChunks {
                 leases.renew(chunk);
             } catch (SQLException | RuntimeException away) {
                 LOG.debugf("a lease could not be renewed: %s", away.getMessage());
+            } catch (Error ours) { // the executor would never renew again
+                LOG.errorf(ours, "a lease of run %s could not be renewed; next attempt later", chunk.run());
             }
         }
     }

@@ -129,7 +129,7 @@ public class RunWorkers {
         } catch (SQLException away) {
             absence.waitAfter(away);
             return true;
-        } catch (RuntimeException | AssertionError | StackOverflowError ours) { // the thread must go on
+        } catch (RuntimeException | Error ours) { // the thread must go on
             LOG.error("a worker failed; its items will be taken over", ours);
             return false;
         }
@@ -161,6 +161,8 @@ public class RunWorkers {
                     depth.sample();
                 } catch (SQLException | RuntimeException away) {
                     LOG.debugf("runs could not be swept: %s", away.getMessage());
+                } catch (Error ours) { // the thread must go on
+                    LOG.error("runs could not be swept; next attempt in 5 s", ours);
                 }
             }
         } catch (InterruptedException stopped) {

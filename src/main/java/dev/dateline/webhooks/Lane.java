@@ -95,12 +95,18 @@ final class Lane {
             step();
         } catch (SQLException | RuntimeException failure) {
             LOG.debugf("a webhook waits for the database: %s", failure.getMessage());
-            CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS)
-                    .execute(this::signal);
+            signalLater();
+        } catch (Error ours) { // or the lane would hear no signal any more
+            LOG.errorf(ours, "a step for a webhook failed; next attempt in %d ms", PAUSE_MILLIS);
+            signalLater();
         }
         if (!signals.compareAndSet(heard, 0)) {
             execute(); // behind the other lanes
         }
+    }
+
+    private void signalLater() {
+        CompletableFuture.delayedExecutor(PAUSE_MILLIS, TimeUnit.MILLISECONDS).execute(this::signal);
     }
 
     private void step() throws SQLException {
@@ -123,7 +129,7 @@ final class Lane {
         }
         try {
             failing = work.record(endpoint, attempts);
-        } catch (SQLException | RuntimeException away) {
+        } catch (SQLException | RuntimeException | Error away) {
             ended.addAll(attempts); // to be noted with the next step
             throw away;
         }

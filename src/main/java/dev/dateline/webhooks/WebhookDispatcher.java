@@ -131,6 +131,12 @@ public class WebhookDispatcher {
         } catch (SQLException | RuntimeException away) {
             LOG.debugf("webhooks wait for the database: %s", away.getMessage());
             return settings.poll();
+        } catch (Error ours) { // the thread must go on
+            LOG.errorf(
+                    ours,
+                    "looking for due webhooks failed; next attempt in %d ms",
+                    settings.poll().toMillis());
+            return settings.poll();
         }
     }
 

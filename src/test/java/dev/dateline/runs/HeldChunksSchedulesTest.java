@@ -1,5 +1,7 @@
 package dev.dateline.runs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.dateline.access.ProjectId;
 import dev.dateline.interleaving.Schedules;
 import java.util.List;
@@ -11,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class HeldChunksSchedulesTest {
 
     /** Leases as the database has them: whose they are, and how often each was renewed and handed back. */
-    private static final class Leases implements HeldChunks.Store {
+    private static class Leases implements HeldChunks.Store {
 
         final Map<UUID, Integer> renewed = new ConcurrentHashMap<>();
         final Map<UUID, Integer> handedBack = new ConcurrentHashMap<>();
@@ -51,6 +53,22 @@ class HeldChunksSchedulesTest {
             Schedules.require(
                     leases.renewed.getOrDefault(shorter.owner(), 0) <= 1, "a chunk was renewed after its release");
         });
+    }
+
+    @Test
+    void aLeaseThatCannotBeRenewedDoesNotKeepTheOthers() {
+        Leases leases = new Leases() {
+            @Override
+            public void renew(Chunk chunk) {
+                super.renew(chunk);
+                throw new StackOverflowError();
+            }
+        };
+        HeldChunks held = new HeldChunks(leases);
+        held.hold(chunk(1));
+        held.hold(chunk(2));
+        held.renewAll();
+        assertThat(leases.renewed).hasSize(2);
     }
 
     @Test

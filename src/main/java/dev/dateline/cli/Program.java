@@ -36,6 +36,7 @@ final class Program {
             "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
 
     private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
+    private static final String HEALTH_PORT = "DATELINE_HEALTH_PORT";
     private static final int MAX_PORT = 65_535;
     private static final int DEFAULT_PORT = 8_080;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
@@ -58,10 +59,13 @@ final class Program {
     static int serve(Task task) {
         Optional<Integer> asked = portAskedFor().map(text -> parsePort(HTTP_PORT, text));
         if (isEmbedded()) {
-            requireFree(asked.orElseGet(Program::port));
+            requireFree("port", asked.orElseGet(Program::port), HTTP_PORT);
         }
+        given("dateline.health.port")
+                .map(text -> parsePort(HEALTH_PORT, text))
+                .ifPresent(port -> requireFree("health port", port, HEALTH_PORT));
         // Where 0 is asked for, nobody knows the port before the server does.
-        EarlyListener.open(given("quarkus.http.host").orElse("0.0.0.0"), asked.orElse(DEFAULT_PORT));
+        EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
             return task.run(parts);
@@ -130,16 +134,20 @@ final class Program {
                         System.getenv(name.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_"))));
     }
 
-    /** Asked before the embedded database is woken. Another one needs no waking: then the server's own attempt tells. */
-    private static void requireFree(int port) {
+    /** Asked before anything is started, such as the embedded database. Where it is not, the server's own attempt tells. */
+    private static void requireFree(String what, int port, String setting) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(port));
+            socket.bind(new InetSocketAddress(host(), port));
         } catch (IOException taken) {
             throw new CommandFailure(
                     ExitCode.PORT_TAKEN,
-                    "port %d is taken: stop what listens there, or set QUARKUS_HTTP_PORT to another".formatted(port));
+                    "%s %d is taken: stop what listens there, or set %s to another".formatted(what, port, setting));
         }
+    }
+
+    private static String host() {
+        return given("quarkus.http.host").orElse("0.0.0.0");
     }
 
     static Optional<String> portAskedFor() {
@@ -149,7 +157,7 @@ final class Program {
     /** The port that tells how the server is: its own where one is set. */
     static int healthPort() {
         return given("dateline.health.port")
-                .map(text -> parsePort("DATELINE_HEALTH_PORT", text))
+                .map(text -> parsePort(HEALTH_PORT, text))
                 .or(() -> portAskedFor().map(text -> parsePort(HTTP_PORT, text)))
                 .orElseGet(Program::port);
     }

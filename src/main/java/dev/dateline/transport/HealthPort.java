@@ -16,6 +16,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Provider;
 import jakarta.inject.Singleton;
+import java.net.BindException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -53,13 +54,13 @@ class HealthPort {
         this.answers = answers;
     }
 
-    void open(@Observes StartupEvent started) {
+    void open(@Observes StartupEvent started) throws BindException {
         if (serves && settings.port().isPresent()) {
             open(settings.port().getAsInt());
         }
     }
 
-    private void open(int port) {
+    private void open(int port) throws BindException {
         loop = new NioEventLoopGroup(
                 1, Thread.ofPlatform().daemon().name("health-port").factory());
         HttpServerOptions options =
@@ -88,7 +89,8 @@ class HealthPort {
                 });
         if (!server.bind(host, port).awaitUninterruptibly().isSuccess()) {
             close();
-            throw new IllegalStateException(
+            // as the main port's, which has an exit code of its own
+            throw new BindException(
                     "health port %d is taken: stop what listens there, or set DATELINE_HEALTH_PORT to another"
                             .formatted(port));
         }

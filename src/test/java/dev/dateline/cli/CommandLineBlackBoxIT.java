@@ -154,7 +154,13 @@ class CommandLineBlackBoxIT {
         assertThat(run.exit()).isEqualTo(ExitCode.DATABASE_AWAY);
         assertThat(run.said()).contains("the database does not answer").doesNotContain("\tat ");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("0.0.0.0"))) {
-            assertThat(serveAt(String.valueOf(taken.getLocalPort())).exit()).isEqualTo(ExitCode.PORT_TAKEN);
+            String port = String.valueOf(taken.getLocalPort());
+            assertThat(serveAt(port).exit()).isEqualTo(ExitCode.PORT_TAKEN);
+            ProgramRun serve = ProgramRun.of(Map.of("DATELINE_HEALTH_PORT", port), "", "serve");
+            assertThat(serve.exit()).isEqualTo(ExitCode.PORT_TAKEN);
+            assertThat(serve.said())
+                    .contains("health port %s is taken".formatted(port))
+                    .doesNotContain("\tat ");
         }
         assertThat(serveAt("hello").exit()).isEqualTo(ExitCode.MISUSED);
     }

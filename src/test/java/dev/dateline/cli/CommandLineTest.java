@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.dateline.problem.ProblemCode;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +57,22 @@ class CommandLineTest {
     }
 
     @Test
+    void aTakenHealthPortIsToldBeforeAnythingStarts() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("0.0.0.0"))) {
+            System.setProperty("quarkus.datasource.jdbc.url", "jdbc:postgresql://127.0.0.1:1/none");
+            System.setProperty("dateline.health.port", String.valueOf(taken.getLocalPort()));
+            assertThat(execute("serve")).isEqualTo(ExitCode.PORT_TAKEN);
+            assertThat(said.toString())
+                    .isEqualToIgnoringNewLines(
+                            "dateline: health port %d is taken: stop what listens there, or set DATELINE_HEALTH_PORT to another"
+                                    .formatted(taken.getLocalPort()));
+        } finally {
+            System.clearProperty("quarkus.datasource.jdbc.url");
+            System.clearProperty("dateline.health.port");
+        }
+    }
+
+    @Test
     void missingFileIsTold() {
         assertThat(execute("import --project p /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(said.toString()).contains("/nowhere/at/all");
@@ -63,6 +83,8 @@ class CommandLineTest {
         assertThat(ExitCode.of(ProblemCode.CONFLICT.because("taken"))).isEqualTo(3);
         assertThat(ExitCode.of(new IllegalStateException(new SQLException("gone", "08006"))))
                 .isEqualTo(4);
+        assertThat(ExitCode.of(new IllegalStateException(new BindException("taken"))))
+                .isEqualTo(5);
         assertThat(ExitCode.of(new SQLException("full", "53100"))).isEqualTo(6);
         assertThat(ExitCode.of(new IllegalStateException("odd"))).isEqualTo(1);
     }

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,11 @@ public class Standby {
     private static final Duration PLACE = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration CONNECT = Duration.ofSeconds(2);
+
+    /** What the primary wrote just now is on its way to a replica that is not behind. */
+    private static final Duration ON_ITS_WAY = Duration.ofMillis(500);
+
+    private static final Duration STEP = Duration.ofMillis(10);
 
     /** For the first answer on a connection: the network's way and a look-up, unless the server is gone. */
     private static final int FIRST_ANSWER_MILLIS = 1_000;
@@ -201,11 +207,22 @@ public class Standby {
     }
 
     /**
-     * By the time of the last commit that was replayed: but only where the primary wrote something since, for a primary
-     * that has nothing to do writes no commits.
+     * Nothing where the replica has replayed, within a moment, what the primary has written by now. An idle primary that
+     * writes again would else seem to be far ahead: the last commit that was replayed is as old as its pause was long.
      */
     private Duration lagOf(Connection replica) throws SQLException {
         String written = writtenByPrimary();
+        long asked = System.nanoTime();
+        Duration lag = sinceLastReplay(replica, written);
+        while (lag.compareTo(ON_ITS_WAY) > 0 && System.nanoTime() - asked < ON_ITS_WAY.toNanos()) {
+            LockSupport.parkNanos(STEP.toNanos());
+            lag = sinceLastReplay(replica, written);
+        }
+        return lag;
+    }
+
+    /** By the time of the last commit that was replayed: but only where the primary has written something since. */
+    private static Duration sinceLastReplay(Connection replica, @Nullable String written) throws SQLException {
         try (PreparedStatement query = replica.prepareStatement("""
                 select case
                     when pg_last_wal_replay_lsn() < ?::pg_lsn

@@ -7,7 +7,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -23,9 +22,8 @@ class ConnectionShares {
     private final KeyShares connections;
     private final ConcurrentMap<Channel, String> owners = new ConcurrentHashMap<>();
 
-    @Inject
-    ConnectionShares(ShareSettings settings) {
-        this.connections = new KeyShares(Long.MAX_VALUE, settings.connections());
+    ConnectionShares(ShareSettings settings, MainPort port) {
+        this.connections = new KeyShares(Long.MAX_VALUE, Math.min(settings.connections(), port.most() / 2));
     }
 
     /** Counts the request's connection for the key; fails with {@code rate_limited} where that has too many. */

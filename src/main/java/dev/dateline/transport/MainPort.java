@@ -29,6 +29,7 @@ class MainPort {
 
     private final VertxInternal vertx;
     private final Connections connections;
+    private final int most;
 
     MainPort(
             Vertx vertx,
@@ -39,7 +40,7 @@ class MainPort {
             @ConfigProperty(name = "dateline.webhooks.in-flight") int toReceivers) {
         this.vertx = (VertxInternal) vertx;
         long heap = Runtime.getRuntime().maxMemory();
-        int most = settings.max()
+        most = settings.max()
                 .orElseGet(() ->
                         ConnectionRoom.of(ConnectionRoom.descriptors(), toPrimary + toReplicas + toReceivers, heap));
         connections = new Connections("main", most, heap / SHARE_OF_HEAP, settings.headers());
@@ -50,6 +51,11 @@ class MainPort {
                 .description("Connections that were closed or refused: no room, or no whole request head in time")
                 .register(metrics);
         LOG.debugf("room for %d connections", most);
+    }
+
+    /** How many connections there may be. */
+    int most() {
+        return most;
     }
 
     void watch(@ObservesAsync HttpServerStart started) {

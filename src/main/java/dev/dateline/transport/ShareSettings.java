@@ -6,7 +6,7 @@ import io.smallrye.config.ConfigMapping;
 @ConfigMapping(prefix = "dateline.shares")
 interface ShareSettings {
 
-    /** Connections whose last request was the key's; more answer 429 and are closed. */
+    /** Connections whose last request was the key's, at most half of the process's; more answer 429 and are closed. */
     int connections();
 
     /** Requests of the key that are worked on at the same time, each by a thread; others wait for their turn without one. */

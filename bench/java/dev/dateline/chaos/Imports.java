@@ -11,10 +11,14 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Import commands beside the workload, one after the other, most of them killed and run again until they are through. */
+/**
+ * Import commands beside the workload, one after the other, half of them killed and run again until they are through. A few
+ * files come in turns, each time in their next generation, so the number of articles does not grow with the run's length.
+ */
 final class Imports {
 
     private static final int ITEMS = 2_000;
+    private static final int FILES = 6; // five articles a place each: a search's page shows all of a place
     private static final int PAUSE_MILLIS = 20_000;
     private static final int LEAST_LIFE_MILLIS = 1_500;
     private static final int MORE_LIFE_MILLIS = 4_000;
@@ -58,8 +62,8 @@ final class Imports {
 
     /** Again and again until it is through: what it is told to import must be there in the end. */
     private void importOnce(int number) throws IOException, InterruptedException {
-        Path file = folder.resolve("import-" + number + ".ndjson");
-        ImportedFile items = workload.importFile(tenant.slug(), number, ITEMS);
+        Path file = folder.resolve("import-" + number % FILES + ".ndjson");
+        ImportedFile items = workload.importFile(tenant.slug(), number % FILES, 1 + number / FILES, ITEMS);
         items.write(file);
         ImportCommand command = cluster.importCommand(tenant.slug(), file);
         while (true) {

@@ -8,6 +8,13 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Compares what clients were told with each other and with what is there at the end. A project's versions order its commits, and
@@ -23,13 +30,7 @@ public final class Checker {
     /** After {@link dev.dateline.chaos.workload.Workload#quiesce}, while the services still run. */
     public static Verdict check(History history, Target target, Optional<Database> database)
             throws IOException, InterruptedException, SQLException {
-        List<FinalState> states = new ArrayList<>();
-        for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
-            Ledger ledger = Ledger.of(tenant, history.plans(), history.operations());
-            try (FinalReader reader = new FinalReader(target, tenant)) {
-                states.add(reader.read(ledger.runs().keySet(), history.endpoints()));
-            }
-        }
+        List<FinalState> states = read(history, target);
         List<List<Commit>> commits = new ArrayList<>();
         for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
             commits.add(
@@ -39,6 +40,31 @@ public final class Checker {
                             : List.of());
         }
         return check(history, states, commits);
+    }
+
+    /** All projects at once: an hour's feeds have millions of events, read a hundred at a time. */
+    private static List<FinalState> read(History history, Target target) throws IOException, InterruptedException {
+        List<Callable<FinalState>> readings = new ArrayList<>();
+        for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
+            Set<UUID> runs = Ledger.of(tenant, history.plans(), history.operations())
+                    .runs()
+                    .keySet();
+            FinalReader reader = new FinalReader(target, tenant);
+            readings.add(() -> {
+                try (reader) {
+                    return reader.read(runs, history.endpoints());
+                }
+            });
+        }
+        List<FinalState> states = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<FinalState> reading : threads.invokeAll(readings)) {
+                states.add(reading.get());
+            }
+        } catch (ExecutionException failed) {
+            throw new IOException("the projects could not be read in the end", failed.getCause());
+        }
+        return states;
     }
 
     /** Of a history and an end that are there already. */

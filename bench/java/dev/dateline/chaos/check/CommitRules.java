@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The log of versions says in which order commits came: the feed tells the same of each article, and every answer shows one state,
@@ -13,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommitRules {
 
-    /** An article's edition and the versions that show it. @param until the first that does not */
-    private record Span(int generation, long from, long until) {}
+    /** The versions that show an article's generation. @param until the first that does not */
+    private record Span(long from, long until) {}
 
     private final Ledger ledger;
     private final Findings findings;
@@ -46,7 +45,7 @@ final class CommitRules {
             return;
         }
         findings.count("commits checked", commits.size());
-        Map<Long, List<Span>> spans = spans(versions, whole);
+        Map<Long, Map<Integer, Span>> spans = spans(versions, whole);
         for (Operation operation : operations) {
             if (operation.tenant() == ledger.tenant()
                     && operation instanceof Operation.Read read
@@ -57,7 +56,8 @@ final class CommitRules {
         }
     }
 
-    private Map<Long, List<Span>> spans(Map<Long, List<Long>> versions, boolean whole) {
+    /** Of each article the span of each generation. */
+    private Map<Long, Map<Integer, Span>> spans(Map<Long, List<Long>> versions, boolean whole) {
         Map<Long, List<FeedEvent>> events = new HashMap<>();
         for (FeedEvent event : last.events()) {
             if (event.isOfArticle()) {
@@ -65,7 +65,7 @@ final class CommitRules {
                         .add(event);
             }
         }
-        Map<Long, List<Span>> spans = new HashMap<>();
+        Map<Long, Map<Integer, Span>> spans = new HashMap<>();
         versions.forEach((article, changes) -> {
             List<FeedEvent> told = events.getOrDefault(article, List.of());
             if (whole ? told.size() != changes.size() : told.size() < changes.size()) {
@@ -75,13 +75,18 @@ final class CommitRules {
                                 .formatted(article, changes, told.size()));
                 return;
             }
-            List<Span> mine = new ArrayList<>(told.size());
+            Map<Integer, Span> mine = new HashMap<>();
             int earlier = told.size() - changes.size();
             for (int index = 0; index < changes.size(); index++) {
                 long until = index + 1 < changes.size() ? changes.get(index + 1) : Long.MAX_VALUE;
                 FeedEvent event = told.get(earlier + index);
-                boolean gone = event.type().equals(FeedEvent.DELETED);
-                mine.add(new Span(gone ? 0 : event.generation(), changes.get(index), until));
+                if (!event.type().equals(FeedEvent.DELETED) && event.generation() > 0) {
+                    // an import that was interrupted writes the same generation again
+                    mine.merge(
+                            event.generation(),
+                            new Span(changes.get(index), until),
+                            (first, again) -> new Span(first.from(), again.until()));
+                }
             }
             spans.put(article, mine);
         });
@@ -98,11 +103,11 @@ final class CommitRules {
         }
     }
 
-    private void checkState(Operation.Read read, Map<Long, List<Span>> spans) {
+    private void checkState(Operation.Read read, Map<Long, Map<Integer, Span>> spans) {
         long from = 0;
         long until = Long.MAX_VALUE;
         for (int index = 0; index < read.externals().length; index++) {
-            Span span = find(spans.get(read.articles()[index]), read.generations()[index]);
+            Span span = spans.getOrDefault(read.articles()[index], Map.of()).get(read.generations()[index]);
             if (span == null) {
                 return; // what it shows is told elsewhere
             }
@@ -122,15 +127,5 @@ final class CommitRules {
                     "an answer shows what version %d made and what version %d had replaced".formatted(from, until),
                     read);
         }
-    }
-
-    private static @Nullable Span find(@Nullable List<Span> spans, int generation) {
-        Span found = null;
-        for (Span span : spans == null ? List.<Span>of() : spans) {
-            if (span.generation() == generation && generation > 0) { // an import's may be there twice
-                found = found == null ? span : new Span(generation, found.from(), span.until());
-            }
-        }
-        return found;
     }
 }

@@ -25,8 +25,6 @@ final class FinalReader implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int PATIENCE_MILLIS = 60_000;
-    private static final int FEW = 30_000; // large areas are read faster then, and not too slowly by SQL
-    private static final int PART = 10;
     private static final int TRIES = 8;
     private static final int IMPORTED = 1_000_000;
     private static final Timing NOW = new Timing(Long.MAX_VALUE, Long.MAX_VALUE, -1, -1);
@@ -64,20 +62,14 @@ final class FinalReader implements AutoCloseable {
         return state;
     }
 
-    /**
-     * Area by area, by searches whose rows have all mentions; what is in none of them is not there. Of many articles the first
-     * service alone is asked for all, the others for a part.
-     */
+    /** Area by area, by searches whose rows have all mentions; what is in none of them is not there. */
     private void readArticles(Wire service) throws IOException, InterruptedException {
         boolean first = state.answers().isEmpty();
         long total = get(service, "/articles?limit=1").at("/pagination/total").asLong();
-        List<String> areas = total < FEW ? Places.bands() : Places.boxes();
-        int step = total < FEW ? 1 : PART;
         Set<Long> numbers = new HashSet<>();
         long answers = 0;
-        for (int index = 0; index < areas.size(); index += first ? 1 : step) {
-            long answer = readArea(service, areas.get(index), numbers, first);
-            answers = index % step == 0 ? answers * 31 + answer : answers;
+        for (String area : Places.bands()) {
+            answers = answers * 31 + readArea(service, area, numbers, first);
         }
         if (first && total != numbers.size()) {
             fault(

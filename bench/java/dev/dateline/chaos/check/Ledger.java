@@ -109,8 +109,8 @@ final class Ledger {
     private void add(Operation.Imported imported) {
         for (int external = imported.from(); external < imported.from() + imported.count(); external++) {
             Article article = make(external);
-            article.add(new Step(1, false, null));
-            Step step = article.step(1);
+            article.add(new Step(imported.generation(), false, null));
+            Step step = article.step(imported.generation());
             step.invocation = step.invocation == null ? imported : step.invocation;
             if (imported.done()) {
                 step.state = State.DONE;

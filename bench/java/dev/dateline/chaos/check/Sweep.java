@@ -64,7 +64,7 @@ final class Sweep {
             case Operation.Deleted deleted -> invoked(deleted.external(), deleted.generation(), true);
             case Operation.Imported imported -> {
                 for (int external = imported.from(); external < imported.from() + imported.count(); external++) {
-                    invoked(external, 1, false);
+                    invoked(external, imported.generation(), false);
                 }
             }
             case Operation.Read read -> open.put(read, rules.begin(read, versionFloor, versionBy));
@@ -99,7 +99,7 @@ final class Sweep {
                 for (int external = imported.from();
                         imported.done() && external < imported.from() + imported.count();
                         external++) {
-                    raise(external, 1, imported, 0);
+                    raise(external, imported.generation(), imported, 0);
                 }
             }
             case Operation.Read read -> noted(read);

@@ -9,10 +9,13 @@ import static dev.dateline.chaos.check.SmallHistory.status;
 
 import dev.dateline.chaos.history.Operation;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.UUID;
 
 /** Runs, the feed, webhooks, and what is there in the end. */
 final class WriteCases extends Cases {
+
+    private static final int IMPORTED = 1_000_001;
 
     WriteCases() {
         addRuns();
@@ -21,6 +24,7 @@ final class WriteCases extends Cases {
         addEnd();
         addFailedItem();
         addUnknownOutcomes();
+        addImports();
     }
 
     private void addRuns() {
@@ -166,6 +170,29 @@ final class WriteCases extends Cases {
             history.last.waiting().add(new UUID(2, 9));
             history.commits.clear();
         });
+    }
+
+    private void addImports() {
+        sound("an article imported, again after an interruption, and in its next generation", WriteCases::importTwice);
+        cases.add(new Case("a lost import", EnumSet.of(Rule.LOST_WRITE, Rule.FEED_CONTENT), history -> {
+            importTwice(history);
+            history.last.articles().put(IMPORTED, new FinalState.Shown(1, 10 + IMPORTED, null));
+        }));
+    }
+
+    private static void importTwice(SmallHistory history) {
+        history.operations.add(new Operation.Imported(at(3), 0, IMPORTED, 1, 1, false));
+        history.operations.add(new Operation.Imported(at(4), 0, IMPORTED, 1, 1, false));
+        history.operations.add(new Operation.Imported(at(5), 0, IMPORTED, 1, 1, true));
+        history.operations.add(new Operation.Imported(at(6), 0, IMPORTED, 1, 2, false));
+        history.operations.add(new Operation.Imported(at(7), 0, IMPORTED, 1, 2, true));
+        history.last.articles().put(IMPORTED, new FinalState.Shown(2, 10 + IMPORTED, null));
+        history.last.events().add(event(21, FeedEvent.CREATED, null, IMPORTED, 1));
+        history.last.events().add(event(22, FeedEvent.UPDATED, null, IMPORTED, 1));
+        history.last.events().add(event(23, FeedEvent.UPDATED, null, IMPORTED, 2));
+        for (int version = 4; version <= 6; version++) {
+            history.commits.add(new Commit(version, 70 + version, List.of(10L + IMPORTED)));
+        }
     }
 
     private void addUnknownOutcomes() {

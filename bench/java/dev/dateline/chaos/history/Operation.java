@@ -251,8 +251,8 @@ public sealed interface Operation {
         }
     }
 
-    /** An import of generation 1 of these articles begins, or has ended well. */
-    record Imported(Timing at, int tenant, int from, int count, boolean done) implements Operation {
+    /** An import of one generation of these articles begins, or has ended well. */
+    record Imported(Timing at, int tenant, int from, int count, int generation, boolean done) implements Operation {
         @Override
         public boolean concerns(int external) {
             return external >= from && external < from + count;
@@ -260,7 +260,8 @@ public sealed interface Operation {
 
         @Override
         public String detail() {
-            return "x%d to x%d %s".formatted(from, from + count - 1, done ? "are there" : "begin");
+            return "x%d to x%d in generation %d %s"
+                    .formatted(from, from + count - 1, generation, done ? "are there" : "begin");
         }
     }
 

@@ -17,12 +17,14 @@ public final class ImportedFile {
     private final int tenant;
     private final int first;
     private final int items;
+    private final int generation;
 
-    ImportedFile(Bench bench, int tenant, int first, int items) {
+    ImportedFile(Bench bench, int tenant, int first, int items, int generation) {
         this.bench = bench;
         this.tenant = tenant;
         this.first = first;
         this.items = items;
+        this.generation = generation;
     }
 
     /** Writes the items, one a line, as {@code dateline import} reads them; before the command's first start. */
@@ -30,7 +32,7 @@ public final class ImportedFile {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             for (int external = first; external < first + items; external++) {
                 StringBuilder line = new StringBuilder();
-                new Edition(tenant, external, 1).write(line, false);
+                new Edition(tenant, external, generation).write(line, false);
                 out.append(line).append('\n');
             }
         }
@@ -50,6 +52,6 @@ public final class ImportedFile {
     private void note(boolean done) {
         History history = bench.history();
         long now = history.now();
-        history.add(new Operation.Imported(new Timing(now, now, CLIENT, -1), tenant, first, items, done));
+        history.add(new Operation.Imported(new Timing(now, now, CLIENT, -1), tenant, first, items, generation, done));
     }
 }

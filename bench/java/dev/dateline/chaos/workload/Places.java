@@ -27,11 +27,6 @@ public final class Places {
         return -54 + place / COLUMNS * 12;
     }
 
-    /** An area around each. */
-    public static List<String> boxes() {
-        return IntStream.range(0, COUNT).mapToObj(Places::box).toList();
-    }
-
     /** A few areas that hold all of them. */
     public static List<String> bands() {
         return IntStream.range(0, COUNT / COLUMNS)

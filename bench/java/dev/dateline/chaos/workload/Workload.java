@@ -199,13 +199,14 @@ public final class Workload implements AutoCloseable {
     /**
      * What a program beside the workload is to write (the import command): safe to repeat.
      *
-     * @param number from 0, another for each file of a project
-     * @param items 100,000 at most
+     * @param number from 0, another for each file with articles of its own
+     * @param generation of all its articles: 1, and one more each time the file comes again, after it was through
+     * @param items 100,000 at most, the same in each generation
      */
-    public ImportedFile importFile(String slug, int number, int items) {
+    public ImportedFile importFile(String slug, int number, int generation, int items) {
         for (int tenant = 0; tenant < bench.target().tenants().size(); tenant++) {
             if (bench.target().tenants().get(tenant).slug().equals(slug)) {
-                return new ImportedFile(bench, tenant, IMPORTED + number * 100_000, items);
+                return new ImportedFile(bench, tenant, IMPORTED + number * 100_000, items, generation);
             }
         }
         throw new IllegalArgumentException("no tenant is called " + slug);

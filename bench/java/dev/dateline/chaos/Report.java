@@ -1,7 +1,7 @@
 package dev.dateline.chaos;
 
 import dev.dateline.chaos.check.Verdict;
-import dev.dateline.chaos.check.Violation;
+import dev.dateline.chaos.check.Violations;
 import dev.dateline.chaos.nemesis.FaultKind;
 import dev.dateline.chaos.nemesis.Observed;
 import java.time.Duration;
@@ -61,10 +61,7 @@ final class Report {
         System.out.printf(
                 "%,d acknowledged writes; the watch's requests by status (0: no answer): %s%n", acknowledged, statuses);
         verdict.figures().forEach((name, figure) -> System.out.printf("  %s: %,d%n", name, figure));
-        for (Violation violation : verdict.violations()) {
-            System.out.printf("%nVIOLATION %s: %s%n", violation.rule(), violation.what());
-            violation.excerpt().forEach(line -> System.out.println("    " + line));
-        }
+        Violations.print(verdict.violations(), System.out);
     }
 
     private static void row(String name, java.util.stream.Stream<Observed> faults) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -63,22 +64,23 @@ public final class ChaosCheck {
 
     private static List<String> tryAll(OneServer server, Path folder, List<Plant> plants, int seconds)
             throws InterruptedException, ExecutionException {
-        Map<Plant, Future<Optional<String>>> trials = new EnumMap<>(Plant.class);
+        Map<Plant, Future<Verdict>> trials = new EnumMap<>(Plant.class);
+        List<String> failures = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
             for (Plant plant : plants) {
                 Trial trial = new Trial(server, plant, folder, plant.ordinal());
-                trials.put(plant, threads.submit(() -> judge(plant, trial.run(Duration.ofSeconds(seconds)))));
+                trials.put(plant, threads.submit(() -> trial.run(Duration.ofSeconds(seconds))));
             }
-        }
-        List<String> failures = new ArrayList<>();
-        for (Future<Optional<String>> trial : trials.values()) {
-            trial.get().ifPresent(failures::add);
+            for (Map.Entry<Plant, Future<Verdict>> trial : trials.entrySet()) {
+                judge(trial.getKey(), trial.getValue().get()).ifPresent(failures::add);
+            }
         }
         return failures;
     }
 
-    private static synchronized Optional<String> judge(Plant plant, Verdict verdict) {
-        Set<Rule> found = verdict.violations().stream().map(Violation::rule).collect(Collectors.toSet());
+    private static Optional<String> judge(Plant plant, Verdict verdict) {
+        Set<Rule> found =
+                verdict.violations().stream().map(Violation::rule).collect(Collectors.toCollection(TreeSet::new));
         boolean met = plant.isMet(found);
         System.out.printf("%-20s %s %s%n", plant, met ? "found" : "WRONG", found);
         if (plant == Plant.NOTHING || !met) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The log of versions says in which order commits came: the feed tells the same of each article, and every answer shows one state,
@@ -26,7 +27,7 @@ final class CommitRules {
     }
 
     void check(List<Commit> commits, List<Operation> operations) {
-        Map<Long, List<Long>> versions = new HashMap<>();
+        Map<Long, List<Long>> versions = new TreeMap<>();
         Map<Long, Long> marks = new HashMap<>();
         long next = commits.isEmpty() ? 0 : commits.getFirst().version(); // what is an hour old is not kept
         boolean whole = next == 1;

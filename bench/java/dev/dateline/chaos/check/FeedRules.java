@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 
@@ -29,7 +30,7 @@ final class FeedRules {
     void check(List<Operation> operations) {
         checkPages(operations);
         Set<UUID> ids = new HashSet<>();
-        Map<Integer, List<FeedEvent>> byArticle = new HashMap<>();
+        Map<Integer, List<FeedEvent>> byArticle = new TreeMap<>();
         Map<UUID, List<FeedEvent>> byRun = new HashMap<>();
         for (FeedEvent event : last.events()) {
             if (!ids.add(event.id())) {

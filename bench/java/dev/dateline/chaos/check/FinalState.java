@@ -1,11 +1,14 @@
 package dev.dateline.chaos.check;
 
 import dev.dateline.chaos.history.Operation;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -35,12 +38,12 @@ record FinalState(
 
     static FinalState empty() {
         return new FinalState(
-                new HashMap<>(),
-                new java.util.ArrayList<>(),
-                new java.util.ArrayList<>(),
-                new HashMap<>(),
+                new TreeMap<>(),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new LinkedHashMap<>(),
+                new LinkedHashSet<>(),
                 new HashSet<>(),
-                new HashSet<>(),
-                new java.util.ArrayList<>());
+                new ArrayList<>());
     }
 }

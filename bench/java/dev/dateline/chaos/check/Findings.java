@@ -4,6 +4,8 @@ import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.history.Operation;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +56,9 @@ final class Findings {
 
     Verdict verdict() {
         counts.forEach((rule, count) -> figures.put("violations of " + rule, count));
-        return new Verdict(List.copyOf(violations), Map.copyOf(figures));
+        List<Violation> byRule = violations.stream()
+                .sorted(Comparator.comparing(Violation::rule))
+                .toList();
+        return new Verdict(byRule, Collections.unmodifiableSortedMap(new TreeMap<>(figures)));
     }
 }

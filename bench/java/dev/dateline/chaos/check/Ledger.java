@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,10 +21,11 @@ final class Ledger {
     private static final char SUCCEEDED = 's';
 
     private final int tenant;
-    private final Map<Integer, Article> articles = new HashMap<>();
-    private final Map<UUID, RunPlan> runs = new HashMap<>();
+    // linked: what is found is told in the order of the history
+    private final Map<Integer, Article> articles = new LinkedHashMap<>();
+    private final Map<UUID, RunPlan> runs = new LinkedHashMap<>();
     private final Set<Integer> made = new HashSet<>(); // numbers of plans that have a run
-    private final Map<Integer, List<Operation.Submitted>> submissions = new HashMap<>(); // by the plan's number
+    private final Map<Integer, List<Operation.Submitted>> submissions = new LinkedHashMap<>(); // by the plan's number
     private final Map<UUID, Operation.ItemsSeen> items = new HashMap<>();
     private final Map<UUID, List<Operation.RunSeen>> statuses = new HashMap<>();
 

@@ -28,6 +28,7 @@ public final class ChaosCheck {
 
     private static final int SECONDS = 10;
     private static final int AT_ONCE = 4;
+    private static final int DELETION_TRIES = 100;
 
     private ChaosCheck() {}
 
@@ -54,7 +55,22 @@ public final class ChaosCheck {
         System.exit(failures.isEmpty() ? 0 : 1);
     }
 
-    private static void delete(Path folder) throws IOException {
+    /** The database's last files may still come and go for a moment. */
+    private static void delete(Path folder) throws IOException, InterruptedException {
+        for (int tries = 1; ; tries++) {
+            try {
+                deleteAll(folder);
+                return;
+            } catch (IOException stillUsed) {
+                if (tries == DELETION_TRIES) {
+                    throw stillUsed;
+                }
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);

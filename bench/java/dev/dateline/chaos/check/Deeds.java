@@ -3,10 +3,12 @@ package dev.dateline.chaos.check;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.chaos.check.Exchange.Answer;
 import dev.dateline.chaos.check.Exchange.Request;
 import dev.dateline.chaos.check.Saboteur.Deed;
 import dev.dateline.chaos.check.Saboteur.Way;
+import dev.dateline.chaos.workload.Edition;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -23,6 +25,7 @@ final class Deeds {
     private static final Deed HONEST = (request, way) -> way.pass(request);
     private static final String ARTICLES = "/articles";
     private static final long STALE_NANOS = 700_000_000L;
+    private static final int SAME_PLACE = 1_200; // so many generations later an article is where it was, with as many parts
 
     private record Remembered(Answer answer, long at) {}
 
@@ -46,7 +49,12 @@ final class Deeds {
                 (request, way) ->
                         request.find("if-none-match").isPresent() && chance(3) ? Answer.of(304) : way.pass(request);
             case HASTY_TAG -> hasty();
+            case HOLEY_SEARCH -> Deeds::holey;
+            case MIXED_LIST -> new MixedList();
+            case STRANGE_GENERATION -> Deeds::strange;
             case FAILED_ITEM -> Deeds::failed;
+            case REFUSED_LIST ->
+                (request, way) -> request.is("GET", "/articles?limit=25") && chance(4) ? Answer.of(400) : way.pass(request);
             case WRONG_COUNTS -> Deeds::miscounted;
             case OTHER_ANSWER ->
                 (request, way) -> {
@@ -88,7 +96,11 @@ final class Deeds {
                     TORN_ANSWER,
                     LYING_TAG,
                     HASTY_TAG,
+                    HOLEY_SEARCH,
+                    MIXED_LIST,
+                    STRANGE_GENERATION,
                     FAILED_ITEM,
+                    REFUSED_LIST,
                     WRONG_COUNTS,
                     OTHER_ANSWER,
                     HOLEY_WALK -> HONEST;
@@ -119,7 +131,7 @@ final class Deeds {
         if (answer.status() != 200) {
             return answer;
         }
-        var page = (com.fasterxml.jackson.databind.node.ObjectNode) JSON.readTree(answer.body());
+        var page = (ObjectNode) JSON.readTree(answer.body());
         page.set("items", change.apply((ArrayNode) page.get("items")));
         return answer.with(page.toString());
     }
@@ -151,6 +163,43 @@ final class Deeds {
             rest.remove(0);
         }
         return rest;
+    }
+
+    /** A page of the places' searches without its first article, and a total that fits. */
+    private static Answer holey(Request request, Way way) throws IOException {
+        Answer answer = way.pass(request);
+        boolean concerned = request.is("GET", "/articles/geo-search")
+                && !request.path().contains("cursor=")
+                && answer.status() == 200;
+        if (!concerned || !chance(2)) {
+            return answer;
+        }
+        var page = (ObjectNode) JSON.readTree(answer.body());
+        var items = (ArrayNode) page.get("items");
+        if (!items.isEmpty()) {
+            items.remove(0);
+            var pagination = (ObjectNode) page.get("pagination");
+            pagination.put("total", pagination.get("total").asInt() - 1);
+        }
+        return answer.with(page.toString());
+    }
+
+    /** Of some runs the first item, as a generation of its article that the client never sent. */
+    private static Answer strange(Request request, Way way) throws IOException {
+        boolean chosen = request.is("POST", "/runs") && Math.floorMod(Arrays.hashCode(request.body()), 4) == 0;
+        JsonNode run = chosen ? JSON.readTree(request.body()) : JSON.createObjectNode();
+        var items = (ArrayNode) run.get("items"); // none in the request to cancel a run
+        if (items == null) {
+            return way.pass(request);
+        }
+        Edition sent = Edition.named(0, items.get(0).path("headline").asText()).orElse(null);
+        if (sent == null) { // a bad one
+            return way.pass(request);
+        }
+        var other = new StringBuilder();
+        new Edition(sent.tenant(), sent.external(), sent.generation() + SAME_PLACE).write(other, false);
+        items.set(0, JSON.readTree(other.toString()));
+        return way.pass(request.with(run.toString().getBytes(StandardCharsets.UTF_8)));
     }
 
     private static Answer miscounted(Request request, Way way) throws IOException {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -22,12 +23,15 @@ import java.util.concurrent.TimeUnit;
 final class OneServer implements AutoCloseable {
 
     private static final int START_SECONDS = 90;
+    private static final int STOP_SECONDS = 30;
 
     private final EmbeddedPostgres database;
     private final Process process;
     private final URI address;
+    private final Path pidFile;
 
     OneServer(Path home) throws IOException, InterruptedException {
+        pidFile = home.resolve("postgres/data/postmaster.pid");
         database = EmbeddedPostgres.attachForTests(home, System.err::println);
         int port = freePort();
         address = URI.create("http://127.0.0.1:" + port);
@@ -123,5 +127,18 @@ final class OneServer implements AutoCloseable {
         }
         process.destroyForcibly();
         database.close();
+        awaitStop();
+    }
+
+    /** The database stops by itself when nobody uses it any more; until then its folder cannot be deleted. */
+    private void awaitStop() {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(STOP_SECONDS);
+        try {
+            while (Files.exists(pidFile) && System.nanoTime() < limit) {
+                Thread.sleep(50);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

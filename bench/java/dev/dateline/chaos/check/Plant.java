@@ -11,6 +11,7 @@ import static dev.dateline.chaos.check.Rule.INCOMPLETE_ANSWER;
 import static dev.dateline.chaos.check.Rule.LOST_WRITE;
 import static dev.dateline.chaos.check.Rule.LYING_ETAG;
 import static dev.dateline.chaos.check.Rule.MIXED_ANSWER;
+import static dev.dateline.chaos.check.Rule.ODD_ANSWER;
 import static dev.dateline.chaos.check.Rule.RUN_END;
 import static dev.dateline.chaos.check.Rule.TORN_ARTICLE;
 import static dev.dateline.chaos.check.Rule.WALK;
@@ -38,7 +39,14 @@ enum Plant {
     LYING_TAG(LYING_ETAG),
     /** A tag that is ahead of its answer: later it will say that the old is the new. */
     HASTY_TAG(LYING_ETAG, BACKWARDS, ANSWERS_DIFFER),
+    /** A search leaves out an article; who asks for changes later is told that this still holds. */
+    HOLEY_SEARCH(INCOMPLETE_ANSWER, LYING_ETAG, ANSWERS_DIFFER),
+    /** A list with one article as it was before the others changed. */
+    MIXED_LIST(MIXED_ANSWER, ANSWERS_DIFFER),
+    /** An item is written in a generation that nobody sent. */
+    STRANGE_GENERATION(HALF_WRITE, FEED_CONTENT),
     FAILED_ITEM(GOOD_ITEM_FAILED),
+    REFUSED_LIST(ODD_ANSWER),
     WRONG_COUNTS(RUN_END),
     OTHER_ANSWER(ANSWERS_DIFFER),
     HOLEY_WALK(WALK),

@@ -69,7 +69,7 @@ public record Edition(int tenant, int external, int generation) {
     }
 
     /** As an item of a run; a bad one lacks its headline. */
-    void write(StringBuilder out, boolean bad) {
+    public void write(StringBuilder out, boolean bad) {
         int place = Places.of(external, generation);
         out.append("{\"external_id\":\"x").append(external);
         if (!bad) {

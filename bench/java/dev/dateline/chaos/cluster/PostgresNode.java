@@ -13,10 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** One PostgreSQL server: a primary or a standby, as its data say. */
-public final class PostgresNode implements AutoCloseable {
+public final class PostgresNode extends Node {
 
     static final String DATABASE = "dateline";
     private static final long START_SECONDS = 60;
@@ -25,26 +24,20 @@ public final class PostgresNode implements AutoCloseable {
     public static final int CONNECTIONS = 90;
 
     private final PostgresPrograms programs;
-    private final String name;
     private final Disk disk;
     private final PostgresData data;
     private final int port;
     private final String password;
     private final Path log;
-    private @Nullable Supervised process;
 
     PostgresNode(PostgresPrograms programs, String name, Disk disk, int port, String password, Path log) {
+        super(name);
         this.programs = programs;
-        this.name = name;
         this.disk = disk;
         this.data = new PostgresData(programs, name, disk, password, log);
         this.port = port;
         this.password = password;
         this.log = log;
-    }
-
-    public String name() {
-        return name;
     }
 
     int port() {
@@ -90,14 +83,13 @@ public final class PostgresNode implements AutoCloseable {
     private void start(String database) throws IOException, InterruptedException {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
         while (true) {
-            Supervised started = process;
-            if (started == null || !started.isAlive()) {
+            if (!isRunning()) {
                 launch();
             } else if (answers(database)) {
                 return;
             }
             if (System.nanoTime() > limit) {
-                throw new IOException("PostgreSQL " + name + " did not start, see " + log);
+                throw new IOException("PostgreSQL " + name() + " did not start, see " + log);
             }
             Thread.sleep(50);
         }
@@ -109,7 +101,7 @@ public final class PostgresNode implements AutoCloseable {
                 data.folder().resolve("postmaster.pid")); // one that was killed left it; shared memory tells the truth
         List<String> command =
                 List.of(programs.path("postgres"), "-D", data.folder().toString(), "-p", String.valueOf(port));
-        process = Supervised.start(programs::process, command, Map.of(), log);
+        become(Supervised.start(programs::process, command, Map.of(), log));
     }
 
     private boolean answers(String database) {
@@ -171,21 +163,15 @@ public final class PostgresNode implements AutoCloseable {
     }
 
     /** {@code kill -9} of its postmaster; the others of its processes notice. */
+    @Override
     public void kill() {
-        Supervised running = process;
-        if (running != null) {
-            Supervised.signal("CONT", running.tree()); // a stopped process would not notice
-            running.kill();
-        }
+        resume(); // a stopped process would not notice
+        super.kill();
     }
 
     /** All of its processes at once, as a machine that loses its power. */
     public void killAll() throws InterruptedException {
-        Supervised running = process;
-        if (running == null) {
-            return;
-        }
-        List<ProcessHandle> all = running.tree();
+        List<ProcessHandle> all = tree();
         all.forEach(ProcessHandle::destroyForcibly);
         for (ProcessHandle each : all) {
             while (each.isAlive()) {
@@ -194,45 +180,14 @@ public final class PostgresNode implements AutoCloseable {
         }
     }
 
-    /** Holds all of its processes as they are. */
-    public void pause() {
-        Supervised running = process;
-        if (running != null) {
-            Supervised.signal("STOP", running.tree());
-        }
-    }
-
     /** Holds its postmaster alone: nobody comes in any more, who is in works on. */
     public void pausePostmaster() {
-        Supervised running = process;
-        if (running != null) {
-            running.signal("STOP");
-        }
+        Supervised.signal("STOP", tree().stream().limit(1).toList());
     }
 
     /** Holds one of its processes, for example a session's. */
     public void pause(long pid) {
         ProcessHandle.of(pid).ifPresent(backend -> Supervised.signal("STOP", List.of(backend)));
-    }
-
-    public void resume() {
-        Supervised running = process;
-        if (running != null) {
-            Supervised.signal("CONT", running.tree());
-        }
-    }
-
-    public boolean isRunning() {
-        Supervised running = process;
-        return running != null && running.isAlive();
-    }
-
-    private void letGo() throws IOException {
-        Supervised old = process;
-        process = null;
-        if (old != null) {
-            old.close();
-        }
     }
 
     @Override

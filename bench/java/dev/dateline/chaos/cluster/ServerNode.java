@@ -7,12 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** One server of Dateline, with a proxy before it and one on each of its ways to the databases. */
-public final class ServerNode implements AutoCloseable {
+public final class ServerNode extends Node {
 
-    private final String name;
     private final List<String> command;
     private final Map<String, String> environment;
     private final int port;
@@ -21,10 +19,9 @@ public final class ServerNode implements AutoCloseable {
     private final Link toStandby;
     private final Optional<FakeClock> clock;
     private final Path log;
-    private @Nullable Supervised process;
 
     ServerNode(String name, int port, Ways ways, Launch launch, Optional<FakeClock> clock) {
-        this.name = name;
+        super(name);
         this.port = port;
         this.clients = ways.clients();
         this.toPrimary = ways.toPrimary();
@@ -40,10 +37,6 @@ public final class ServerNode implements AutoCloseable {
 
     /** How its process is started. */
     record Launch(List<String> command, Map<String, String> environment, Path log) {}
-
-    public String name() {
-        return name;
-    }
 
     /** Where clients reach it, through its proxy. */
     public URI address() {
@@ -70,12 +63,7 @@ public final class ServerNode implements AutoCloseable {
     /** Starts it; it gets ready in its own time. */
     public void start() throws IOException {
         letGo();
-        process = Supervised.start(command, environment, log);
-    }
-
-    public boolean isRunning() {
-        Supervised running = process;
-        return running != null && running.isAlive();
+        become(Supervised.start(command, environment, log));
     }
 
     public boolean isReady() {
@@ -90,36 +78,6 @@ public final class ServerNode implements AutoCloseable {
             return status == 200;
         } catch (IOException notYet) {
             return false;
-        }
-    }
-
-    /** {@code kill -9}. */
-    public void kill() {
-        Supervised running = process;
-        if (running != null) {
-            running.kill();
-        }
-    }
-
-    public void pause() {
-        Supervised running = process;
-        if (running != null) {
-            running.signal("STOP");
-        }
-    }
-
-    public void resume() {
-        Supervised running = process;
-        if (running != null) {
-            running.signal("CONT");
-        }
-    }
-
-    private void letGo() throws IOException {
-        Supervised old = process;
-        process = null;
-        if (old != null) {
-            old.close();
         }
     }
 

@@ -82,11 +82,7 @@ final class Supervised implements AutoCloseable {
         return code == null ? -1 : Integer.parseInt(code);
     }
 
-    /** A signal such as {@code STOP} to it alone. */
-    void signal(String name) {
-        signal(name, process.stream().toList());
-    }
-
+    /** A signal such as {@code STOP}. */
     static void signal(String name, List<ProcessHandle> processes) {
         if (processes.isEmpty()) {
             return;

@@ -26,8 +26,8 @@ import java.util.stream.Stream;
  */
 public final class ChaosCheck {
 
-    private static final int SECONDS = 10;
-    private static final int AT_ONCE = 4;
+    private static final int SECONDS = 8;
+    private static final int AT_ONCE = 8;
     private static final int DELETION_TRIES = 100;
 
     private ChaosCheck() {}

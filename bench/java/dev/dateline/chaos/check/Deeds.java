@@ -25,7 +25,8 @@ final class Deeds {
     private static final Deed HONEST = (request, way) -> way.pass(request);
     private static final String ARTICLES = "/articles";
     private static final long STALE_NANOS = 700_000_000L;
-    private static final int SAME_PLACE = 1_200; // so many generations later an article is where it was, with as many parts
+    private static final int SAME_PLACE =
+            1_200; // so many generations later an article is where it was, with as many parts
 
     private record Remembered(Answer answer, long at) {}
 
@@ -54,7 +55,8 @@ final class Deeds {
             case STRANGE_GENERATION -> Deeds::strange;
             case FAILED_ITEM -> Deeds::failed;
             case REFUSED_LIST ->
-                (request, way) -> request.is("GET", "/articles?limit=25") && chance(4) ? Answer.of(400) : way.pass(request);
+                (request, way) ->
+                        request.is("GET", "/articles?limit=25") && chance(4) ? Answer.of(400) : way.pass(request);
             case WRONG_COUNTS -> Deeds::miscounted;
             case OTHER_ANSWER ->
                 (request, way) -> {

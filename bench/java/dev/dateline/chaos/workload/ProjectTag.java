@@ -14,8 +14,7 @@ record ProjectTag(long number, long mark) {
     static ProjectTag of(String tag) {
         Matcher parts = FORM.matcher(tag);
         return parts.matches()
-                ? new ProjectTag(
-                        Long.parseUnsignedLong(parts.group(1), 16), Long.parseUnsignedLong(parts.group(2), 16))
+                ? new ProjectTag(Long.parseUnsignedLong(parts.group(1), 16), Long.parseUnsignedLong(parts.group(2), 16))
                 : new ProjectTag(-1, 0);
     }
 }

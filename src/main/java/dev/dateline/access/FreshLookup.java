@@ -31,6 +31,8 @@ final class FreshLookup<K, V> {
     private static final int MAX_ENTRIES = 50_000;
     // However many unknown keys are tried, they take no more of the database than this.
     private static final int MAX_STRANGERS_AT_ONCE = 4;
+    // Each waits on a thread that others need.
+    private static final int MAX_STRANGERS_WAITING = 16;
 
     record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
 
@@ -108,7 +110,9 @@ final class FreshLookup<K, V> {
 
     private boolean acquire() {
         try {
-            return strangers.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
+            return strangers.tryAcquire()
+                    || strangers.getQueueLength() < MAX_STRANGERS_WAITING
+                            && strangers.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             return false;

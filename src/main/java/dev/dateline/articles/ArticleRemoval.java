@@ -47,7 +47,7 @@ class ArticleRemoval {
 
     /** Whether there was such an article; fails with {@code precondition_failed} where it was in no state that is asked for. */
     boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database, Transaction.SILENCE)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Optional<Removed> removed = delete(transaction, project, id, conditions);
             if (removed.isEmpty()) {
                 return false;

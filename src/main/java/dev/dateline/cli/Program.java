@@ -51,6 +51,7 @@ final class Program {
             if (migratesAtStart()) {
                 parts.schema().migrate();
             }
+            parts.time().start();
             return task.run(parts);
         });
     }

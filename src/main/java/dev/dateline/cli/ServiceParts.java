@@ -119,4 +119,8 @@ class ServiceParts {
     Clock clock() {
         return clock;
     }
+
+    TimeReadings time() {
+        return time;
+    }
 }

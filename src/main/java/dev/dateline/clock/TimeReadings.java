@@ -36,7 +36,8 @@ public class TimeReadings {
 
     /** Begins; the first reading is done when this returns, if the database answers. */
     public void start() {
-        metrics.gauge("dateline.clock.ahead.seconds", clock, it -> it.machineAhead().toMillis() / MILLIS_A_SECOND);
+        metrics.gauge(
+                "dateline.clock.ahead.seconds", clock, it -> it.machineAhead().toMillis() / MILLIS_A_SECOND);
         started = true;
         read();
     }

@@ -67,16 +67,19 @@ public class Schema {
                 pause(pause);
                 pause = pause.multipliedBy(2).compareTo(RETRY) < 0 ? pause.multipliedBy(2) : RETRY;
             }
-            broughtUp.countDown();
-            if (!stopping) {
-                then.run();
+            try {
+                if (!stopping) {
+                    then.run(); // among others it asks for the time, by which requests are answered
+                }
+            } finally {
+                broughtUp.countDown();
             }
         });
     }
 
     /** Whether a server has not yet found its database, or not yet up to date, since it started. */
     boolean isAwaited() {
-        return !current && waiting != null;
+        return waiting != null && broughtUp.getCount() > 0;
     }
 
     /**

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a failure of the database means to whoever asked it: the one place that reads SQL states. {@code SqlFaultTest} names
+ * What a failure of the database means to whoever asked it: the one place that decides by SQL states. {@code SqlFaultTest} names
  * every state of PostgreSQL and its fault. Source: the PostgreSQL manual, appendix A, "PostgreSQL Error Codes".
  */
 public enum SqlFault {

@@ -9,8 +9,8 @@ import javax.sql.DataSource;
 /** A transaction on a connection of its own: rolled back at {@link #close} unless it was committed. */
 public final class Transaction implements AutoCloseable {
 
-    /** Longer than a healthy process thinks between two statements; twice as long as its lease on what it works on. */
-    public static final Duration SILENCE = Duration.ofSeconds(30);
+    /** Longer than a healthy process thinks between two statements, and as long as its lease on what it works on. */
+    private static final Duration SILENCE = Duration.ofSeconds(15);
 
     private final Connection connection;
     private boolean open = true;
@@ -31,10 +31,15 @@ public final class Transaction implements AutoCloseable {
     }
 
     /**
-     * As {@link #begin(DataSource)}, for one that locks what others want, too: where this process says nothing for so long,
-     * frozen or cut off, the server ends the transaction.
+     * As {@link #begin}, for one that locks what others want, too: where this process is frozen or cut off and says nothing
+     * for 15 s, the server ends the transaction, and with it the locks.
      */
-    public static Transaction begin(DataSource database, Duration silence) throws SQLException {
+    public static Transaction beginLocking(DataSource database) throws SQLException {
+        return beginLocking(database, SILENCE);
+    }
+
+    /** As {@link #beginLocking(DataSource)}, with another time. */
+    public static Transaction beginLocking(DataSource database, Duration silence) throws SQLException {
         Transaction transaction = begin(database);
         try (Statement setting = transaction.connection.createStatement()) {
             setting.execute("set local idle_in_transaction_session_timeout = " + silence.toMillis());
@@ -50,8 +55,8 @@ public final class Transaction implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
+        open = false; // whatever becomes of it, there is nothing left to roll back
         connection.commit();
-        open = false;
     }
 
     @Override

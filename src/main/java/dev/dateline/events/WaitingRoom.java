@@ -7,9 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /** Who waits for events of which project. The events are read once, and everyone who waits is answered from that. */
@@ -109,8 +111,8 @@ final class WaitingRoom {
                 more = page.more();
             }
         } catch (SQLException | RuntimeException away) {
-            // the listener's connection breaks too; once it is back all are looked after
             LOG.debugf("who waits for events goes on waiting: %s", away.getMessage());
+            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> changed(project));
         }
     }
 

@@ -23,9 +23,4 @@ record Chunk(ProjectId project, UUID run, long number, UUID owner, List<Item> it
     Chunk first(int count) {
         return new Chunk(project, run, number, owner, items.subList(0, count));
     }
-
-    /** The same taking-up, with one of its items only. */
-    Chunk only(Item item) {
-        return new Chunk(project, run, number, owner, List.of(item));
-    }
 }

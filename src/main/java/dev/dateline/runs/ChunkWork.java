@@ -50,6 +50,9 @@ class ChunkWork {
             LOG.debug(lost.getMessage());
             leases.survive(chunk);
             return;
+        } catch (InterruptedException stopped) {
+            leases.handBack(taken);
+            throw stopped;
         } finally {
             leases.release(taken);
         }

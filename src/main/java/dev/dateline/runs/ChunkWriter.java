@@ -56,7 +56,7 @@ class ChunkWriter {
     record Stored(List<ItemResult> results, List<Long> changed) {}
 
     void write(Chunk chunk, List<ParsedItem> items) throws SQLException, LeaseLost {
-        try (Transaction transaction = Transaction.begin(database, Transaction.SILENCE)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Stored stored = writeArticles(transaction.connection(), chunk, items);
             record(transaction.connection(), chunk, stored.results());
             versions.commit(transaction, chunk.project(), stored.changed());
@@ -66,7 +66,7 @@ class ChunkWriter {
 
     /** One item that the database does not take. */
     void fail(Chunk chunk, ItemResult result) throws SQLException, LeaseLost {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             record(transaction.connection(), chunk, List.of(result));
             transaction.commit();
         }

@@ -62,14 +62,17 @@ final class HeldChunks {
         held.values().forEach(this::handBack);
     }
 
-    private void handBack(Chunk chunk) {
+    /** From now on this is not held. */
+    void handBack(Chunk chunk) {
         if (held.remove(chunk.owner()) == null) {
             return; // another thread did it, or it was released
         }
         try {
             leases.handBack(chunk);
         } catch (SQLException | RuntimeException away) {
-            LOG.infof("items of run %s were not handed back, and are taken over when their lease ends: %s", chunk.run(), away.getMessage());
+            LOG.infof(
+                    "items of run %s were not handed back, and are taken over when their lease ends: %s",
+                    chunk.run(), away.getMessage());
         }
     }
 }

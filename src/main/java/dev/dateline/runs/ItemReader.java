@@ -86,7 +86,7 @@ class ItemReader {
             return rejected(item, "is not JSON");
         } catch (RuntimeException ours) {
             LOG.errorf(ours, "an item could not be read");
-            return rejected(item, "could not be read, which is a fault of the service");
+            return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);
         }
     }
 

@@ -10,8 +10,10 @@ record ItemResult(
         @Nullable String externalId,
         @Nullable String error) {
 
-    /** The errors that are faults of the service; all others lie in the item. */
+    // The errors that are faults of the service; all others lie in the item.
     static final String NOT_STORED = "the item could not be stored";
+
+    static final String NOT_READ = "the item could not be read, which is a fault of the service";
 
     static final String GIVEN_UP = "given up: ";
 

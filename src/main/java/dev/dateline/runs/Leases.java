@@ -42,13 +42,22 @@ class Leases {
         held.release(chunk);
     }
 
-    /** The worker lost its lease but lives: the items did not kill it, and the attempt is not counted as a death. */
+    /**
+     * The worker lost its lease of all or some items but lives: these did not kill it, and the attempt is not counted as a
+     * death. What is still its own is handed back.
+     */
     void survive(Chunk chunk) {
         try {
             leases.forgive(chunk);
         } catch (SQLException | RuntimeException away) {
             LOG.debugf("the attempt stays counted: %s", away.getMessage());
         }
+        handBack(chunk);
+    }
+
+    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    void handBack(Chunk chunk) {
+        held.handBack(chunk);
     }
 
     /**

@@ -40,7 +40,7 @@ class RunEnding {
 
     /** After a chunk: notes the progress, and ends the run if no item is left. */
     void close(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             close(transaction.connection(), project, run, clock.instant());
             transaction.commit();
         }
@@ -114,7 +114,7 @@ class RunEnding {
      * and writes nothing. So the counts of a cancelled run never change.
      */
     Cancelling cancel(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             Optional<RunStatus> status = lock(connection, project, run);
             if (status.isEmpty()) {
@@ -163,7 +163,7 @@ class RunEnding {
                     for update
                 )
                 update run_item i
-                set status = 'cancelled', payload = null, lease_owner = null, lease_until = null
+                set status = 'cancelled', error = null, payload = null, lease_owner = null, lease_until = null
                 from open
                 where i.project_id = ?
                   and i.run_id = ?

@@ -132,7 +132,7 @@ class RunEvents {
                 from run r
                 cross join lateral (
                     select count(distinct article_id) filter (where status = 'succeeded') as articles,
-                           count(*) filter (where status = 'failed' and (error = ? or starts_with(error, ?))) as internal
+                           count(*) filter (where status = 'failed' and (error in (?, ?) or starts_with(error, ?))) as internal
                     from run_item
                     where project_id = r.project_id
                       and run_id = r.id
@@ -141,9 +141,10 @@ class RunEvents {
                   and r.id = ?
                 """)) {
             query.setString(1, ItemResult.NOT_STORED);
-            query.setString(2, ItemResult.GIVEN_UP);
-            query.setLong(3, project.value());
-            query.setObject(4, run);
+            query.setString(2, ItemResult.NOT_READ);
+            query.setString(3, ItemResult.GIVEN_UP);
+            query.setLong(4, project.value());
+            query.setObject(5, run);
             try (ResultSet row = query.executeQuery()) {
                 row.next();
                 return RunEventData.Completed.of(

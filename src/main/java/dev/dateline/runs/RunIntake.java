@@ -38,7 +38,7 @@ class RunIntake {
     UUID store(ProjectId project, Submission submission, @Nullable IdempotencyKey key, Instant now)
             throws SQLException {
         UUID run = UUID.randomUUID();
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             if (key != null && !claimKey(connection, project, key, run, now)) {
                 return firstRun(connection, project, key)

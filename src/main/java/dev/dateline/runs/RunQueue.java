@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Array;
@@ -30,17 +31,17 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class RunQueue {
 
-    /** A run that has items to take, and how often its first such item was taken before. */
-    private record Candidate(ProjectId project, UUID run, long number, int attempt) {}
+    /** A run that has items to take, and how often its first such item was taken, and set aside, before. */
+    private record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
 
     private static final String TAKEABLE =
             "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
 
     private static final String OPEN_RUNS = """
-            select r.project_id, r.id, r.number, first.attempt
+            select r.project_id, r.id, r.number, first.attempt, first.setbacks
             from run r
             cross join lateral (
-                select i.attempt
+                select i.attempt, i.setbacks
                 from run_item i
                 where i.project_id = r.project_id
                   and i.run_id = r.id
@@ -67,7 +68,7 @@ class RunQueue {
 
     /** Takes items of the oldest run that has any, of the project whose turn it is. */
     Optional<Chunk> takeNext(ProjectTurns.Order turns) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Optional<Candidate> candidate = nextRun(transaction.connection(), turns);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
@@ -75,7 +76,7 @@ class RunQueue {
 
     /** Takes items of this run. */
     Optional<Chunk> takeOf(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Optional<Candidate> candidate = thisRun(transaction.connection(), project, run);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
@@ -122,7 +123,8 @@ class RunQueue {
                             new ProjectId(rows.getLong(1)),
                             rows.getObject(2, UUID.class),
                             rows.getLong(3),
-                            rows.getInt(4)))
+                            rows.getInt(4),
+                            rows.getInt(5)))
                     : Optional.empty();
         }
     }
@@ -132,7 +134,7 @@ class RunQueue {
         if (!lockOpenRun(connection, candidate)) {
             return Optional.empty();
         }
-        if (candidate.attempt() >= settings.attempts()) {
+        if (candidate.attempt() >= settings.attempts() + notDeaths(candidate)) {
             giveUp(connection, candidate);
             ending.close(connection, candidate.project(), candidate.run(), clock.instant());
             transaction.commit();
@@ -141,11 +143,30 @@ class RunQueue {
         }
         Chunk chunk = takeItems(connection, candidate);
         boolean started = !chunk.items().isEmpty() && markRunning(connection, candidate);
-        transaction.commit();
+        commitPerhaps(transaction);
         if (started) {
             events.committed(candidate.project());
         }
         return chunk.items().isEmpty() ? Optional.empty() : Optional.of(chunk);
+    }
+
+    /**
+     * Commits; where the answer is lost, the items are taken for ours. If they are not, the worker cannot write, and finds out.
+     * If they are, they would else wait for the end of their lease as if a worker had died of them.
+     */
+    private static void commitPerhaps(Transaction transaction) throws SQLException {
+        try {
+            transaction.commit();
+        } catch (SQLException unknown) {
+            if (SqlFault.of(unknown) != SqlFault.LOST) {
+                throw unknown;
+            }
+        }
+    }
+
+    /** An item that was set aside counts as taken so often, so that it is taken alone, though no worker died of it. */
+    private static int notDeaths(Candidate candidate) {
+        return candidate.setbacks() > 0 ? ItemLeases.ALONE_FROM : 0;
     }
 
     private static boolean lockOpenRun(Connection connection, Candidate candidate) throws SQLException {
@@ -260,7 +281,7 @@ class RunQueue {
                     where i.project_id = ?
                       and i.run_id = ?
                       and %s
-                      and i.attempt >= ?
+                      and i.attempt >= ? + case when i.setbacks > 0 then ? else 0 end
                     order by i.position
                     for update skip locked
                 )
@@ -274,9 +295,10 @@ class RunQueue {
             update.setLong(1, candidate.project().value());
             update.setObject(2, candidate.run());
             update.setInt(3, settings.attempts());
-            update.setString(4, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
-            update.setLong(5, candidate.project().value());
-            update.setObject(6, candidate.run());
+            update.setInt(4, ItemLeases.ALONE_FROM);
+            update.setString(5, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
+            update.setLong(6, candidate.project().value());
+            update.setObject(7, candidate.run());
             update.executeUpdate();
         }
     }

@@ -106,7 +106,9 @@ class RunResource {
     @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "422", description = "`idempotency_mismatch`: the key was already used with a different body")
+    @APIResponse(
+            responseCode = "422",
+            description = "`idempotency_mismatch`: the key was already used with a different body")
     public Response trigger(
             @Parameter(hidden = true) InputStream body, @Context HttpHeaders headers, @Context UriInfo uri)
             throws IOException {

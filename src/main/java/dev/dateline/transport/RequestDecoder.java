@@ -71,8 +71,8 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
             connections.hold(connection, 0);
             connection.headEnded(System.nanoTime());
             if (request.decoderResult().isSuccess() && (folded || isAmbiguous(request))) {
-                request.setDecoderResult(
-                        DecoderResult.failure(new IllegalArgumentException("ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
+                request.setDecoderResult(DecoderResult.failure(new IllegalArgumentException(
+                        "ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
             }
             refused = !request.decoderResult().isSuccess();
         }

@@ -50,7 +50,7 @@ class AttemptLog {
      * @return whether the endpoint fails
      */
     boolean record(Endpoint endpoint, UUID owner, List<Attempt> attempts) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             Optional<Health> before = lock(connection, endpoint);
             if (before.isEmpty()) {

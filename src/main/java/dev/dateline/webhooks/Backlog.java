@@ -86,7 +86,7 @@ class Backlog {
         Long replayed = replay.map(Slice::seen)
                 .filter(seen -> from.replayUpTo() != null && seen < from.replayUpTo())
                 .orElse(null);
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             if (move(connection, endpoint, from, news.seen(), replayed)) {
                 queue.add(connection, endpoint, news.events());

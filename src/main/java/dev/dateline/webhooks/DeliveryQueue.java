@@ -138,7 +138,7 @@ class DeliveryQueue {
      * @param owner this process
      */
     Optional<Taken> take(Endpoint endpoint, int most, int concurrency, UUID owner) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             Optional<Taken> target = lockTarget(connection, endpoint); // the others count leases after this commits
             if (target.isEmpty()) {

@@ -54,7 +54,7 @@ class Requests {
     DeliveryBody ping(ProjectId project, String slug, UUID id) throws SQLException {
         WireEvent ping = feed.ping(project, slug, id);
         DeliveryBody made;
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Webhooks.requireEnabled(webhooks.lock(transaction.connection(), project, id));
             queue.add(transaction.connection(), new Endpoint(project, id), List.of(ping));
             made = reads.newest(transaction.connection(), project, id);

@@ -119,7 +119,7 @@ class Webhooks {
      * is dead.
      */
     Webhook change(ProjectId project, UUID id, WebhookChange wanted) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
@@ -217,7 +217,7 @@ class Webhooks {
      * after the endpoint's own position come anyway.
      */
     Webhook replay(ProjectId project, UUID id, Optional<Range> range) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             requireEnabled(before);

@@ -32,7 +32,6 @@ class TimeReadingsTest {
         new TimeReadings(database, clock, metrics).start();
 
         assertThat(clock.instant()).isCloseTo(Instant.now(), within(1, ChronoUnit.MINUTES));
-        assertThat(metrics.get("dateline.clock.ahead.seconds").gauge().value())
-                .isBetween(86_000.0, 86_800.0);
+        assertThat(metrics.get("dateline.clock.ahead.seconds").gauge().value()).isBetween(86_000.0, 86_800.0);
     }
 }

@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -173,6 +174,62 @@ class ItemFateTest {
         }
         workOff(run);
         assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
+    }
+
+    @Test
+    void aWorkerThatIsStoppedWhileItWaitsHandsItsItemsBack() throws Exception {
+        Run run = create("25006", 1_000_000, 3, 1);
+        for (int restarts = 0; restarts < 6; restarts++) {
+            TestRows.execute("alter sequence refusal restart");
+            Chunk chunk = take(run).orElseThrow();
+            Thread worker = Thread.ofPlatform().start(() -> {
+                try {
+                    work.workOff(chunk, DatabaseAbsence.ofServer());
+                } catch (Exception stopped) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            ServerProcess.await(
+                    () -> Boolean.parseBoolean(TestRows.of(project, "select is_called from refusal where ? is not null")
+                            .getFirst()),
+                    30);
+            worker.interrupt();
+            worker.join();
+        }
+        TestRows.execute("alter sequence refusal restart with 10000000");
+        workOff(run);
+        assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
+        assertThat(TestRows.of(project, "select attempt from run where project_id = ?"))
+                .containsExactly("1");
+    }
+
+    @Test
+    void anItemThatWasSetAsideIsGivenUpAfterFiveDeathsToo() throws Exception {
+        Run run = create("XX000", 1_000_000, 1, 0);
+        workOff(run);
+        TestRuns.age(project, Duration.ofSeconds(2));
+        for (int deaths = 0; deaths < 5; deaths++) {
+            assertThat(take(run)).isPresent();
+            TestRuns.age(project, DEAD);
+        }
+        assertThat(take(run)).isEmpty();
+        assertThat(TestRows.of(project, "select status, error from run_item where project_id = ?"))
+                .containsExactly("failed|given up: its worker died 5 times");
+    }
+
+    @Test
+    void anItemThatIsCancelledShowsNoErrorOfItsWaiting() throws Exception {
+        Run run = create("XX000", 1_000_000, 1, 0);
+        workOff(run);
+        project.given()
+                .post(project.path("/runs/%s/cancel".formatted(run.id())))
+                .then()
+                .statusCode(200);
+        project.given()
+                .get(project.path("/runs/%s/items".formatted(run.id())))
+                .then()
+                .body("items[0].status", equalTo("cancelled"))
+                .body("items[0].error", nullValue());
     }
 
     /** A run whose items are good but for one, which the database refuses with this state so often. */

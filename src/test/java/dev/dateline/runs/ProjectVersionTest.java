@@ -246,7 +246,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(1));
         String lock = "select from project_version where project_id = %d for update"
                 .formatted(project.id().value());
-        try (Transaction silent = Transaction.begin(database, Duration.ofMillis(300))) {
+        try (Transaction silent = Transaction.beginLocking(database, Duration.ofMillis(300))) {
             try (var statement = silent.connection().createStatement()) {
                 statement.execute(lock);
                 commit(database, List.of(1L)); // waits until it has the lock

@@ -20,6 +20,7 @@ public final class Databases implements AutoCloseable {
     private PostgresNode standby;
     private boolean synchronous;
     private boolean wanted;
+    private Repair repair = Repair.NONE;
 
     Databases(
             PostgresNode primary, PostgresNode standby, Link replication, List<Link> toPrimary, List<Link> toStandby) {
@@ -58,7 +59,7 @@ public final class Databases implements AutoCloseable {
     }
 
     /** Whether commits shall wait for the standby from now on, as {@code synchronous_standby_names} has it. */
-    public synchronized void synchronous(boolean on) throws SQLException {
+    public synchronized void synchronous(boolean on) throws SQLException, InterruptedException {
         wanted = on;
         if (on != synchronous) {
             primary.set("synchronous_standby_names", on ? "'any 1 (*)'" : "''");
@@ -80,51 +81,96 @@ public final class Databases implements AutoCloseable {
         }
     }
 
+    /** What {@link #rebuild} has to do. */
+    private enum Repair {
+        NONE,
+        /** The primary is fenced, and whether the standby was promoted is not known. */
+        TAKE_BACK,
+        /** The standby is the old primary: fenced, with a history of its own. */
+        REWIND,
+        /** Only a copy makes a standby of the standby's data. */
+        COPY,
+        /** The standby's data are right, but it may not run. */
+        START
+    }
+
     /**
      * Waits until every commit is on the standby and each further one waits for it; then fences the primary and promotes the
-     * standby. From here on there is no standby until {@link #rebuild}.
+     * standby. From here on there is no standby until {@link #rebuild}. After a failure, too, {@link #rebuild} puts it right:
+     * the primary stays the primary then, since nobody was led to the other one.
      */
-    public synchronized void promote(Fence fence) throws SQLException, InterruptedException {
+    public synchronized void promote(Fence fence) throws IOException, SQLException, InterruptedException {
         boolean before = wanted;
-        synchronous(true);
-        wanted = before;
+        try {
+            synchronous(true);
+        } finally {
+            wanted = before;
+        }
         awaitCaughtUp();
         standby.set("synchronous_standby_names", "''"); // it will have none of its own at first
+        repair = Repair.TAKE_BACK;
         switch (fence) {
             case KILLED -> primary.killAll();
             case STOPPED -> primary.pause();
         }
         toPrimary.forEach(Link::leadNowhere);
         replication.leadNowhere();
-        standby.ask("select pg_promote(true, 30)");
+        standby.promote();
         PostgresNode fenced = primary;
         primary = standby;
         standby = fenced;
+        repair = Repair.REWIND;
         synchronous = false;
         toStandby.forEach(Link::leadNowhere);
         toPrimary.forEach(link -> link.leadTo(primary.port()));
         replication.leadTo(primary.port());
     }
 
-    /** Makes the fenced primary the new standby; gives back how. */
-    public synchronized String rebuild() throws IOException, InterruptedException, SQLException {
-        standby.killAll();
-        primary.execute("checkpoint"); // pg_rewind reads the new timeline from it
-        boolean rewound = standby.data().rewindTo(primary.port(), replication.port());
-        if (!rewound) {
-            standby.data().copyFrom(primary.port(), replication.port());
+    /** Makes the other node a standby after a promotion, or one that failed; to be called again where it fails. */
+    public synchronized void rebuild() throws IOException, InterruptedException, SQLException {
+        if (repair == Repair.TAKE_BACK) {
+            takeBack();
+            repair = Repair.COPY;
         }
-        standby.start();
-        lead();
+        if (repair == Repair.REWIND) {
+            standby.killAll();
+            primary.insist("checkpoint"); // pg_rewind reads the new timeline from it
+            boolean rewound = standby.data().rewindTo(primary.port(), replication.port());
+            repair = rewound ? Repair.START : Repair.COPY;
+        }
+        if (repair == Repair.COPY) {
+            standby.killAll();
+            standby.data().copyFrom(primary.port(), replication.port());
+            repair = Repair.START;
+        }
+        if (repair == Repair.START) {
+            standby.start();
+            lead();
+            repair = Repair.NONE;
+        }
         synchronous(wanted);
-        return rewound ? "pg_rewind" : "pg_basebackup";
+    }
+
+    /** The standby ends first: it may still be promoted. */
+    private void takeBack() throws IOException, InterruptedException {
+        standby.killAll();
+        toStandby.forEach(Link::leadNowhere);
+        primary.resume();
+        primary.start(); // where it was killed
+        replication.leadTo(primary.port());
+        toPrimary.forEach(link -> link.leadTo(primary.port()));
+    }
+
+    /** Lets both nodes go on where they were stopped. */
+    public synchronized void resume() {
+        primary.resume();
+        standby.resume();
     }
 
     /** Makes the standby anew, from a copy. */
     public synchronized void renew() throws IOException, InterruptedException, SQLException {
-        standby.killAll();
-        standby.data().copyFrom(primary.port(), replication.port());
-        standby.start();
+        repair = Repair.COPY;
+        rebuild();
     }
 
     /** Waits until the standby follows and has all that the primary has. */

@@ -8,12 +8,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The files of one PostgreSQL server, while it does not run: made, copied from another, or rewound to it. */
+/** The files of one PostgreSQL server: made, copied from another, or rewound to it while it does not run. */
 final class PostgresData {
 
     static final String SUPERUSER = "postgres";
+    private static final long PROGRAM_MINUTES = 3; // a server that hangs would hold the program for ever
 
     private final PostgresPrograms programs;
     private final String name;
@@ -95,6 +97,18 @@ final class PostgresData {
         return true;
     }
 
+    /** Has the running standby promoted, and waits until its control file says that it is a primary. */
+    void promote(long seconds) throws IOException, InterruptedException {
+        run(
+                List.of(
+                        programs.path("pg_ctl"),
+                        "promote",
+                        "--pgdata=" + folder(),
+                        "--wait",
+                        "--timeout=" + seconds),
+                "pg_ctl promote");
+    }
+
     private void follow(int primary) throws IOException {
         Files.writeString(folder().resolve("standby.signal"), "");
         Files.writeString(folder().resolve("postgresql.auto.conf"), """
@@ -124,12 +138,18 @@ final class PostgresData {
     private void run(List<String> command, String what) throws IOException, InterruptedException {
         ProcessBuilder builder = programs.process(command);
         builder.environment().put("PGPASSWORD", password);
-        int exit = builder.redirectErrorStream(true)
+        Process process = builder.redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start()
-                .waitFor();
-        if (exit != 0) {
-            throw new IOException("%s for %s failed (exit code %d), see %s".formatted(what, name, exit, log));
+                .start();
+        if (!process.waitFor(PROGRAM_MINUTES, TimeUnit.MINUTES)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            throw new IOException(
+                    "%s for %s did not end in %d minutes, see %s".formatted(what, name, PROGRAM_MINUTES, log));
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException(
+                    "%s for %s failed (exit code %d), see %s".formatted(what, name, process.exitValue(), log));
         }
     }
 

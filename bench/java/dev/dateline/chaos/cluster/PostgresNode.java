@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** One PostgreSQL server: a primary or a standby, as its data say. */
@@ -19,6 +20,11 @@ public final class PostgresNode extends Node {
 
     static final String DATABASE = "dateline";
     private static final long START_SECONDS = 60;
+    private static final long INSIST_SECONDS = 60;
+    private static final long PROMOTE_SECONDS = 30;
+
+    /** Classes of SQLSTATE that time heals: no connection, a recovery conflict, no resources, an operator's intervention. */
+    private static final Set<String> TRANSIENT = Set.of("08", "40", "53", "57");
 
     /** As many as the servers' pools and the workload's imports take, and some. */
     public static final int CONNECTIONS = 90;
@@ -132,9 +138,52 @@ public final class PostgresNode extends Node {
         }
     }
 
+    /**
+     * As {@link #execute}, again while the server does not answer or cancels a statement, for a minute. For statements that may
+     * be executed twice.
+     */
+    void insist(String... statements) throws SQLException, InterruptedException {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(INSIST_SECONDS);
+        while (true) {
+            try {
+                execute(statements);
+                return;
+            } catch (SQLException failed) {
+                String state = String.valueOf(failed.getSQLState());
+                if (!TRANSIENT.contains(state.substring(0, 2)) || System.nanoTime() > limit) {
+                    throw failed;
+                }
+                Thread.sleep(100);
+            }
+        }
+    }
+
     /** Changes a setting of the whole server while it runs. */
-    public void set(String name, String value) throws SQLException {
-        execute("alter system set %s = %s".formatted(name, value), "select pg_reload_conf()");
+    public void set(String name, String value) throws SQLException, InterruptedException {
+        insist("alter system set %s = %s".formatted(name, value), "select pg_reload_conf()");
+    }
+
+    /**
+     * Makes a standby a primary; gives back when it takes writes. By a signal, for recovery may cancel any statement that a
+     * standby executes, {@code pg_promote} too.
+     */
+    void promote() throws IOException, InterruptedException {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PROMOTE_SECONDS);
+        data.promote(PROMOTE_SECONDS);
+        while (!isPrimary()) {
+            if (System.nanoTime() > limit) {
+                throw new IOException("PostgreSQL " + name() + " was not promoted, see " + log);
+            }
+            Thread.sleep(20);
+        }
+    }
+
+    private boolean isPrimary() {
+        try {
+            return ask("select pg_is_in_recovery()").equals("f");
+        } catch (SQLException notYet) {
+            return false;
+        }
     }
 
     Connection connect() throws SQLException {

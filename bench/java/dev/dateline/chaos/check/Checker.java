@@ -42,6 +42,31 @@ public final class Checker {
         return check(history, states, commits);
     }
 
+    /** Of what clients were told alone, where the end is not one that the service answers for. */
+    public static Verdict checkAnswers(History history, Target target) throws IOException {
+        Findings findings = new Findings(history);
+        List<Operation> operations = history.operations();
+        for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
+            checkAnswers(Ledger.of(tenant, history.plans(), operations), tenant, findings, operations);
+        }
+        return verdict(history, operations, findings);
+    }
+
+    private static void checkAnswers(Ledger ledger, int tenant, Findings findings, List<Operation> operations) {
+        new Sweep(ledger, findings).go(operations);
+        new AnswerRules(tenant, findings).check(operations);
+    }
+
+    private static Verdict verdict(History history, List<Operation> operations, Findings findings) {
+        findings.count("operations", operations.size());
+        findings.count(
+                "faults",
+                history.faults().stream()
+                        .filter(one -> one.phase() == History.Phase.BEGIN)
+                        .count());
+        return findings.verdict();
+    }
+
     /** All projects at once: an hour's feeds have millions of events, read a hundred at a time. */
     private static List<FinalState> read(History history, Target target) throws IOException, InterruptedException {
         List<Callable<FinalState>> readings = new ArrayList<>();
@@ -74,20 +99,13 @@ public final class Checker {
         for (int tenant = 0; tenant < states.size(); tenant++) {
             FinalState last = states.get(tenant);
             Ledger ledger = Ledger.of(tenant, history.plans(), operations);
-            new Sweep(ledger, findings).go(operations);
-            new AnswerRules(tenant, findings).check(operations);
+            checkAnswers(ledger, tenant, findings, operations);
             new RunRules(ledger, findings).check(operations, last);
             new FinalRules(ledger, findings).check(last);
             new FeedRules(ledger, findings, last).check(operations);
             new HookRules(tenant, findings).check(history.endpoints(), operations, last);
             new CommitRules(ledger, findings, last).check(commits.get(tenant), operations);
         }
-        findings.count("operations", operations.size());
-        findings.count(
-                "faults",
-                history.faults().stream()
-                        .filter(one -> one.phase() == History.Phase.BEGIN)
-                        .count());
-        return findings.verdict();
+        return verdict(history, operations, findings);
     }
 }

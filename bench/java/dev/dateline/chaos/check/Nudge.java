@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Properties;
 
 /** Brings forward what waits for its next attempt: a delivery that faults met twice would come five minutes later. */
 public final class Nudge implements Runnable {
@@ -16,8 +17,11 @@ public final class Nudge implements Runnable {
 
     @Override
     public void run() {
-        try (Connection connection =
-                        DriverManager.getConnection(database.jdbcUrl(), database.username(), database.password());
+        Properties properties = new Properties();
+        properties.setProperty("user", database.username());
+        properties.setProperty("password", database.password());
+        properties.setProperty("socketTimeout", "15"); // a database that hangs must not hold the bench for ever
+        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), properties);
                 Statement update = connection.createStatement()) {
             update.executeUpdate("""
                     update webhook_delivery

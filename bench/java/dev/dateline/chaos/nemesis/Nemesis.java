@@ -5,6 +5,7 @@ import dev.dateline.chaos.cluster.ServerNode;
 import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.history.History.Phase;
 import dev.dateline.chaos.workload.Tenant;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -12,12 +13,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
  * Lets one fault of the schedule after another happen, puts each right, waits until all is well again, and notes what it cost.
- * A cluster that is not well again in time is the end of it.
+ * A cluster that is not well again in time is the end of it, and so is one that could not be put right.
  */
 public final class Nemesis {
 
@@ -45,7 +47,7 @@ public final class Nemesis {
     private record Current(PlannedFault planned, Fault fault, long begun) {}
 
     /** Works for so long; all is well when it ends, or it throws what was not. */
-    public void run(Duration time) throws InterruptedException, NeverReadyException {
+    public void run(Duration time) throws InterruptedException, NeverReadyException, NotPutRightException {
         try (watch) {
             watch.start();
             awaitReady("the start", System.nanoTime());
@@ -53,29 +55,32 @@ public final class Nemesis {
         }
     }
 
-    private void rage(long limit) throws InterruptedException, NeverReadyException {
+    private void rage(long limit) throws InterruptedException, NeverReadyException, NotPutRightException {
         PlannedFault next = schedule.next();
         while (System.nanoTime() < limit) {
             Deque<Current> current = new ArrayDeque<>();
             apply(next.synchronous());
-            do {
-                PlannedFault planned = next;
-                Current begun = new Current(planned, faults.of(planned), System.nanoTime());
-                if (begin(begun)) {
-                    current.push(begun);
-                }
-                next = schedule.next();
-                Thread.sleep(planned.hold());
-            } while (next.together() && current.size() < 2 && System.nanoTime() < limit);
-            for (Current fault : current) { // the last first
-                end(fault);
+            try {
+                do {
+                    PlannedFault planned = next;
+                    Current begun = new Current(planned, faults.of(planned), System.nanoTime());
+                    if (begin(begun)) {
+                        current.push(begun);
+                    }
+                    next = schedule.next();
+                    Thread.sleep(planned.hold());
+                } while (next.together() && current.size() < 2 && System.nanoTime() < limit);
+            } catch (NotPutRightException broken) {
+                endAll(current); // the workload shall be drained as far as it can
+                throw broken;
             }
+            endAll(current);
             note(List.copyOf(current), System.nanoTime());
             Thread.sleep(next.rest());
         }
     }
 
-    private boolean begin(Current current) throws InterruptedException {
+    private boolean begin(Current current) throws InterruptedException, NotPutRightException {
         history.fault(current.planned.kind().text(), current.fault.detail(), Phase.BEGIN);
         try {
             current.fault.begin();
@@ -91,7 +96,22 @@ public final class Nemesis {
         }
     }
 
-    private void end(Current current) throws InterruptedException {
+    /** The last first; each, though another one cannot be put right. */
+    private void endAll(Deque<Current> current) throws InterruptedException, NotPutRightException {
+        Optional<NotPutRightException> broken = Optional.empty();
+        for (Current fault : current) {
+            try {
+                end(fault);
+            } catch (NotPutRightException failed) {
+                broken = Optional.of(failed);
+            }
+        }
+        if (broken.isPresent()) {
+            throw broken.get();
+        }
+    }
+
+    private void end(Current current) throws InterruptedException, NotPutRightException {
         long limit = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             try {
@@ -102,7 +122,7 @@ public final class Nemesis {
                 throw stopped;
             } catch (Exception failed) {
                 if (System.nanoTime() > limit) {
-                    throw new IllegalStateException(
+                    throw new NotPutRightException(
                             "%s (%s) could not be put right"
                                     .formatted(current.planned.kind().text(), current.fault.detail()),
                             failed);
@@ -112,8 +132,10 @@ public final class Nemesis {
         }
     }
 
-    private void note(List<Current> ended, long healed) throws InterruptedException, NeverReadyException {
-        if (ended.isEmpty()) {
+    private void note(List<Current> ended, long healed) throws InterruptedException, NeverReadyException, NotPutRightException {
+        if (ended.isEmpty()) { // what was not possible may have left something behind nevertheless
+            awaitReady("a fault that was not possible", healed);
+            follow();
             return;
         }
         String what = String.join(
@@ -174,15 +196,21 @@ public final class Nemesis {
     }
 
     /** The next fault begins with a whole cluster; a standby that cannot follow any more is made anew, as operators do. */
-    private void follow() throws InterruptedException {
+    private void follow() throws InterruptedException, NotPutRightException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
         long limit = System.nanoTime() + FOLLOWING.toNanos();
+        Exception last = new IllegalStateException("it does not stream from the primary");
         while (!cluster.databases().isFollowed()) {
+            if (System.nanoTime() > end) {
+                throw new NotPutRightException("the standby does not follow", last);
+            }
             if (System.nanoTime() > limit) {
                 say("the standby does not follow: it is made anew");
                 try {
                     cluster.databases().renew();
-                } catch (java.io.IOException | SQLException failed) {
-                    throw new IllegalStateException("the standby could not be made anew", failed);
+                } catch (IOException | SQLException failed) {
+                    say("the standby could not be made anew: " + failed.getMessage());
+                    last = failed;
                 }
                 limit = System.nanoTime() + FOLLOWING.toNanos();
             }

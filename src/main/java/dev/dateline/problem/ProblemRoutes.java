@@ -38,15 +38,16 @@ class ProblemRoutes {
         router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
         // Quarkus would name the methods of a whole class, whichever the path.
         router.options().order(0).handler(this::tellMethods);
-        // The router itself refuses a URL that it cannot decode, before any route is tried.
+        // The router itself refuses an invalid Host, and a path that it cannot decode or that does not begin with a
+        // slash,
+        // before any route is tried.
         router.errorHandler(400, this::fail);
+        router.errorHandler(404, this::fail);
         router.route().order(Integer.MAX_VALUE).handler(this::failUnserved);
     }
 
     private void begin(RoutingContext request) {
-        RequestId.assign(request);
-        request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
-        request.addHeadersEndHandler(ready -> varying.mark(request.response()));
+        prepare(request);
         try {
             checkHost(request.request());
             RequestTarget.check(request.request().uri());
@@ -57,6 +58,12 @@ class ProblemRoutes {
             return;
         }
         request.next();
+    }
+
+    private void prepare(RoutingContext request) {
+        RequestId.assign(request);
+        request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
+        request.addHeadersEndHandler(ready -> varying.mark(request.response()));
     }
 
     private void tellMethods(RoutingContext request) {
@@ -83,7 +90,9 @@ class ProblemRoutes {
     }
 
     private void fail(RoutingContext request) {
-        RequestId.assignIfMissing(request);
+        if (!RequestId.isAssigned(request)) {
+            prepare(request);
+        }
         Throwable failure = request.failure();
         if (failure == null) {
             fail(request, Failures.ofStatus(request.statusCode()));

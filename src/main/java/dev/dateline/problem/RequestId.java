@@ -29,10 +29,8 @@ public final class RequestId {
         request.response().putHeader(HEADER, id);
     }
 
-    static void assignIfMissing(RoutingContext request) {
-        if (request.get(KEY) == null) {
-            assign(request);
-        }
+    static boolean isAssigned(RoutingContext request) {
+        return request.get(KEY) != null;
     }
 
     static String of(RoutingContext request) {

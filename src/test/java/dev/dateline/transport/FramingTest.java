@@ -140,6 +140,22 @@ class FramingTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /problems HTTP/1.1\r\n",
+                "POST /problems HTTP/1.1\r\nHost: x y\r\n",
+                "POST x HTTP/1.1\r\nHost: x\r\n",
+                "POST ?x HTTP/1.1\r\nHost: x\r\n",
+                "POST /%zz HTTP/1.1\r\nHost: x\r\n",
+                "POST /problems HTTP/1.1\r\nHost: x\r\n",
+            })
+    void aRefusedRequestWhoseBodyGoesOnEndsItsConnection(String head) throws IOException {
+        String answer = Wire.exchange(service, head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n");
+        assertThat(Wire.status(answer)).as(answer).isIn(400, 404, 405);
+        assertThat(answer).containsIgnoringCase("X-Request-Id").contains("application/problem+json");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"x", "x:", "x:8080", "news.example.org", "[::1]:8080", "192.168.0.1", "a_b"})
     void hostsAreNamesOrAddressesWithAPort(String host) throws IOException {
         assertThat(Wire.status(Wire.exchange(

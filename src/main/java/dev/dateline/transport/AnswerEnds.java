@@ -7,21 +7,30 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Tells a connection that an answer has been written. */
+/** Tells a connection that an answer has been written, and that it has been sent; then the next request is read. */
 final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
     private final Connection connection;
+    private final RequestDecoder decoder;
 
-    AnswerEnds(Connection connection) {
+    AnswerEnds(Connection connection, RequestDecoder decoder) {
         this.connection = connection;
+        this.decoder = decoder;
     }
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        context.write(message, promise);
-        if (message instanceof LastHttpContent && !isInterim(message)) {
-            connection.answered(System.nanoTime());
+        if (!(message instanceof LastHttpContent) || isInterim(message)) {
+            context.write(message, promise);
+            return;
         }
+        context.write(message, promise.unvoid().addListener(done -> sent()));
+        connection.answered(System.nanoTime());
+    }
+
+    private void sent() {
+        connection.sent();
+        decoder.goOn();
     }
 
     private static boolean isInterim(Object message) {

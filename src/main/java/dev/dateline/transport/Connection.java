@@ -31,6 +31,7 @@ final class Connection {
 
     // of the event loop alone
     private int unanswered;
+    private int unsent;
     private boolean bodyOpen;
 
     Connection(Channel channel, Phase phase, long now) {
@@ -58,6 +59,7 @@ final class Connection {
 
     void headEnded(long now) {
         unanswered++;
+        unsent++;
         bodyOpen = true;
         enter(Phase.BUSY, now);
     }
@@ -72,6 +74,16 @@ final class Connection {
         if (state.phase() == Phase.BUSY) {
             idleIfDone(now);
         }
+    }
+
+    /** The last byte of an answer has left this process, or never will. */
+    void sent() {
+        unsent = Math.max(0, unsent - 1);
+    }
+
+    /** Whether an answer is not written, or the client has not read enough for all of it to leave this process. */
+    boolean isOwedAnAnswer() {
+        return unsent > 0;
     }
 
     /** Bytes of an unfinished head that are kept for it. */

@@ -57,8 +57,9 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         public void channelActive(ChannelHandlerContext context) {
             ChannelPipeline pipeline = context.pipeline();
             if (pipeline.get(DECODER) != null && pipeline.get(SERVER) != null) {
-                pipeline.replace(DECODER, DECODER, new RequestDecoder(options, connections, connection));
-                pipeline.addBefore(SERVER, "answer-ends", new AnswerEnds(connection));
+                RequestDecoder decoder = new RequestDecoder(options, connections, connection);
+                pipeline.replace(DECODER, DECODER, decoder);
+                pipeline.addBefore(SERVER, "answer-ends", new AnswerEnds(connection, decoder));
             }
             context.fireChannelActive();
             pipeline.remove(this);

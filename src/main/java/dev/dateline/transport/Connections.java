@@ -87,6 +87,13 @@ final class Connections {
         }
     }
 
+    /** Closes one whose client sends requests ahead and takes no answers. */
+    void closeAhead(Channel channel) {
+        closed.incrementAndGet();
+        tell("closes one with too many requests sent ahead of their answers");
+        channel.close();
+    }
+
     /** Whether it was admitted, or adopted. */
     boolean has(Channel channel) {
         return open.stream().anyMatch(connection -> connection.isOf(channel));

@@ -79,10 +79,11 @@ class HealthPort {
                             channel.close();
                             return;
                         }
+                        RequestDecoder decoder = new RequestDecoder(options, connections, connection);
                         channel.pipeline()
-                                .addLast(new RequestDecoder(options, connections, connection))
+                                .addLast(decoder)
                                 .addLast(new HttpResponseEncoder())
-                                .addLast(new AnswerEnds(connection))
+                                .addLast(new AnswerEnds(connection, decoder))
                                 .addLast(new IdleStateHandler(0, 0, ANSWER_SECONDS))
                                 .addLast(new HealthExchange(told));
                     }

@@ -1,6 +1,7 @@
 package dev.dateline.transport;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -9,15 +10,18 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.impl.VertxHttpRequestDecoder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads requests as the server's own decoder does, but refuses what two readers could take for different requests: then the
  * server answers 400 and closes the connection, and what follows is not read. Tells its connection how far a request has come.
- * Source: RFC 9112, 5.2, 6.1, 6.3.
+ * Reads a request only when the answer to the one before has been sent: the server behind would queue any number of them.
+ * Source: RFC 9112, 5.2, 6.1, 6.3, 9.3.2.
  */
 final class RequestDecoder extends VertxHttpRequestDecoder {
 
     private static final String CHUNKED = "chunked";
+    private static final int AHEAD_BYTES = 32 * 1024; // of requests that wait for the answer to the one before
 
     private final Connections connections;
     private final Connection connection;
@@ -26,6 +30,8 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private boolean lineRead;
     private boolean folded;
     private boolean refused;
+    private boolean waiting;
+    private @Nullable ChannelHandlerContext own;
 
     RequestDecoder(HttpServerOptions options, Connections connections, Connection connection) {
         super(options);
@@ -37,6 +43,15 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) throws Exception {
         if (refused) {
             in.skipBytes(in.readableBytes());
+            return;
+        }
+        waiting = inHead && connection.isOwedAnAnswer();
+        if (waiting) {
+            if (in.readableBytes() > AHEAD_BYTES) {
+                refused = true;
+                in.skipBytes(in.readableBytes());
+                connections.closeAhead(context.channel());
+            }
             return;
         }
         int start = in.readerIndex();
@@ -52,6 +67,31 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         }
         while (refused && out.size() > before + 1) {
             out.removeLast(); // the end of a request without a body
+        }
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) throws Exception {
+        own = context;
+        super.handlerAdded(context);
+    }
+
+    /** Reads the requests that have come ahead, now that an answer has been sent. */
+    void goOn() {
+        if (waiting && own != null) {
+            // not at once: the server may be in the middle of that answer
+            own.executor().execute(this::readAhead);
+        }
+    }
+
+    private void readAhead() {
+        try {
+            if (waiting && own != null && !own.isRemoved() && own.channel().isActive()) {
+                channelRead(own, Unpooled.EMPTY_BUFFER);
+                channelReadComplete(own);
+            }
+        } catch (Exception broken) {
+            own.fireExceptionCaught(broken);
         }
     }
 

@@ -8,11 +8,13 @@ import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.EventExecutor;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.impl.VertxInternal;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,7 @@ class ConnectionGateTest {
     private static final String ASK = "GET /problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
     private final Connections connections = new Connections("test", ROOM, 1 << 20, Duration.ofSeconds(2));
+    private final AtomicInteger handled = new AtomicInteger();
     private final VertxInternal vertx = (VertxInternal) Vertx.vertx();
     private URI server = URI.create("http://127.0.0.1:0");
 
@@ -31,7 +34,7 @@ class ConnectionGateTest {
     void listen() throws Exception {
         HttpServerOptions options = new HttpServerOptions().setHttp2ClearTextEnabled(false);
         var listening = vertx.createHttpServer(options)
-                .requestHandler(request -> request.response().end(request.path()))
+                .requestHandler(this::answer)
                 .listen(0, "127.0.0.1")
                 .toCompletionStage()
                 .toCompletableFuture()
@@ -45,6 +48,15 @@ class ConnectionGateTest {
                         }
                     }))
                     .get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    private void answer(HttpServerRequest request) {
+        handled.incrementAndGet();
+        switch (request.path()) {
+            case "/never" -> {}
+            case "/large" -> request.response().end("x".repeat(1 << 20));
+            default -> request.response().end(request.path());
         }
     }
 
@@ -83,6 +95,37 @@ class ConnectionGateTest {
             assertThat(Wire.status(answer)).as(field).isEqualTo(400);
             assertThat(Wire.answers(answer)).as(field).isEqualTo(1);
         }
+    }
+
+    @Test
+    void requestsSentAheadAreAnsweredInOrder() throws IOException {
+        StringBuilder requests = new StringBuilder();
+        for (int number = 0; number < 50; number++) {
+            requests.append("GET /%d HTTP/1.1\r\nHost: x\r\n\r\n".formatted(number));
+        }
+        String answer = Wire.exchange(server, requests.substring(0, 777), requests.substring(777) + ASK);
+        assertThat(Wire.answers(answer)).isEqualTo(51);
+        assertThat(answer).containsSubsequence("/0", "/1", "/2", "/48", "/49", "/problems");
+    }
+
+    @Test
+    void whoSendsTenThousandRequestsAheadOfAnAnswerIsClosed() throws IOException {
+        String ahead = "GET /never HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000);
+        assertThat(Wire.exchange(server, ahead)).isEmpty();
+        assertThat(handled).as("requests that the server was given").hasValue(1);
+        assertThat(connections.closed()).isEqualTo(1);
+        assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
+    }
+
+    @Test
+    void whoReadsNoAnswersIsClosed() throws Exception {
+        try (RawConnection rude = new RawConnection(server)) {
+            String ahead = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000);
+            rude.send(ahead);
+            ServerProcess.await(() -> connections.closed() == 1, 30);
+            assertThat(handled.get()).isLessThan(100);
+        }
+        assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
     }
 
     private static void awaitTheEndOf(Flood flood) throws Exception {

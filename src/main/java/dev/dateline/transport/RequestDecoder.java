@@ -5,6 +5,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.vertx.core.http.HttpServerOptions;
@@ -23,9 +24,13 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private static final String CHUNKED = "chunked";
     private static final int AHEAD_BYTES = 32 * 1024; // of requests that wait for the answer to the one before
 
+    private static final int LONG_TARGET = 16 * 1024;
+
     private final Connections connections;
     private final Connection connection;
+    private final int mostKept;
     private boolean inHead = true;
+    private int kept; // bytes of an unfinished head that have been read
     private boolean begun;
     private boolean lineRead;
     private boolean folded;
@@ -37,6 +42,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         super(options);
         this.connections = connections;
         this.connection = connection;
+        this.mostKept = options.getMaxInitialLineLength() + options.getMaxHeaderSize();
     }
 
     @Override
@@ -61,7 +67,10 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         }
         int before = out.size();
         super.decode(context, in, out);
-        lineRead = inHead && (lineRead || in.readerIndex() > start);
+        if (inHead) {
+            kept = Math.min(mostKept, kept + in.readerIndex() - start);
+            lineRead = lineRead || in.readerIndex() > start;
+        }
         for (int index = before; index < out.size() && !refused; index++) {
             follow(out.get(index));
         }
@@ -99,7 +108,8 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     public void channelReadComplete(ChannelHandlerContext context) throws Exception {
         if (begun) {
             connection.headBegun(System.nanoTime());
-            connections.hold(connection, actualReadableBytes());
+            // twice: as text, and in the buffer for a line, which does not shrink
+            connections.hold(connection, actualReadableBytes() + 2 * kept);
         }
         super.channelReadComplete(context);
     }
@@ -108,11 +118,16 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         if (message instanceof HttpRequest request) {
             inHead = false;
             begun = false;
+            kept = 0;
             connections.hold(connection, 0);
             connection.headEnded(System.nanoTime());
             if (request.decoderResult().isSuccess() && (folded || isAmbiguous(request))) {
                 request.setDecoderResult(DecoderResult.failure(new IllegalArgumentException(
                         "ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
+            }
+            if (request.uri().length() > LONG_TARGET) {
+                // the buffer for a line keeps its size as long as the connection lives
+                request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
             }
             refused = !request.decoderResult().isSuccess();
         }

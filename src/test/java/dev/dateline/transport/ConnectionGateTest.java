@@ -32,7 +32,8 @@ class ConnectionGateTest {
 
     @BeforeEach
     void listen() throws Exception {
-        HttpServerOptions options = new HttpServerOptions().setHttp2ClearTextEnabled(false);
+        HttpServerOptions options =
+                new HttpServerOptions().setHttp2ClearTextEnabled(false).setMaxInitialLineLength(512 * 1024);
         var listening = vertx.createHttpServer(options)
                 .requestHandler(this::answer)
                 .listen(0, "127.0.0.1")
@@ -49,6 +50,27 @@ class ConnectionGateTest {
                     }))
                     .get(20, TimeUnit.SECONDS);
         }
+    }
+
+    @Test
+    void longRequestLinesOfUnfinishedHeadsCountTwice() throws Exception {
+        String line = "GET /" + "x".repeat(400_000) + " HTTP/1.1\r\n";
+        try (RawConnection first = new RawConnection(server);
+                RawConnection second = new RawConnection(server)) {
+            first.send(line);
+            second.send(line);
+            ServerProcess.await(() -> connections.closed() == 1, 30);
+            assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aRequestWithALongTargetIsTheLastOfItsConnection() throws IOException {
+        String line = "GET /problems?" + "x".repeat(20_000) + " HTTP/1.1\r\nHost: x\r\n\r\n";
+        String answer = Wire.exchange(server, line + ASK);
+        assertThat(Wire.status(answer)).isEqualTo(200);
+        assertThat(Wire.answers(answer)).isEqualTo(1);
+        assertThat(answer).containsIgnoringCase("connection: close");
     }
 
     private void answer(HttpServerRequest request) {

@@ -76,7 +76,10 @@ final class Connections {
     void hold(Connection connection, int bytes) {
         int more = connection.hold(bytes);
         if (more != 0 && held.addAndGet(more) > mostHeld && more > 0) {
-            long tooMany = held.get() - mostHeld;
+            long tooMany = held.get() - heldByLeaving() - mostHeld;
+            if (tooMany <= 0) {
+                return;
+            }
             for (Standing oldest : standings(System.nanoTime())) {
                 if (tooMany > 0 && oldest.phase() == Phase.HEAD) {
                     tooMany -= oldest.connection().held();
@@ -85,6 +88,13 @@ final class Connections {
             }
             tell("closes those with the oldest unfinished requests, which are too many bytes");
         }
+    }
+
+    private long heldByLeaving() {
+        return open.stream()
+                .filter(Connection::isLeaving)
+                .mapToLong(Connection::held)
+                .sum();
     }
 
     /** Closes one whose client sends requests ahead and takes no answers. */

@@ -57,6 +57,17 @@ class ConnectionsTest {
     }
 
     @Test
+    void bytesOfThoseThatAreLeavingCloseNobodyElse() {
+        Connection first = admit();
+        Connection second = admit();
+        Connection third = admit();
+        connections.hold(first, 900);
+        connections.hold(second, 300);
+        connections.hold(third, 100);
+        assertThat(open()).containsExactly(false, true, true);
+    }
+
+    @Test
     void oneThatGoesOnMeanwhileStays() {
         Connection connection = admit();
         connection.leave(Phase.HEAD);

@@ -22,8 +22,8 @@ import org.jboss.resteasy.reactive.server.vertx.VertxResteasyReactiveRequestCont
 
 /**
  * What lies between a request that may come in ({@code access/AccessFilter}) and its resource: its connection is counted for its
- * key, its body is received, and it waits for its turn among the key's requests. Only the last of a request's three parts, work
- * on what has come, holds a thread. Source: ADR 33.
+ * key, its body is received, and it waits for its turn among the key's requests. Neither receiving nor waiting holds a thread.
+ * Source: ADR 33.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
@@ -67,12 +67,24 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         context.registerCompletionCallback(failure -> turn.end());
         Method method = resource.getResourceMethod();
         if (!method.isAnnotationPresent(Consumes.class)) {
+            throwBodyAway(context);
             begin(turn, context);
         } else if (announcesBody(context.getContext().request())) {
             receive(key.get(), turn, request, context, most(method));
         } else {
             request.setEntityStream(new ReceivedBody(new byte[0], 0));
             begin(turn, context);
+        }
+    }
+
+    // The request is paused: its first bytes would be kept until the answer, which may be a long poll's.
+    private static void throwBodyAway(VertxResteasyReactiveRequestContext context) {
+        HttpServerRequest request = context.getContext().request();
+        if (announcesBody(request)) {
+            context.getContextExecutor().execute(() -> {
+                request.handler(null);
+                request.resume();
+            });
         }
     }
 

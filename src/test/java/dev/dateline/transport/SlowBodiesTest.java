@@ -93,6 +93,21 @@ class SlowBodiesTest {
     }
 
     @Test
+    void theBodyOfARequestThatReadsNoneIsThrownAwayAndTheConnectionGoesOn() throws Exception {
+        String get = "GET " + other.path("/events?wait=5") + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+                + other.key() + "\r\n";
+        try (RawConnection connection = new RawConnection(service)) {
+            connection.send(get + "Content-Length: 10000000\r\n\r\n").send(" ".repeat(10_000_000));
+            assertThat(connection.isAnswered())
+                    .as("received while the poll waits")
+                    .isFalse();
+            assertThat(connection.answer()).startsWith("HTTP/1.1 200");
+            connection.send(get.replace("?wait=5", "") + "Connection: close\r\n\r\n");
+            assertThat(connection.rest()).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
     void aClientThatLeavesInTheMiddleGivesItsMemoryBack() throws Exception {
         open(50, "/runs", SLOW);
         for (RawConnection connection : slow) {

@@ -30,16 +30,12 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof Channel child) {
-            // TLS hides what the client sends: such a connection counts, and has Quarkus' deadlines alone
-            Phase phase = options.isSsl() ? Phase.BUSY : Phase.HEAD;
-            Connection connection = connections.admit(child, phase, context.executor());
+            Connection connection = connections.admit(child, Phase.HEAD, context.executor());
             if (connection == null) {
                 child.unsafe().closeForcibly();
                 return;
             }
-            if (!options.isSsl()) {
-                child.pipeline().addLast(new Watch(connection));
-            }
+            child.pipeline().addLast(new Watch(connection));
         }
         context.fireChannelRead(message);
     }
@@ -60,6 +56,10 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
                 RequestDecoder decoder = new RequestDecoder(options, connections, connection);
                 pipeline.replace(DECODER, DECODER, decoder);
                 pipeline.addBefore(SERVER, "answer-ends", new AnswerEnds(connection, decoder));
+            } else {
+                // TLS, perhaps of another port than the options are for, hides what the client sends: such a connection
+                // counts, and has Quarkus' deadlines alone
+                connection.headEnded(System.nanoTime());
             }
             context.fireChannelActive();
             pipeline.remove(this);

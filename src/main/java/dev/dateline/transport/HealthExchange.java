@@ -13,7 +13,6 @@ import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.timeout.IdleStateEvent;
 import org.jboss.logging.Logger;
 
 /** Answers one request of a connection to the health port, and closes it: whoever asks asks seldom. */
@@ -54,13 +53,6 @@ final class HealthExchange extends SimpleChannelInboundHandler<HttpObject> {
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         LOG.debugf("a connection of the health port broke: %s", cause);
         context.close();
-    }
-
-    @Override
-    public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        if (event instanceof IdleStateEvent) {
-            context.close();
-        }
     }
 
     private static String path(String target) {

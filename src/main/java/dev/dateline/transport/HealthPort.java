@@ -9,7 +9,7 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpResponseEncoder;
-import io.netty.handler.timeout.IdleStateHandler;
+import io.netty.util.concurrent.Future;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.http.HttpServerOptions;
 import jakarta.annotation.PreDestroy;
@@ -79,12 +79,12 @@ class HealthPort {
                             channel.close();
                             return;
                         }
+                        closeInTime(channel);
                         RequestDecoder decoder = new RequestDecoder(options, connections, connection);
                         channel.pipeline()
                                 .addLast(decoder)
                                 .addLast(new HttpResponseEncoder())
                                 .addLast(new AnswerEnds(connection, decoder))
-                                .addLast(new IdleStateHandler(0, 0, ANSWER_SECONDS))
                                 .addLast(new HealthExchange(told));
                     }
                 });
@@ -96,6 +96,13 @@ class HealthPort {
                             .formatted(port));
         }
         LOG.infof("Health and metrics on port %d.", port);
+    }
+
+    // One deadline for the whole connection: a client that sends a byte now and then must not prolong it.
+    private static void closeInTime(SocketChannel channel) {
+        long seconds = DEADLINE.toSeconds() + ANSWER_SECONDS;
+        Future<?> late = channel.eventLoop().schedule(() -> channel.close(), seconds, TimeUnit.SECONDS);
+        channel.closeFuture().addListener(closed -> late.cancel(false));
     }
 
     @PreDestroy

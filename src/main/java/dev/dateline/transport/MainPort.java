@@ -48,7 +48,8 @@ class MainPort {
                 .description("Connections of clients to the port that serves the API")
                 .register(metrics);
         FunctionCounter.builder("dateline.connections.closed", connections, Connections::closed)
-                .description("Connections that were closed or refused: no room, or no whole request head in time")
+                .description(
+                        "Connections that were closed or refused: no room, no whole request head in time, or too far ahead")
                 .register(metrics);
         LOG.debugf("room for %d connections", most);
     }

@@ -100,12 +100,7 @@ final class PostgresData {
     /** Has the running standby promoted, and waits until its control file says that it is a primary. */
     void promote(long seconds) throws IOException, InterruptedException {
         run(
-                List.of(
-                        programs.path("pg_ctl"),
-                        "promote",
-                        "--pgdata=" + folder(),
-                        "--wait",
-                        "--timeout=" + seconds),
+                List.of(programs.path("pg_ctl"), "promote", "--pgdata=" + folder(), "--wait", "--timeout=" + seconds),
                 "pg_ctl promote");
     }
 

@@ -132,7 +132,8 @@ public final class Nemesis {
         }
     }
 
-    private void note(List<Current> ended, long healed) throws InterruptedException, NeverReadyException, NotPutRightException {
+    private void note(List<Current> ended, long healed)
+            throws InterruptedException, NeverReadyException, NotPutRightException {
         if (ended.isEmpty()) { // what was not possible may have left something behind nevertheless
             awaitReady("a fault that was not possible", healed);
             follow();

@@ -13,7 +13,7 @@ export function live(on) {
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'explorer-test', headline, pub_date: '2026-11-20',
       locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
     await page.getByRole('button', { name: headline }).first().waitFor({ timeout: 15_000 })
-    assert.match(await page.textContent('#events'), /Run completed/)
+    await page.waitForFunction(() => /Run completed/.test(document.getElementById('events').textContent)) // a transaction later
     await page.getByRole('button', { name: headline }).first().click()
     assert.equal(await page.textContent('#card h2'), headline)
     await page.keyboard.press('Escape')

@@ -214,7 +214,7 @@ export function reaching(on) {
 
   test('has room for the map and its buttons on every width', async () => {
     const page = await visitSettled()
-    for (const [width, height] of [[320, 640], [340, 760], [390, 760], [560, 390], [600, 760], [720, 450], [844, 390], [999, 760], [1000, 760], [1240, 760], [1241, 760], [1920, 760]]) {
+    for (const [width, height] of [[320, 640], [340, 760], [390, 760], [560, 390], [600, 760], [720, 450], [844, 390], [999, 760], [1000, 760], [1240, 760], [1241, 760], [1320, 760], [1321, 760], [1920, 760]]) {
       await page.setViewportSize({ width, height })
       await page.waitForTimeout(100)
       const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]

@@ -66,7 +66,7 @@ public class TimeReadings {
         boolean now = ahead.abs().compareTo(WORTH_A_WORD) > 0;
         if (now && !apart) {
             LOG.warnf(
-                    "this machine's clock is %.1f s %s the database's, which counts",
+                    "this machine's clock is %.1f s %s the database's; the database's time is used",
                     ahead.abs().toMillis() / MILLIS_A_SECOND, ahead.isNegative() ? "behind" : "ahead of");
         }
         apart = now;

@@ -38,9 +38,8 @@ class ProblemRoutes {
         router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
         // Quarkus would name the methods of a whole class, whichever the path.
         router.options().order(0).handler(this::tellMethods);
-        // The router itself refuses an invalid Host, and a path that it cannot decode or that does not begin with a
-        // slash,
-        // before any route is tried.
+        // Before any route is tried the router itself refuses an invalid Host, a path that it cannot decode,
+        // and a path that does not begin with a slash.
         router.errorHandler(400, this::fail);
         router.errorHandler(404, this::fail);
         router.route().order(Integer.MAX_VALUE).handler(this::failUnserved);
@@ -107,9 +106,8 @@ class ProblemRoutes {
         answers.send(problem, problem, request);
     }
 
-    // Two, or none with HTTP/1.1, are refused by every server (RFC 9112, 3.2). Without one no absolute URL can be made;
-    // the probes
-    // of load balancers that speak HTTP/1.0 send none.
+    // Two hosts, or none with HTTP/1.1, are refused by every server (RFC 9112, 3.2). Without a host no absolute URL
+    // can be made. Load balancers that probe with HTTP/1.0 send none.
     private static void checkHost(HttpServerRequest request) {
         List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
         boolean probes =
@@ -128,8 +126,8 @@ class ProblemRoutes {
         }
     }
 
-    // The rest of a refused body is thrown away for a while, so that the client can read its answer; then it is cut
-    // off.
+    // The rest of a refused body is discarded for two seconds, so that the client can read its answer.
+    // Then the connection is closed.
     private static void closeWhereTheBodyGoesOn(RoutingContext context) {
         HttpServerRequest request = context.request();
         if (request.isEnded()) {

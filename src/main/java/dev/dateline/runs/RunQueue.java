@@ -151,8 +151,9 @@ class RunQueue {
     }
 
     /**
-     * Commits; where the answer is lost, the items are taken for ours. If they are not, the worker cannot write, and finds out.
-     * If they are, they would else wait for the end of their lease as if a worker had died of them.
+     * Commits. If the connection breaks, nobody knows whether the commit was done, and the items are worked on as if it was.
+     * If it was not, the worker's first write fails with {@link LeaseLost}. If it was, the items would otherwise wait for the
+     * end of their lease, which counts as a death of their worker.
      */
     private static void commitPerhaps(Transaction transaction) throws SQLException {
         try {
@@ -164,7 +165,7 @@ class RunQueue {
         }
     }
 
-    /** An item that was set aside counts as taken so often, so that it is taken alone, though no worker died of it. */
+    /** Attempts of an item that stand for no death: setting it aside raises its count, so that it is taken alone. */
     private static int notDeaths(Candidate candidate) {
         return candidate.setbacks() > 0 ? ItemLeases.ALONE_FROM : 0;
     }

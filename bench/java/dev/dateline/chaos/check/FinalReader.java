@@ -71,6 +71,9 @@ final class FinalReader implements AutoCloseable {
         for (String area : Places.bands()) {
             answers = answers * 31 + readArea(service, area, numbers, first);
         }
+        for (int source = 0; source < Edition.SOURCES; source++) {
+            answers = answers * 31 + readList(service, source);
+        }
         if (first && total != numbers.size()) {
             fault(
                     Rule.INCOMPLETE_ANSWER,
@@ -89,6 +92,12 @@ final class FinalReader implements AutoCloseable {
             cursor = page.at("/pagination/next_cursor").asText("");
         }
         return answers;
+    }
+
+    private long readList(Wire service, int source) throws IOException, InterruptedException {
+        JsonNode page = get(service, "/articles?limit=25&include=images&source_id=s" + source);
+        return 31L * page.path("items").toString().hashCode()
+                + page.at("/pagination/total").asLong();
     }
 
     private void note(JsonNode items, Set<Long> numbers, boolean first) {

@@ -70,6 +70,11 @@ enum Plant {
         return Optional.ofNullable(rule);
     }
 
+    /** Nothing wrong was found, but the plant was not either. */
+    boolean isMissed(Set<Rule> found) {
+        return rule != null && !found.contains(rule) && allowed.containsAll(found);
+    }
+
     boolean isMet(Set<Rule> found) {
         return allowed.containsAll(found) && (rule == null || found.contains(rule));
     }

@@ -13,6 +13,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Some seconds of workload on a project of its own, with one fault planted. */
@@ -26,24 +27,26 @@ final class Trial {
 
     private final OneServer server;
     private final Plant plant;
+    private final String name;
     private final Path folder;
     private final long seed;
 
-    Trial(OneServer server, Plant plant, Path folder, long seed) {
+    /** @param attempt from 1 */
+    Trial(OneServer server, Plant plant, int attempt, Path folder) {
         this.server = server;
         this.plant = plant;
+        this.name = plant.name().toLowerCase(Locale.ROOT).replace('_', '-') + (attempt == 1 ? "" : "-" + attempt);
         this.folder = folder;
-        this.seed = seed;
+        this.seed = 100L * attempt + plant.ordinal();
     }
 
     Verdict run(Duration length) throws IOException, InterruptedException, SQLException {
-        Tenant tenant =
-                server.tenant(plant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        Tenant tenant = server.tenant(name);
         int port = OneServer.freePort();
         try (Saboteur hooks = new Saboteur(URI.create("http://127.0.0.1:" + port), Deeds.ofWebhooks(plant));
                 Saboteur first = new Saboteur(server.address(), Deeds.ofClients(plant, false));
                 Saboteur second = new Saboteur(server.address(), Deeds.ofClients(plant, true));
-                History history = new History(folder.resolve(plant + ".ndjson"))) {
+                History history = new History(folder.resolve(name + ".ndjson"))) {
             Target target =
                     new Target(List.of(first.address(), second.address()), List.of(tenant), hooks.address(), port);
             try (Workload workload = new Workload(target, seed, history, CLIENTS, Load.SMALL)) {

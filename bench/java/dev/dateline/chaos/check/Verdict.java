@@ -1,7 +1,10 @@
 package dev.dateline.chaos.check;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * @param violations what must not be, by rule, each with the shortest part of the history that shows it; empty: all held
@@ -11,5 +14,10 @@ public record Verdict(List<Violation> violations, SortedMap<String, Long> figure
 
     public boolean holds() {
         return violations.isEmpty();
+    }
+
+    /** Those that did not hold. */
+    Set<Rule> rules() {
+        return violations.stream().map(Violation::rule).collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -27,16 +27,19 @@ final class DatabaseAbsence {
         return new DatabaseAbsence(failure -> {});
     }
 
-    /** A command's patience: somebody is there to make room on a full disk, and is told. */
+    /** A command's patience: somebody is there to make room on a full disk, or to grant a right, and is told. */
     static DatabaseAbsence ofCommand(BooleanSupplier diskIsFull) {
         return new DatabaseAbsence(failure -> {
             if (diskIsFull.getAsBoolean() || SqlFault.find(failure).equals(Optional.of(SqlFault.DISK_FULL))) {
                 throw new DatabaseFull(failure);
             }
+            if (SqlFault.find(failure).equals(Optional.of(SqlFault.NOT_PREPARED))) {
+                throw new IllegalStateException(failure.getMessage(), failure);
+            }
         });
     }
 
-    /** Waits a while before the next try; fails with {@link DatabaseFull} where that is not waited for. */
+    /** Waits a while before the next try, or fails where that is not waited for: with {@link DatabaseFull} for a full disk. */
     void waitAfter(Exception failure) throws InterruptedException {
         objection.accept(failure);
         if (wait == 0) {

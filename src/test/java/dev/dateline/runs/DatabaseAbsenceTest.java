@@ -2,6 +2,7 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,15 @@ class DatabaseAbsenceTest {
         assertThatExceptionOfType(DatabaseFull.class)
                 .isThrownBy(() -> DatabaseAbsence.ofCommand(() -> true).waitAfter(new SQLException("gone", "08006")))
                 .withMessageContaining("is full");
+    }
+
+    @Test
+    void commandTellsOfAMissingRightInsteadOfWaiting() {
+        SQLException denied = new SQLException("permission denied for table article", "42501");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> DatabaseAbsence.ofCommand(() -> false).waitAfter(denied))
+                .withMessage("permission denied for table article");
+        assertThatCode(() -> DatabaseAbsence.ofServer().waitAfter(denied)).doesNotThrowAnyException();
     }
 
     @Test

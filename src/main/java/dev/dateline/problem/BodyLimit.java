@@ -1,5 +1,8 @@
 package dev.dateline.problem;
 
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+
 /** The limit of every body; some routes have less. */
 public final class BodyLimit {
 
@@ -7,4 +10,11 @@ public final class BodyLimit {
     public static final long BYTES = 10L * 1024 * 1024;
 
     private BodyLimit() {}
+
+    /** Whether a request's head says that a body follows. Source: RFC 9112, section 6. */
+    public static boolean announcesBody(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        return request.headers().contains(HttpHeaders.TRANSFER_ENCODING)
+                || (length != null && !length.chars().allMatch(digit -> digit == '0'));
+    }
 }

@@ -136,7 +136,7 @@ class ProblemRoutes {
         // Else whoever read the body, and has stopped to, would be handed it on, piece upon piece into the memory.
         request.handler(null);
         request.resume();
-        if (!announcesBody(request)) {
+        if (!BodyLimit.announcesBody(request)) {
             return; // the timer would hold what every answer was made of for its two seconds
         }
         context.vertx().setTimer(LINGER.toMillis(), late -> {
@@ -144,10 +144,5 @@ class ProblemRoutes {
                 request.connection().close();
             }
         });
-    }
-
-    private static boolean announcesBody(HttpServerRequest request) {
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        return length == null ? request.headers().contains(HttpHeaders.TRANSFER_ENCODING) : !length.equals("0");
     }
 }

@@ -69,7 +69,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         if (!method.isAnnotationPresent(Consumes.class)) {
             throwBodyAway(context);
             begin(turn, context);
-        } else if (announcesBody(context.getContext().request())) {
+        } else if (BodyLimit.announcesBody(context.getContext().request())) {
             receive(key.get(), turn, request, context, most(method));
         } else {
             request.setEntityStream(new ReceivedBody(new byte[0], 0));
@@ -80,7 +80,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     // The request is paused: its first bytes would be kept until the answer, which may be a long poll's.
     private static void throwBodyAway(VertxResteasyReactiveRequestContext context) {
         HttpServerRequest request = context.getContext().request();
-        if (announcesBody(request)) {
+        if (BodyLimit.announcesBody(request)) {
             context.getContextExecutor().execute(() -> {
                 request.handler(null);
                 request.resume();
@@ -133,10 +133,6 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     private static int most(Method method) {
         LargestBody largest = method.getAnnotation(LargestBody.class);
         return largest == null ? (int) BodyLimit.BYTES : largest.value();
-    }
-
-    private static boolean announcesBody(HttpServerRequest request) {
-        return announcedLength(request) > 0 || request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     }
 
     /** Bytes; negative where nothing is said, as of chunked bodies. */

@@ -41,12 +41,23 @@ public final class Transaction implements AutoCloseable {
     /** As {@link #beginLocking(DataSource)}, with another time. */
     public static Transaction beginLocking(DataSource database, Duration silence) throws SQLException {
         Transaction transaction = begin(database);
-        try (Statement setting = transaction.connection.createStatement()) {
-            setting.execute("set local idle_in_transaction_session_timeout = " + silence.toMillis());
+        try {
+            transaction.endAfter(silence);
             return transaction;
         } catch (SQLException failed) {
             transaction.close();
             throw failed;
+        }
+    }
+
+    /** From here on as one that began by {@link #beginLocking(DataSource)}: before its first lock. */
+    public void willLock() throws SQLException {
+        endAfter(SILENCE);
+    }
+
+    private void endAfter(Duration silence) throws SQLException {
+        try (Statement setting = connection.createStatement()) {
+            setting.execute("set local idle_in_transaction_session_timeout = " + silence.toMillis());
         }
     }
 

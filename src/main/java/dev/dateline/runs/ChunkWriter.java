@@ -154,17 +154,7 @@ class ChunkWriter {
     private static void record(Connection connection, Chunk chunk, List<ItemResult> results)
             throws SQLException, LeaseLost {
         try (PreparedStatement update = connection.prepareStatement("""
-                with mine as materialized (
-                    select position
-                    from run_item
-                    where project_id = ?
-                      and run_id = ?
-                      and lease_owner = ?
-                      and status = 'running'
-                      and position = any (?)
-                    order by position
-                    for update
-                )
+                with mine as materialized (%s for update)
                 update run_item i
                 set status = done.status, article_id = done.article_id, external_id = done.external_id,
                     error = done.error, payload = null, lease_owner = null, lease_until = null
@@ -174,7 +164,7 @@ class ChunkWriter {
                 where i.project_id = ?
                   and i.run_id = ?
                   and i.position = mine.position
-                """)) {
+                """.formatted(ItemLeases.MINE))) {
             Column column = new Column(connection, results);
             update.setLong(1, chunk.project().value());
             update.setObject(2, chunk.run());

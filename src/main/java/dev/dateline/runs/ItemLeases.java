@@ -25,6 +25,18 @@ class ItemLeases implements HeldChunks.Store {
     /** Items of so many attempts are taken one at a time ({@link RunQueue}). */
     static final int ALONE_FROM = 2;
 
+    /** Parameters: the project, the run, the owner of the lease, positions. In the order in which rows are locked. */
+    static final String MINE = """
+            select position
+            from run_item
+            where project_id = ?
+              and run_id = ?
+              and lease_owner = ?
+              and status = 'running'
+              and position = any (?)
+            order by position
+            """;
+
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
@@ -71,37 +83,26 @@ class ItemLeases implements HeldChunks.Store {
     Setback setAside(Chunk chunk, List<Integer> positions, String why, Helping next) throws SQLException, LeaseLost {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""
-                        with mine as materialized (
-                            select position,
-                                   setbacks + 1 as setbacks,
-                                   least(?::float8, ?::float8 * 2 ^ least(setbacks, 20)) as pause
-                            from run_item
-                            where project_id = ?
-                              and run_id = ?
-                              and lease_owner = ?
-                              and status = 'running'
-                              and position = any (?)
-                            order by position
-                            for update
-                        )
+                        with mine as materialized (%s for update)
                         update run_item i
                         set lease_owner = null,
-                            lease_until = statement_timestamp() + make_interval(secs => mine.pause),
+                            lease_until = statement_timestamp()
+                                + make_interval(secs => least(?::float8, ?::float8 * 2 ^ least(i.setbacks, 20))),
                             attempt = greatest(i.attempt - 1, ?),
-                            setbacks = mine.setbacks,
+                            setbacks = i.setbacks + 1,
                             error = ?
                         from mine
                         where i.project_id = ?
                           and i.run_id = ?
                           and i.position = mine.position
-                        returning mine.setbacks, mine.pause
-                        """)) {
-            update.setLong(1, LONGEST_PAUSE.toSeconds());
-            update.setLong(2, FIRST_PAUSE.toSeconds());
-            update.setLong(3, chunk.project().value());
-            update.setObject(4, chunk.run());
-            update.setObject(5, chunk.owner());
-            update.setArray(6, connection.createArrayOf("int", positions.toArray()));
+                        returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp())
+                        """.formatted(MINE))) {
+            update.setLong(1, chunk.project().value());
+            update.setObject(2, chunk.run());
+            update.setObject(3, chunk.owner());
+            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
+            update.setLong(5, LONGEST_PAUSE.toSeconds());
+            update.setLong(6, FIRST_PAUSE.toSeconds());
             update.setInt(7, next == Helping.ALONE ? ALONE_FROM : 0);
             update.setString(8, why);
             update.setLong(9, chunk.project().value());
@@ -162,24 +163,14 @@ class ItemLeases implements HeldChunks.Store {
     private void change(Chunk chunk, List<Integer> positions, String change, String lock) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""
-                        with mine as materialized (
-                            select position
-                            from run_item
-                            where project_id = ?
-                              and run_id = ?
-                              and lease_owner = ?
-                              and status = 'running'
-                              and position = any (?)
-                            order by position
-                            %s
-                        )
+                        with mine as materialized (%s %s)
                         update run_item i
                         %s
                         from mine
                         where i.project_id = ?
                           and i.run_id = ?
                           and i.position = mine.position
-                        """.formatted(lock, change))) {
+                        """.formatted(MINE, lock, change))) {
             update.setLong(1, chunk.project().value());
             update.setObject(2, chunk.run());
             update.setObject(3, chunk.owner());

@@ -3,8 +3,8 @@ package dev.dateline.runs;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.Transaction;
+import dev.dateline.runs.CandidateRuns.Candidate;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -31,27 +31,6 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class RunQueue {
 
-    /** A run that has items to take, and how often its first such item was taken, and set aside, before. */
-    private record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
-
-    private static final String TAKEABLE =
-            "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
-
-    private static final String OPEN_RUNS = """
-            select r.project_id, r.id, r.number, first.attempt, first.setbacks
-            from run r
-            cross join lateral (
-                select i.attempt, i.setbacks
-                from run_item i
-                where i.project_id = r.project_id
-                  and i.run_id = r.id
-                  and %s
-                order by i.position
-                limit 1
-            ) first
-            where r.status in ('pending', 'running')
-            """.formatted(TAKEABLE);
-
     private final DataSource database;
     private final RunSettings settings;
     private final RunEnding ending;
@@ -68,68 +47,22 @@ class RunQueue {
 
     /** Takes items of the oldest run that has any, of the project whose turn it is. */
     Optional<Chunk> takeNext(ProjectTurns.Order turns) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
-            Optional<Candidate> candidate = nextRun(transaction.connection(), turns);
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), turns);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
     }
 
     /** Takes items of this run. */
     Optional<Chunk> takeOf(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
-            Optional<Candidate> candidate = thisRun(transaction.connection(), project, run);
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Candidate> candidate = CandidateRuns.find(transaction.connection(), project, run);
             return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
         }
     }
 
-    private Optional<Candidate> nextRun(Connection connection, ProjectTurns.Order turns) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
-                (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
-                union all
-                (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
-                union all
-                (
-                    select candidate.*
-                    from unnest(?::bigint[]) with ordinality as later (project_id, place)
-                    cross join lateral (%1$s and r.project_id = later.project_id order by r.number limit 1) candidate
-                    order by later.place
-                    limit 1
-                )
-                limit 1
-                """.formatted(OPEN_RUNS))) {
-            Array later = connection.createArrayOf(
-                    "bigint", turns.later().stream().map(ProjectId::value).toArray());
-            query.setLong(1, turns.last().value());
-            query.setArray(2, later);
-            query.setArray(3, later);
-            query.setArray(4, later);
-            return candidate(query);
-        }
-    }
-
-    private Optional<Candidate> thisRun(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement query =
-                connection.prepareStatement("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS))) {
-            query.setLong(1, project.value());
-            query.setObject(2, run);
-            return candidate(query);
-        }
-    }
-
-    private static Optional<Candidate> candidate(PreparedStatement query) throws SQLException {
-        try (ResultSet rows = query.executeQuery()) {
-            return rows.next()
-                    ? Optional.of(new Candidate(
-                            new ProjectId(rows.getLong(1)),
-                            rows.getObject(2, UUID.class),
-                            rows.getLong(3),
-                            rows.getInt(4),
-                            rows.getInt(5)))
-                    : Optional.empty();
-        }
-    }
-
     private Optional<Chunk> take(Transaction transaction, Candidate candidate) throws SQLException {
+        transaction.willLock();
         Connection connection = transaction.connection();
         if (!lockOpenRun(connection, candidate)) {
             return Optional.empty();
@@ -221,7 +154,7 @@ class RunQueue {
                   and i.run_id = ?
                   and i.position = any (array(select next.position from next))
                 returning i.position, i.payload
-                """.formatted(TAKEABLE))) {
+                """.formatted(CandidateRuns.TAKEABLE))) {
             take.setLong(1, candidate.project().value());
             take.setObject(2, candidate.run());
             take.setInt(3, candidate.attempt());
@@ -292,7 +225,7 @@ class RunQueue {
                 where i.project_id = ?
                   and i.run_id = ?
                   and i.position = hopeless.position
-                """.formatted(TAKEABLE))) {
+                """.formatted(CandidateRuns.TAKEABLE))) {
             update.setLong(1, candidate.project().value());
             update.setObject(2, candidate.run());
             update.setInt(3, settings.attempts());

@@ -3,7 +3,6 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.RoundTrip;
-import dev.dateline.database.SqlText;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -80,7 +79,7 @@ public class PageReader {
             Query<Optional<Map<Long, MentionRow>>> places)
             throws SQLException {
         var trip = new RoundTrip();
-        timeout.ifPresent(limit -> trip.add(limit(limit)));
+        timeout.ifPresent(trip::limit);
         boolean shows = !page.articles().isEmpty();
         Supplier<Map<Long, ArticleRow>> articles =
                 shows ? trip.add(ArticleQueries.rows(page.project(), page.articles(), page.include())) : Map::of;
@@ -95,12 +94,5 @@ public class PageReader {
             articles.get().replaceAll((id, row) -> row.withImages(images.get().getOrDefault(id, List.of())));
         }
         return new Answer(articles.get(), mentions.get(), version.get());
-    }
-
-    /** Each of the statements after it may take so long. */
-    private static Query<Boolean> limit(Duration timeout) {
-        return new Query<>(
-                SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),
-                rows -> true);
     }
 }

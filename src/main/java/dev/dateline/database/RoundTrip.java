@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +49,13 @@ public final class RoundTrip {
         return part;
     }
 
+    /** Each of the queries after it may take so long. */
+    public void limit(Duration timeout) {
+        add(new Query<>(
+                SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),
+                rows -> true));
+    }
+
     public void ask(Connection connection) throws SQLException {
         String sql = parts.stream().map(part -> part.query.sql().text()).collect(joining(";\n"));
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -56,11 +64,14 @@ public final class RoundTrip {
                 part.query.sql().bind(statement, position);
                 position += part.query.sql().binds().size();
             }
-            statement.execute();
-            for (Part<?> part : parts) {
-                part.read(statement);
-                statement.getMoreResults();
-            }
+            Cancellation.watch(statement, () -> {
+                statement.execute();
+                for (Part<?> part : parts) {
+                    part.read(statement);
+                    statement.getMoreResults();
+                }
+                return parts;
+            });
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Facets;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.database.Query;
+import dev.dateline.database.RoundTrip;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.Anchor;
@@ -20,7 +21,9 @@ import dev.dateline.locations.Nature;
 import dev.dateline.paging.ListKey;
 import dev.dateline.paging.Walk;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -84,9 +87,11 @@ final class IndexAnswers {
         }
     }
 
+    /** Where an index is asked, and how long the database may take for what it leaves open. */
+    record Question(ProjectId project, SearchArea area, Duration timeout) {}
+
     /** What was asked for, if the connection shows the picture's version still when this is done. */
-    static <T> T settle(Connection connection, ProjectId project, SearchArea area, Answer<T> first)
-            throws SQLException {
+    static <T> T settle(Connection connection, Question asked, Answer<T> first) throws SQLException {
         Answer<T> answer = first;
         for (int count = 0; count < MOST_QUESTIONS; count++) {
             switch (answer) {
@@ -94,7 +99,7 @@ final class IndexAnswers {
                     return value;
                 }
                 case Answer.Question<T> question -> {
-                    Set<Long> inside = inside(connection, project, area, question.mentionIds());
+                    Set<Long> inside = inside(connection, asked, question.mentionIds());
                     answer = trying(() -> question.decide(inside::contains));
                 }
             }
@@ -170,11 +175,11 @@ final class IndexAnswers {
     }
 
     /** Which of these mentions lie in the area. */
-    private static Set<Long> inside(Connection connection, ProjectId project, SearchArea area, long[] mentions)
-            throws SQLException {
+    private static Set<Long> inside(Connection connection, Question asked, long[] mentions) throws SQLException {
         // fenced: they are few, and the planner would rather look for all that lies in the area
         SqlText sql = SqlText.lines(
-                SqlText.of("""
+                SqlText.of(
+                        """
                         with m as materialized (
                           select id, geom, outline, shape
                           from mention
@@ -183,17 +188,24 @@ final class IndexAnswers {
                         )
                         select m.id
                         from m
-                        where false""", project.value(), Arrays.stream(mentions).boxed().toArray(Long[]::new)),
-                SqlText.lines(AreaSql.conditions(area).stream()
+                        where false""",
+                        asked.project().value(),
+                        Arrays.stream(mentions).boxed().toArray(Long[]::new)),
+                SqlText.lines(AreaSql.conditions(asked.area()).stream()
                         .map(condition -> new SqlText("   or (" + condition.text() + ")", condition.binds()))
                         .toList()));
-        Query<Set<Long>> asked = new Query<>(sql, rows -> {
-            Set<Long> inside = new HashSet<>();
-            while (rows.next()) {
-                inside.add(rows.getLong(1));
-            }
-            return inside;
-        });
-        return asked.ask(connection);
+        var trip = new RoundTrip();
+        trip.limit(asked.timeout());
+        Supplier<Set<Long>> inside = trip.add(new Query<>(sql, IndexAnswers::ids));
+        trip.ask(connection);
+        return inside.get();
+    }
+
+    private static Set<Long> ids(ResultSet rows) throws SQLException {
+        Set<Long> ids = new HashSet<>();
+        while (rows.next()) {
+            ids.add(rows.getLong(1));
+        }
+        return ids;
     }
 }

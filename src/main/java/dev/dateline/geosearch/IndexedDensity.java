@@ -14,10 +14,12 @@ class IndexedDensity {
 
     private final IndexedReads index;
     private final DensitySnapshot snapshot;
+    private final SearchSettings settings;
 
-    IndexedDensity(IndexedReads index, DensitySnapshot snapshot) {
+    IndexedDensity(IndexedReads index, DensitySnapshot snapshot, SearchSettings settings) {
         this.index = index;
         this.snapshot = snapshot;
+        this.settings = settings;
     }
 
     /** The counts, exactly those that the database alone would give; none where only that can. */
@@ -32,10 +34,7 @@ class IndexedDensity {
     /** What a picture says by itself, to be confirmed. */
     Confirmation<CellCounts> ask(ProjectId project, DensityQuery query, Picture picture) {
         Answer<CellCounts> first = IndexAnswers.density(query, picture);
-        return connection -> index.confirm(
-                connection,
-                project,
-                picture,
-                IndexAnswers.settle(connection, project, query.search().area(), first));
+        var asked = new IndexAnswers.Question(project, query.search().area(), settings.timeout());
+        return connection -> index.confirm(connection, project, picture, IndexAnswers.settle(connection, asked, first));
     }
 }

@@ -45,10 +45,11 @@ class IndexedSearch {
         Optional<Answer<FacetCounts>> facets = query.include().contains(Include.FACETS)
                 ? Optional.of(IndexAnswers.facets(query, picture))
                 : Optional.empty();
+        var asked = new IndexAnswers.Question(project, query.area(), settings.timeout());
         return connection -> {
-            FoundPage found = IndexAnswers.toFoundPage(IndexAnswers.settle(connection, project, query.area(), page));
+            FoundPage found = IndexAnswers.toFoundPage(IndexAnswers.settle(connection, asked, page));
             Optional<FacetCounts> counted = facets.isPresent()
-                    ? Optional.of(IndexAnswers.settle(connection, project, query.area(), facets.get()))
+                    ? Optional.of(IndexAnswers.settle(connection, asked, facets.get()))
                     : Optional.empty();
             Optional<PageRows> rows = confirm(connection, project, query, picture, found);
             return rows.map(whole -> found.answer(query, whole))

@@ -87,13 +87,13 @@ final class PlaceSql {
                 page as materialized (
                   select *
                   from type
-                  order by mention_count desc, location_type
+                  order by mention_count desc, location_type collate "C"
                   limit ?
                   offset ?
                 )
                 select t.total, p.location_type, p.mention_count, p.article_count
                 from (select count(*) as total from type) t
                 left join page p on true
-                order by p.mention_count desc, p.location_type""", project.value(), page.limit(), page.offset());
+                order by p.mention_count desc, p.location_type collate "C\"""", project.value(), page.limit(), page.offset());
     }
 }

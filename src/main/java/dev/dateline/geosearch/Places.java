@@ -8,6 +8,7 @@ import dev.dateline.locations.Mentions;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
+import dev.dateline.transport.ClientPresence;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,17 +29,19 @@ class Places {
     private final SnapshotReads snapshot;
     private final Mentions mentions;
     private final IndexedReads index;
+    private final ClientPresence client;
 
-    Places(ProjectReads reads, SnapshotReads snapshot, Mentions mentions, IndexedReads index) {
+    Places(ProjectReads reads, SnapshotReads snapshot, Mentions mentions, IndexedReads index, ClientPresence client) {
         this.reads = reads;
         this.snapshot = snapshot;
         this.mentions = mentions;
         this.index = index;
+        this.client = client;
     }
 
     /** Most mentioned first, then the one that was mentioned last. */
     Page<Place> list(ProjectId project, PlaceQuery query) {
-        return reads.read(project, () -> {
+        return client.whileThere(() -> reads.read(project, () -> {
             Found<Counted> found = snapshot.first(PlaceSql.places(project, query), Places::readPlaces);
             Map<Long, MentionRow> shown = mentions.listRows(
                     project, found.rows().stream().map(Counted::shown).toList());
@@ -47,12 +50,12 @@ class Places {
                             Objects.requireNonNull(shown.get(place.shown())), place.mentions(), place.articles()))
                     .toList();
             return new Page<>(places, Pagination.of(query.page(), found.total()));
-        });
+        }));
     }
 
     /** Most used first. */
     Page<TypeUse> listTypes(ProjectId project, PageRequest page) {
-        return index.<Page<TypeUse>>read(
+        return client.whileThere(() -> index.<Page<TypeUse>>read(
                         project,
                         page,
                         picture -> {
@@ -60,7 +63,7 @@ class Places {
                             return connection -> index.confirm(connection, project, picture, page(all, page));
                         },
                         answer -> listTypesHere(project, page).equals(answer))
-                .orElseGet(() -> reads.read(project, () -> listTypesHere(project, page)));
+                .orElseGet(() -> reads.read(project, () -> listTypesHere(project, page))));
     }
 
     private static Page<TypeUse> page(List<TypeUse> all, PageRequest page) {

@@ -57,6 +57,11 @@ class ProjectReader {
               offset 0
             ) found""";
 
+    private static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
+
+    /** A search waits no longer for a statement: it is left to the database, and the changes to the background. */
+    private static final String WHILE_A_SEARCH_WAITS = SNAPSHOT + "; set local statement_timeout = '2s'";
+
     private static final int POINT = 1;
     private static final int WITH_SRID = 0x20000000;
 
@@ -70,7 +75,7 @@ class ProjectReader {
 
     /** All of a project as it is now. */
     Picture readAll(ProjectId project) throws SQLException {
-        try (Transaction transaction = snapshot()) {
+        try (Transaction transaction = snapshot(SNAPSHOT)) {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
             var builder = new IndexBuilder();
@@ -110,7 +115,7 @@ class ProjectReader {
      * than {@code most} articles.
      */
     Optional<Picture> readChanges(ProjectId project, Picture known, int most) throws SQLException {
-        try (Transaction transaction = snapshot()) {
+        try (Transaction transaction = most == HeldProject.ALL ? snapshot(SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
             Connection connection = transaction.connection();
             Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version());
             if (changes.isEmpty() || changes.get().articleIds().size() > most) {
@@ -176,10 +181,10 @@ class ProjectReader {
         return OF_ARTICLES.formatted(ids, query, articleId);
     }
 
-    private Transaction snapshot() throws SQLException {
+    private Transaction snapshot(String settings) throws SQLException {
         Transaction transaction = Transaction.begin(database);
         try (Statement statement = transaction.connection().createStatement()) {
-            statement.execute("set transaction isolation level repeatable read, read only");
+            statement.execute(settings);
             return transaction;
         } catch (SQLException failed) {
             transaction.close();

@@ -60,7 +60,7 @@ class IndexProof {
 
     void prove(ProjectId project, Picture picture, Record query, BooleanSupplier agrees) {
         if (snapshot.ask(project, picture.version(), agrees).equals(Optional.of(false))) {
-            indexes.distrust(project, picture, "the database finds other articles for " + query);
+            indexes.distrust(project, picture, "the database finds other articles for " + query, null);
         }
     }
 

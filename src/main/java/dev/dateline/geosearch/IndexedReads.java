@@ -83,7 +83,7 @@ class IndexedReads {
                     return answer;
                 }
             } catch (BrokenIndex broken) {
-                indexes.distrust(project, picture.get(), String.valueOf(broken.getMessage()));
+                indexes.distrust(project, picture.get(), String.valueOf(broken.getMessage()), broken.getCause());
                 return without(Way.BROKEN);
             }
             picture = indexes.follow(project, picture.get());

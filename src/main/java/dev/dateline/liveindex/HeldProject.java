@@ -30,10 +30,10 @@ final class HeldProject {
 
     final ProjectId project;
 
-    /** Held by whoever publishes a new picture; readers take none. */
+    /** Held by whoever makes the next picture of one; readers take none, and who leaves a project without a picture neither. */
     private final ReentrantLock publishing = new ReentrantLock();
 
-    /** Searches since it was last looked at: the busiest is read first. */
+    /** Searches since it is held: the busiest is read first. */
     final AtomicLong searches = new AtomicLong();
 
     private volatile @Nullable Picture picture;

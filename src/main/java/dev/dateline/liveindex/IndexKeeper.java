@@ -98,6 +98,7 @@ final class IndexKeeper {
             mergeAll();
         }
         mergeAll();
+        indexes.shrink();
     }
 
     private void read(HeldProject held) {
@@ -114,6 +115,11 @@ final class IndexKeeper {
             metrics.built(Duration.ofNanos(System.nanoTime() - began));
             indexes.makeRoom(0, held);
         } catch (SQLException | RuntimeException | Error failed) {
+            if (isTheDatabases(failed)) {
+                LOG.debugf("project %d is read later: %s", held.project.value(), failed.getMessage());
+                held.refuse(AGAIN);
+                return;
+            }
             setBack(held, "could not be read into memory", failed);
         }
     }
@@ -162,11 +168,16 @@ final class IndexKeeper {
             if (Sweep.isAway(failed)) {
                 throw failed;
             }
-            if (SqlFault.find(failed).filter(SqlFault::passes).isPresent()) {
+            if (isTheDatabases(failed)) {
                 LOG.debugf("project %d is followed later: %s", held.project.value(), failed.getMessage());
                 return;
             }
             setBack(held, "could not be brought up to date", failed);
         }
+    }
+
+    /** Whether the index has no part in a failure, and it will pass. */
+    private static boolean isTheDatabases(Throwable failure) {
+        return SqlFault.find(failure).filter(SqlFault::passes).isPresent();
     }
 }

@@ -13,10 +13,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The projects whose indexes this process holds. Whoever searches takes a picture and, in the snapshot that it reads rows
- * from, makes sure that the project is still at the picture's version; where it is not, {@link #follow} has the next one.
+ * The projects whose indexes this process holds. Whoever searches takes a picture, reads its rows, and makes sure after it
+ * that the project is still at the picture's version; where it is not, {@link #follow} has the next one.
  * Without a picture the search goes to PostgreSQL, and the project is read in the background, the busiest first.
  */
 @ApplicationScoped
@@ -70,7 +71,7 @@ public class LiveIndexes {
         }
         try {
             return follow(held, behind, WHILE_A_SEARCH_WAITS);
-        } catch (SQLException failed) {
+        } catch (SQLException | RuntimeException failed) { // told where it is followed in the background
             LOG.debugf("the changes of a project could not be read: %s", failed.getMessage());
             return Optional.empty();
         } catch (InterruptedException stopped) {
@@ -86,12 +87,13 @@ public class LiveIndexes {
     }
 
     /** Gives up a picture that cannot be trusted; the project is read anew, but after a pause where that happens again and again. */
-    public void distrust(ProjectId project, Picture picture, String why) {
+    public void distrust(ProjectId project, Picture picture, String why, @Nullable Throwable cause) {
         HeldProject held = projects.get(project);
         if (held != null && held.drop(picture)) {
-            LOG.errorf(
-                    "the index of project %d at version %d is given up: %s",
-                    project.value(), picture.version().number(), why);
+            LOG.error(
+                    "the index of project %d at version %d is given up: %s"
+                            .formatted(project.value(), picture.version().number(), why),
+                    cause);
             metrics.distrusted();
             setBack(held);
             keeper.wake();
@@ -124,7 +126,7 @@ public class LiveIndexes {
     }
 
     /** Gives up projects, the least recently searched first, until so many bytes are free; but none for the one that asks. */
-    void makeRoom(long wanted, HeldProject asking) {
+    void makeRoom(long wanted, @Nullable HeldProject asking) {
         while (bytes() + wanted > room.bytes()) {
             Optional<HeldProject> oldest = projects.values().stream()
                     .filter(held -> held != asking && held.picture() != null)
@@ -136,6 +138,18 @@ public class LiveIndexes {
             oldest.get().refuse(Duration.ZERO);
             metrics.evicted();
         }
+    }
+
+    /** Gives up what has outgrown the room since it was read. */
+    void shrink() {
+        for (HeldProject held : list()) {
+            if (held.bytes() > room.bytes()) {
+                LOG.infof("the index of project %d has grown beyond the memory for all", held.project.value());
+                held.refuse(Setbacks.LONGEST_PAUSE);
+                metrics.evicted();
+            }
+        }
+        makeRoom(0, null);
     }
 
     long held() {

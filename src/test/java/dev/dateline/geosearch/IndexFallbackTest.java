@@ -117,7 +117,7 @@ class IndexFallbackTest {
     void anIndexThatIsGivenUpAgainIsMadeAnewAfterAPauseOnly() throws InterruptedException {
         for (int times = 0; times < 2; times++) {
             Picture picture = TestLiveIndexes.await(indexes, project.id());
-            indexes.distrust(project.id(), picture, "a test does not trust it");
+            indexes.distrust(project.id(), picture, "a test does not trust it", null);
         }
         double cold = answered("cold");
         for (int times = 0; times < 5; times++) {
@@ -216,7 +216,8 @@ class IndexFallbackTest {
             case 0 -> TestLiveIndexes.evictAll(indexes);
             case 1 -> TestLiveIndexes.replace(indexes, project.id(), old);
             default -> {
-                indexes.find(project.id()).ifPresent(now -> indexes.distrust(project.id(), now, "a test spoils it"));
+                indexes.find(project.id())
+                        .ifPresent(now -> indexes.distrust(project.id(), now, "a test spoils it", null));
                 TestLiveIndexes.endPause(indexes, project.id());
             }
         }

@@ -4,10 +4,11 @@ import dev.dateline.access.CurrentProject;
 import dev.dateline.transport.ClientPresence;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Supplier;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Searches that no index in memory answers: a bounded number at the same time, a share of them for each key, and none for a client
- * that has gone.
+ * Searches by polygon or distance, which no index in memory answers: a bounded number at the same time, a share of them for each
+ * key, and none for a client that has gone.
  */
 @ApplicationScoped
 class LargeSearches {
@@ -16,9 +17,14 @@ class LargeSearches {
     private final CurrentProject project;
     private final ClientPresence client;
 
-    LargeSearches(SearchSettings settings, CurrentProject project, ClientPresence client) {
+    LargeSearches(
+            SearchSettings settings,
+            @ConfigProperty(name = "quarkus.datasource.jdbc.max-size") int connections,
+            CurrentProject project,
+            ClientPresence client) {
         int cores = Runtime.getRuntime().availableProcessors();
-        this.room = new SearchRoom(settings.atOnce().orElse(Math.max(2, cores)), settings.patience());
+        int places = Math.max(2, Math.min(cores, connections / 2));
+        this.room = new SearchRoom(settings.atOnce().orElse(places), settings.patience());
         this.project = project;
         this.client = client;
     }

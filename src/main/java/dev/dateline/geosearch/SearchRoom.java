@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * How many of the searches that no index in memory answers are done at the same time: no more than would use the processor
- * up, and for one key no more than half of them. Others wait for a place, in order, and are refused where it takes too long.
+ * How many of the searches by polygon or distance, which no index in memory answers, are done at the same time: no more than would use the processor
+ * up, and for one key no more than half of them. Others wait for a place, and are refused where it takes too long.
  * Safe for use by many threads.
  */
 final class SearchRoom {

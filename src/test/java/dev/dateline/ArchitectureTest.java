@@ -49,7 +49,7 @@ class ArchitectureTest {
             Map.entry("paging", Set.of("problem", "parameter")),
             Map.entry("access", Set.of("problem", "database")),
             Map.entry("transport", Set.of("database", "problem", "access")),
-            Map.entry("locations", Set.of("database", "problem", "parameter", "paging", "access", "geo")),
+            Map.entry("locations", Set.of("database", "problem", "parameter", "paging", "access", "transport", "geo")),
             Map.entry(
                     "articles",
                     Set.of("database", "problem", "parameter", "paging", "access", "geo", "locations", "events")),

@@ -1,8 +1,11 @@
 package dev.dateline.locations;
 
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.access.CurrentProject;
+import dev.dateline.transport.KeyShares;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.RequestScoped;
@@ -11,8 +14,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the places of large answers may take: a quarter of the heap for all of this process together. An
- * article's places may have 150,000 positions, and a page has up to a hundred articles.
+ * The memory that the places of large answers may take: a quarter of the heap for all of this process together, and half
+ * of that for one key, or 32 MiB if that is more. An article's places may have 150,000 positions, and a page has up to a
+ * hundred articles.
  */
 @RequestScoped
 class AnswerRoom {
@@ -21,25 +25,33 @@ class AnswerRoom {
     static final long USUAL = 512 * 1024;
 
     private final Shared shared;
+    private final CurrentProject project;
+    private String keyId = "";
     private int taken;
 
-    AnswerRoom(Shared shared) {
+    AnswerRoom(Shared shared, CurrentProject project) {
         this.shared = shared;
+        this.project = project;
     }
 
     /**
-     * Takes so many bytes, until the answer is sent; fails with {@code unavailable} where others do not leave them, and
-     * with {@code invalid_parameter} where there are never so many.
+     * Takes so many bytes, until the answer is sent; where the request has some, because its rows are read again, the rest. Fails
+     * with {@code rate_limited} where the key's other answers have its share, with {@code unavailable} where others do not leave
+     * them, and with {@code invalid_parameter} where there are never so many.
      */
     void take(long bytes) {
         int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.UNIT);
-        shared.take(wanted);
-        taken += wanted;
+        shared.check(wanted);
+        if (wanted > taken) {
+            keyId = project.findKeyId().orElse("");
+            shared.take(keyId, wanted - taken);
+            taken = wanted;
+        }
     }
 
     @PreDestroy
     void giveBack() {
-        shared.giveBack(taken);
+        shared.giveBack(keyId, taken);
         taken = 0;
     }
 
@@ -51,7 +63,10 @@ class AnswerRoom {
         private static final int PART_OF_HEAP = 4;
         private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-        private final int all;
+        private static final long LEAST_SHARE = 32 * 1024 * 1024 / UNIT;
+
+        private final int share;
+        private final KeyShares shares;
         private final Semaphore free;
 
         Shared() {
@@ -59,25 +74,39 @@ class AnswerRoom {
         }
 
         Shared(long bytes) {
-            all = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT);
+            int all = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT);
+            share = (int) Math.max(all / 2, Math.min(all, LEAST_SHARE));
+            shares = new KeyShares(Long.MAX_VALUE, share);
             free = new Semaphore(all, true);
         }
 
-        void take(int units) {
-            if (units > all) {
+        void check(int units) {
+            if (units > share) {
                 throw INVALID_PARAMETER.because(
                         "limit",
                         "must be smaller: the places of so many of these articles are too large for one answer");
             }
+        }
+
+        void take(String keyId, int units) {
+            if (shares.take(keyId, units) != KeyShares.Outcome.TAKEN) {
+                throw RATE_LIMITED
+                        .because("The API key has too many large answers at the same time")
+                        .retryAfter(PATIENCE);
+            }
             if (!acquire(units)) {
+                shares.give(keyId, units);
                 throw UNAVAILABLE
                         .because("Too many large answers are being given at this moment")
                         .retryAfter(PATIENCE);
             }
         }
 
-        void giveBack(int units) {
-            free.release(units);
+        void giveBack(String keyId, int units) {
+            if (units > 0) {
+                free.release(units);
+                shares.give(keyId, units);
+            }
         }
 
         private boolean acquire(int units) {

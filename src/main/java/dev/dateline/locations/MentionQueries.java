@@ -34,7 +34,9 @@ final class MentionQueries {
     // of a row, its JSON and its text on the way out
     private static final String WEIGHT = """
             600 + 150 * st_npoints(found.geom)
-            + 2 * octet_length(concat(found.label, found.formatted_address, found.role_in_story, found.evidence))""";
+            + 2 * octet_length(concat(
+                found.label, found.formatted_address, found.role_in_story, found.evidence,
+                found.canonical_type, found.canonical_id, found.canonical_name, found.nature))""";
 
     private static final String ROWS = """
             select m.id, m.label, m.location_type, m.formatted_address, m.geom::bytea, m.h3_cell, m.h3_resolution,

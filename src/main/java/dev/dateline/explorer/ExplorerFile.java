@@ -1,5 +1,7 @@
 package dev.dateline.explorer;
 
+import io.netty.buffer.Unpooled;
+import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** What the page consists of; each lies beside the program, compressed. */
 enum ExplorerFile {
@@ -25,6 +28,8 @@ enum ExplorerFile {
 
     private final String fileName;
     private final String mediaType;
+    private volatile @Nullable Buffer compressed;
+    private volatile @Nullable Buffer plain;
 
     ExplorerFile(String fileName, String mediaType) {
         this.fileName = fileName;
@@ -47,17 +52,38 @@ enum ExplorerFile {
         return mediaType;
     }
 
-    byte[] compressed() {
-        return read(fileName + ".gz");
+    /** The one copy that all answers share, however slowly they are read. */
+    Buffer compressed() {
+        Buffer known = compressed;
+        if (known == null) {
+            known = shared(read(fileName + ".gz"));
+            compressed = known;
+        }
+        return known;
     }
 
-    /** For the few clients that take no gzip. */
-    byte[] plain() {
-        try (GZIPInputStream file = new GZIPInputStream(new ByteArrayInputStream(compressed()))) {
+    /** The same, for the few clients that take no gzip. */
+    Buffer plain() {
+        Buffer known = plain;
+        if (known == null) {
+            known = shared(inflated());
+            plain = known;
+        }
+        return known;
+    }
+
+    private byte[] inflated() {
+        try (GZIPInputStream file = new GZIPInputStream(new ByteArrayInputStream(read(fileName + ".gz")))) {
             return file.readAllBytes();
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
+    }
+
+    // Outside the heap: what lies in it is copied for each connection that it is written to.
+    private static Buffer shared(byte[] content) {
+        return Buffer.buffer(Unpooled.unreleasableBuffer(
+                Unpooled.directBuffer(content.length).writeBytes(content).asReadOnly()));
     }
 
     private static byte[] read(String name) {

@@ -99,13 +99,30 @@ class ExplorerTest {
                     .extract()
                     .asByteArray();
             ExplorerFile file = ExplorerFile.findPart(name).orElseThrow();
-            assertThat(sent).as(name).isEqualTo(file.compressed());
+            assertThat(sent).as(name).isEqualTo(file.compressed().getBytes());
             assertThat(asking().get("/explore/0123456789ab/" + name).asByteArray())
                     .as(name)
-                    .isEqualTo(file.plain());
+                    .isEqualTo(file.plain().getBytes());
         }
         asking("gzip;q=0").get("/explore").then().header("Content-Encoding", nullValue());
         asking("gzip;q=0.5").get("/explore").then().header("Content-Encoding", "gzip");
+    }
+
+    @Test
+    void manyAnswersHaveTheSameCopyAndChangeNothingOfIt() {
+        for (String encoding : List.of("gzip", "identity")) {
+            String first = asking(encoding).get("/explore/0123456789ab/app.js").asString();
+            assertThat(first).isNotEmpty();
+            for (int times = 0; times < 3; times++) {
+                assertThat(asking(encoding).get("/explore/0123456789ab/app.js").asString())
+                        .isEqualTo(first);
+                asking(encoding)
+                        .head("/explore/0123456789ab/app.js")
+                        .then()
+                        .statusCode(200)
+                        .body(emptyString());
+            }
+        }
     }
 
     @Test

@@ -10,6 +10,9 @@ import java.util.Set;
 /** The fields of a JSON object in the form of query parameters; one that is null is absent, one that nobody asks for is not looked at. */
 final class BodyParameters {
 
+    /** More than any field takes; each value that is wrong is told. */
+    private static final int MAX_VALUES = 1_000;
+
     private BodyParameters() {}
 
     static MultivaluedMap<String, String> read(
@@ -50,6 +53,10 @@ final class BodyParameters {
             String name, JsonNode value, MultivaluedMap<String, String> values, List<FieldFault> faults) {
         if (!value.isArray()) {
             faults.add(FieldFault.ofPointer("/" + name, "must be an array of strings"));
+            return;
+        }
+        if (value.size() > MAX_VALUES) {
+            faults.add(FieldFault.ofPointer("/" + name, "must have at most 1,000 values"));
             return;
         }
         for (int index = 0; index < value.size(); index++) {

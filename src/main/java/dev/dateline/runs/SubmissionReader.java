@@ -64,6 +64,7 @@ final class SubmissionReader {
     private final int begin;
     private final List<Place> places = new ArrayList<>();
     private @Nullable UUID flow;
+    private int members; // of each name as often as it is there
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
         this.body = body;
@@ -108,7 +109,7 @@ final class SubmissionReader {
     private void readField(JsonParser parser, Set<String> seen) throws IOException {
         String name = parser.currentName();
         parser.nextToken();
-        if (seen.size() == MAX_MEMBERS) {
+        if (++members > MAX_MEMBERS) {
             throw MALFORMED_BODY.because("The body has more than %d members".formatted(MAX_MEMBERS));
         }
         if (!seen.add(name)) {

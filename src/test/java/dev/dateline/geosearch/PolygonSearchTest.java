@@ -17,6 +17,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.ValidatableResponse;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -122,6 +123,16 @@ class PolygonSearchTest {
         refused(intersects("Polygon", "[[[0,0],[1,1],[1,0],[0,1],[0,0]]]"), "/intersects");
         refused(intersects("Polygon", "[[[0,0],[1,1],[1,0]]]"), "/intersects/coordinates/0");
         refused("[]", "");
+    }
+
+    @Test
+    void aFieldWithVeryManyValuesIsToldOnce() {
+        for (String value : List.of("1", "\"\"", "\"primary\"")) {
+            refused(
+                    "{\"bbox\": \"0,0,1,1\", \"nature\": [%s]}"
+                            .formatted(String.join(",", Collections.nCopies(50_000, value))),
+                    "/nature");
+        }
     }
 
     @Test

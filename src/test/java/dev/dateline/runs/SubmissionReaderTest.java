@@ -82,6 +82,10 @@ class SubmissionReaderTest {
         assertThatThrownBy(() -> items(names.append("}").toString()))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("more than 100 members");
+        String repeated = "{\"items\": [{}]%s}".formatted(",\"x\": 0".repeat(1_000));
+        assertThatThrownBy(() -> items(repeated))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("more than 100 members");
         assertThatThrownBy(() -> items("{\"items\": [{}], \"a/b\": 1, \"a/b\": 2}"))
                 .isInstanceOf(ProblemException.class)
                 .hasMessage("/a~1b must be given once");

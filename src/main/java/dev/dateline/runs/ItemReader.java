@@ -29,6 +29,8 @@ class ItemReader {
 
     private static final Logger LOG = Logger.getLogger(ItemReader.class);
     private static final int FAULTS_TOLD = 20;
+    private static final int LONGEST_POINTER = 500;
+    private static final int REPLACEMENT = 0xFFFD;
 
     // Each costs up to 60 bytes of memory, however few it is written in. 10 MiB of positions have some four million.
     private static final int MIN_TOKENS = 800_000;
@@ -81,13 +83,23 @@ class ItemReader {
             return new ParsedItem.Rejected(
                     item.position(),
                     null,
-                    RepeatedMember.findPointer(twice).orElse("the item") + " must be given once");
+                    RepeatedMember.findPointer(twice).map(ItemReader::storable).orElse("the item")
+                            + " must be given once");
         } catch (JsonProcessingException malformed) {
             return rejected(item, "is not JSON");
         } catch (RuntimeException ours) {
             LOG.errorf(ours, "an item could not be read");
             return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);
         }
+    }
+
+    /** Names in it are the client's: as much of it as PostgreSQL's text can hold, and a person reads. */
+    private static String storable(String pointer) {
+        return pointer.codePoints()
+                .limit(LONGEST_POINTER)
+                .map(point -> point == 0 || Character.getType(point) == Character.SURROGATE ? REPLACEMENT : point)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     private JsonNode tree(String payload) throws JsonProcessingException {

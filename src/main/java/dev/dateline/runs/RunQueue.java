@@ -31,6 +31,9 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class RunQueue {
 
+    /** So often another process may take the items first before a worker looks again later. */
+    private static final int LOST_RACES = 10;
+
     private final DataSource database;
     private final RunSettings settings;
     private final RunEnding ending;
@@ -47,10 +50,19 @@ class RunQueue {
 
     /** Takes items of the oldest run that has any, of the project whose turn it is. */
     Optional<Chunk> takeNext(ProjectTurns.Order turns) throws SQLException {
-        try (Transaction transaction = Transaction.begin(database)) {
-            Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), turns);
-            return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
+        for (int attempt = 0; attempt < LOST_RACES; attempt++) {
+            try (Transaction transaction = Transaction.begin(database)) {
+                Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), turns);
+                if (candidate.isEmpty()) {
+                    return Optional.empty();
+                }
+                Optional<Chunk> chunk = take(transaction, candidate.get());
+                if (chunk.isPresent()) {
+                    return chunk;
+                }
+            }
         }
+        return Optional.empty();
     }
 
     /** Takes items of this run. */

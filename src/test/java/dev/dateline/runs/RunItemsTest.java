@@ -46,6 +46,8 @@ class RunItemsTest {
                 Arguments.of("{\"headline\": \"\\u00a0\"}", "/headline must not be blank"),
                 Arguments.of("{\"headline\": \"\\u200b\\u2060 \\ufeff\"}", "/headline must not be blank"),
                 Arguments.of("{\"headline\": \"a\", \"headline\": \"b\"}", "/headline must be given once"),
+                fault("\"a\\u0000\": 1, \"a\\u0000\": 2", "/a\uFFFD must be given once"),
+                fault("\"a\\ud800\": 1, \"a\\ud800\": 2", "/a\uFFFD must be given once"),
                 fault("\"n\": [7, {\"a/b\": null, \"a/b\": 1}]", "/n/1/a~1b must be given once"),
                 fault(
                         "\"locations\": [{\"geometry\": {\"type\": \"Point\", \"type\": [{}]}}]",

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
@@ -41,7 +42,8 @@ class KeyUse {
         if (used.isEmpty()) {
             return;
         }
-        Map<String, Instant> noted = Map.copyOf(used);
+        Map<String, Instant> noted =
+                new TreeMap<>(used); // in one order in all processes: each row is locked until the last
         noted.forEach(used::remove);
         try {
             write(noted);

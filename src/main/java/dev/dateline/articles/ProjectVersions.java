@@ -30,6 +30,9 @@ public class ProjectVersions {
     static final Duration KEPT = Duration.ofHours(1);
 
     // The row's lock is held from here to the commit: who comes next is the next version, and is visible later.
+    /** Changes fetched at a time. */
+    private static final int FEW = 1_000;
+
     private static final String BUMP = """
             with bumped as (
                 insert into project_version as known (project_id, version, mark)
@@ -140,13 +143,17 @@ public class ProjectVersions {
     @RetriedRead
     public Optional<ProjectChanges> changesAfter(ProjectId project, ProjectVersion seen) throws SQLException {
         try (Connection connection = database.getConnection()) {
-            return changesAfter(connection, project, seen);
+            return changesAfter(connection, project, seen, Integer.MAX_VALUE);
         }
     }
 
-    /** As {@link #changesAfter(ProjectId, ProjectVersion)}, in the snapshot of the caller's transaction or statement. */
-    public Optional<ProjectChanges> changesAfter(Connection connection, ProjectId project, ProjectVersion seen)
-            throws SQLException {
+    /**
+     * As {@link #changesAfter(ProjectId, ProjectVersion)}, in the snapshot of the caller's transaction or statement.
+     *
+     * @param most none where more articles than this have changed
+     */
+    public Optional<ProjectChanges> changesAfter(
+            Connection connection, ProjectId project, ProjectVersion seen, int most) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
                 select v.version, v.mark, c.version, c.mark, c.article_ids
                 from project_version v
@@ -159,14 +166,15 @@ public class ProjectVersions {
                 """)) {
             query.setLong(1, seen.number());
             query.setLong(2, project.value());
+            query.setFetchSize(FEW); // within a transaction; else all come at once
             try (ResultSet rows = query.executeQuery()) {
-                return changes(rows, seen);
+                return changes(rows, seen, most);
             }
         }
     }
 
     /** One row at least, of the present version, unless the project has none. */
-    private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen) throws SQLException {
+    private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen, int most) throws SQLException {
         if (!rows.next()) {
             return known(ProjectVersion.NONE, seen, Set.of());
         }
@@ -185,6 +193,9 @@ public class ProjectVersions {
             }
             if (number > seen.number()) {
                 articles.addAll(List.of((Long[]) rows.getArray(5).getArray()));
+            }
+            if (articles.size() > most) {
+                return Optional.empty();
             }
             number++;
         } while (rows.next());

@@ -82,8 +82,10 @@ public class LiveFeed {
         if (page.isPresent()) {
             return CompletableFuture.completedStage(page.get());
         }
-        CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, executor)
-                .execute(waiter::giveUp);
+        CompletableFuture<Void> over =
+                new CompletableFuture<Void>().completeOnTimeout(null, time.toMillis(), TimeUnit.MILLISECONDS);
+        over.thenRunAsync(waiter::giveUp, executor);
+        waiter.answer().whenComplete((answer, failure) -> over.cancel(false)); // or it would hold the answer until then
         return waiter.answer();
     }
 

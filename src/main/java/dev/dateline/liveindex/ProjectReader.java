@@ -117,8 +117,8 @@ class ProjectReader {
     Optional<Picture> readChanges(ProjectId project, Picture known, int most) throws SQLException {
         try (Transaction transaction = most == HeldProject.ALL ? snapshot(SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
             Connection connection = transaction.connection();
-            Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version());
-            if (changes.isEmpty() || changes.get().articleIds().size() > most) {
+            Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version(), most);
+            if (changes.isEmpty()) {
                 return Optional.empty();
             }
             ProjectVersion now = changes.get().upTo();

@@ -10,11 +10,14 @@ import dev.dateline.articles.ProjectVersions;
 import dev.dateline.database.TestDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.math.BigInteger;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -48,6 +51,7 @@ class IndexKeeperTest {
 
         private Error ofReading;
         private volatile RuntimeException ofChanges;
+        private volatile boolean away;
 
         Failing() {
             super(database, versions);
@@ -55,6 +59,9 @@ class IndexKeeperTest {
 
         @Override
         Picture readAll(ProjectId project) throws SQLException {
+            if (away) {
+                throw new SQLException("the database is away, a test says", "08001");
+            }
             if (ofReading != null && isBroken(project)) {
                 throw ofReading;
             }
@@ -116,6 +123,69 @@ class IndexKeeperTest {
             }
         }
         assertThat(broken.get()).isIn(projects);
+    }
+
+    @Test
+    void aSearchWhoseIndexCannotFollowIsLeftToTheDatabase() throws Exception {
+        ProjectId project = projects().getFirst();
+        Picture picture = TestLiveIndexes.await(indexes, project);
+        reader.ofChanges = new IllegalStateException("a test lets it fail");
+        store(project);
+        assertThat(indexes.follow(project, picture)).isEmpty();
+    }
+
+    @Test
+    void anOutageOfTheDatabaseIsNoFaultOfAnIndex() throws Exception {
+        ProjectId project = projects().getFirst();
+        reader.away = true;
+        for (int outage = 0; outage < 5; outage++) {
+            indexes.find(project);
+            HeldProject held = indexes.findHeld(project).orElseThrow();
+            while (!held.isRefused()) {
+                Thread.onSpinWait(); // another thread reads
+            }
+            TestLiveIndexes.endPause(indexes, project);
+        }
+        reader.away = false;
+        TestLiveIndexes.await(indexes, project);
+        assertThat(indexes.findHeld(project).orElseThrow().setBack()).isZero(); // the first time
+    }
+
+    @Test
+    void anIndexThatOutgrowsTheMemoryIsGivenUp() throws Exception {
+        ProjectId project = projects().getFirst();
+        TestLiveIndexes.await(indexes, project);
+        long bytes = indexes.bytes();
+        LiveIndexes small = new LiveIndexes(
+                reader, settingsOf(bytes), new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+        try {
+            TestLiveIndexes.await(small, project);
+            for (int more = 0; more < 20; more++) {
+                store(project);
+            }
+            HeldProject held = small.findHeld(project).orElseThrow();
+            while (!held.isRefused()) {
+                small.find(project); // keeps it followed; another thread makes and follows
+                Thread.sleep(5);
+            }
+            assertThat(small.find(project)).isEmpty();
+        } finally {
+            small.stop(new ShutdownEvent());
+        }
+    }
+
+    private static IndexSettings settingsOf(long bytes) {
+        return new IndexSettings() {
+            @Override
+            public Optional<MemorySize> maxMemory() {
+                return Optional.of(new MemorySize(BigInteger.valueOf(bytes)));
+            }
+
+            @Override
+            public Duration follow() {
+                return Duration.ofMillis(50);
+            }
+        };
     }
 
     private boolean isCurrent(ProjectId project) throws SQLException {

@@ -2,6 +2,7 @@ package dev.dateline.transport;
 
 import io.netty.channel.Channel;
 import java.util.Comparator;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One client's connection: what it waits for and since when. Written by its event loop, read by whoever needs room. */
 final class Connection {
@@ -24,9 +25,15 @@ final class Connection {
 
     private record State(Phase phase, long since) {}
 
+    private enum Stay {
+        STAYS,
+        LEAVES,
+        GONE
+    }
+
     private final Channel channel;
+    private final AtomicReference<Stay> stay = new AtomicReference<>(Stay.STAYS);
     private volatile State state;
-    private volatile boolean leaving;
     private volatile int held;
 
     // of the event loop alone
@@ -99,19 +106,31 @@ final class Connection {
     }
 
     boolean isLeaving() {
-        return leaving;
+        return stay.get() == Stay.LEAVES;
     }
 
-    /** Closes it, unless it has gone on to something else meanwhile. */
-    void leave(Phase waiting) {
-        leaving = true;
+    /**
+     * Closes it, unless it has gone on to something else meanwhile; false where it is leaving or gone already.
+     *
+     * @param stayed done where it has gone on
+     */
+    boolean leave(Phase waiting, Runnable stayed) {
+        if (!stay.compareAndSet(Stay.STAYS, Stay.LEAVES)) {
+            return false;
+        }
         channel.eventLoop().execute(() -> {
             if (state.phase() == waiting) {
                 channel.close();
-            } else {
-                leaving = false;
+            } else if (stay.compareAndSet(Stay.LEAVES, Stay.STAYS)) {
+                stayed.run();
             }
         });
+        return true;
+    }
+
+    /** It is closed; whether it was leaving. */
+    boolean gone() {
+        return stay.getAndSet(Stay.GONE) == Stay.LEAVES;
     }
 
     private void idleIfDone(long now) {

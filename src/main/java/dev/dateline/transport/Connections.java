@@ -29,6 +29,9 @@ final class Connections {
 
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong count = new AtomicLong();
+    /** Of these, who are to be closed as soon as their event loops come to it. */
+    private final AtomicLong leaving = new AtomicLong();
+
     private final AtomicLong held = new AtomicLong();
     private final AtomicBoolean sweeping = new AtomicBoolean();
     private final AtomicLong told = new AtomicLong(System.nanoTime() - TELL_NANOS);
@@ -49,7 +52,7 @@ final class Connections {
     /** Takes a new connection in, by what it waits for; null where there is no room, and none to be made. */
     @Nullable Connection admit(Channel channel, Phase phase, EventExecutor timer) {
         long now = System.nanoTime();
-        if (count.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / AT_ONCE) {
+        if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / AT_ONCE) {
             closed.incrementAndGet();
             tell("refuses new ones");
             return null;
@@ -122,6 +125,9 @@ final class Connections {
         if (open.remove(connection)) {
             count.decrementAndGet();
             held.addAndGet(connection.hold(0));
+            if (connection.gone()) {
+                leaving.decrementAndGet();
+            }
         }
     }
 
@@ -145,8 +151,10 @@ final class Connections {
     }
 
     private void close(Standing standing) {
-        closed.incrementAndGet();
-        standing.connection().leave(standing.phase());
+        if (standing.connection().leave(standing.phase(), leaving::decrementAndGet)) {
+            closed.incrementAndGet();
+            leaving.incrementAndGet();
+        }
     }
 
     private void sweepLater(EventExecutor timer) {

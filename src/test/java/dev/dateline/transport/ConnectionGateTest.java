@@ -94,7 +94,7 @@ class ConnectionGateTest {
                 flood.open(ROOM);
                 assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
             }
-            assertThat(flood.alive()).isPositive().isLessThanOrEqualTo(ROOM + ROOM / 64);
+            ServerProcess.await(() -> flood.alive() <= ROOM + ROOM / 64, 30);
             awaitTheEndOf(flood);
             assertThat(connections.closed()).isEqualTo(5 * ROOM);
         }

@@ -68,9 +68,23 @@ class ConnectionsTest {
     }
 
     @Test
+    void whoIsLeavingIsRoomAlreadyWhileItsEventLoopIsBusy() {
+        int room = 128; // two are closed at once
+        Connections many = new Connections("test", room, 1_000, Duration.ofMinutes(1));
+        for (int number = 0; number < room + 2; number++) {
+            EmbeddedChannel channel = new EmbeddedChannel();
+            many.admit(channel, Phase.HEAD, channel.eventLoop());
+            channels.add(channel);
+        }
+        assertThat(many.closed()).isEqualTo(2);
+        assertThat(open()).startsWith(false, false, true);
+        assertThat(many.count()).isEqualTo(room);
+    }
+
+    @Test
     void oneThatGoesOnMeanwhileStays() {
         Connection connection = admit();
-        connection.leave(Phase.HEAD);
+        connection.leave(Phase.HEAD, () -> {});
         connection.headEnded(System.nanoTime());
         assertThat(open()).containsExactly(true);
         assertThat(connection.isLeaving()).isFalse();

@@ -34,7 +34,7 @@ enum Plant {
     SWAPPED_EVENTS(FEED_ORDER),
     /** The second run writes the same again, or again what was deleted meanwhile. */
     DOUBLED_RETRY(DOUBLED_RUN, BACKWARDS, LOST_WRITE, FEED_CONTENT, LYING_ETAG, HALF_WRITE),
-    STALE_READ(BACKWARDS, INCOMPLETE_ANSWER),
+    STALE_READ(BACKWARDS, INCOMPLETE_ANSWER, ANSWERS_DIFFER),
     TORN_ANSWER(TORN_ARTICLE, ANSWERS_DIFFER),
     LYING_TAG(LYING_ETAG),
     /** A tag that is ahead of its answer: later it will say that the old is the new. */

@@ -121,8 +121,8 @@ final class PostgresData {
                 Map.entry("max_connections", String.valueOf(PostgresNode.CONNECTIONS)),
                 Map.entry("wal_level", "replica"),
                 Map.entry("wal_log_hints", "on"), // for pg_rewind
-                Map.entry("wal_keep_size", "2GB"),
-                Map.entry("max_wal_size", "1GB"),
+                Map.entry("wal_keep_size", "512MB"),
+                Map.entry("max_wal_size", "512MB"), // pg_rewind copies all of the log that is kept
                 Map.entry("max_standby_streaming_delay", "1s"),
                 Map.entry("wal_retrieve_retry_interval", "200ms"),
                 Map.entry("wal_receiver_timeout", "5s"),

@@ -95,7 +95,7 @@ final class FinalReader implements AutoCloseable {
     }
 
     private long readList(Wire service, int source) throws IOException, InterruptedException {
-        JsonNode page = get(service, "/articles?limit=25&include=images&source_id=s" + source);
+        JsonNode page = get(service, Edition.list(source));
         return 31L * page.path("items").toString().hashCode()
                 + page.at("/pagination/total").asLong();
     }

@@ -70,7 +70,7 @@ enum Plant {
         return Optional.ofNullable(rule);
     }
 
-    /** Nothing wrong was found, but the plant was not either. */
+    /** Whether the planted fault was not found, and nothing unexpected was. */
     boolean isMissed(Set<Rule> found) {
         return rule != null && !found.contains(rule) && allowed.containsAll(found);
     }

@@ -90,7 +90,7 @@ public final class Databases implements AutoCloseable {
         REWIND,
         /** Only a copy makes a standby of the standby's data. */
         COPY,
-        /** The standby's data are right; it is to run. */
+        /** The standby's data are right, and it has to be started. */
         START
     }
 
@@ -106,8 +106,8 @@ public final class Databases implements AutoCloseable {
         } finally {
             wanted = before;
         }
-        primary.insist(
-                "checkpoint"); // pg_rewind reads the old primary's log from its last one on: a gigabyte without this
+        // pg_rewind reads the old primary's log from its last checkpoint on, which may be hundreds of megabytes.
+        primary.insist("checkpoint");
         awaitCaughtUp();
         standby.set("synchronous_standby_names", "''"); // it will have none of its own at first
         repair = Repair.TAKE_BACK;
@@ -146,7 +146,8 @@ public final class Databases implements AutoCloseable {
             repair = Repair.START;
         }
         if (repair == Repair.START) {
-            repair = Repair.COPY; // where it does not start: the log that it needs may be gone from the primary
+            repair = Repair.COPY; // for the next try if it does not start: the primary may have removed log that it
+            // needs
             standby.start();
             lead();
             repair = Repair.NONE;

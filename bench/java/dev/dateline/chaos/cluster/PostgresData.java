@@ -122,7 +122,7 @@ final class PostgresData {
                 Map.entry("wal_level", "replica"),
                 Map.entry("wal_log_hints", "on"), // for pg_rewind
                 Map.entry("wal_keep_size", "512MB"),
-                Map.entry("max_wal_size", "512MB"), // pg_rewind copies all of the log that is kept
+                Map.entry("max_wal_size", "512MB"), // pg_rewind copies all log that is there
                 Map.entry("max_standby_streaming_delay", "1s"),
                 Map.entry("wal_retrieve_retry_interval", "200ms"),
                 Map.entry("wal_receiver_timeout", "5s"),

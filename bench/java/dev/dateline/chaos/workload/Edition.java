@@ -16,6 +16,11 @@ public record Edition(int tenant, int external, int generation) {
     /** How many sources there are; an article's never changes. */
     public static final int SOURCES = 24;
 
+    /** The list of a source's newest articles. */
+    public static String list(int source) {
+        return "/articles?limit=25&include=images&source_id=s" + source;
+    }
+
     /** The {@code external_id}. */
     public static String externalId(int external) {
         return "x" + external;

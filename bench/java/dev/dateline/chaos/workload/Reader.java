@@ -69,7 +69,7 @@ final class Reader implements Runnable {
     }
 
     private String list() {
-        return "/articles?limit=25&include=images&source_id=s" + dice.nextInt(Edition.SOURCES);
+        return Edition.list(dice.nextInt(Edition.SOURCES));
     }
 
     /** The same of every service, one after the other, and of the first again: it tells whether the version is the same. */

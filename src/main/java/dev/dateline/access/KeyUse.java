@@ -42,8 +42,8 @@ class KeyUse {
         if (used.isEmpty()) {
             return;
         }
-        Map<String, Instant> noted =
-                new TreeMap<>(used); // in one order in all processes: each row is locked until the last
+        // Sorted: two processes that update the same rows in different orders would deadlock.
+        Map<String, Instant> noted = new TreeMap<>(used);
         noted.forEach(used::remove);
         try {
             write(noted);

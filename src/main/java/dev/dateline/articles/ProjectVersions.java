@@ -29,10 +29,10 @@ public class ProjectVersions {
     /** Changes are told for so long; who follows more slowly reads all anew. */
     static final Duration KEPT = Duration.ofHours(1);
 
-    // The row's lock is held from here to the commit: who comes next is the next version, and is visible later.
     /** Changes fetched at a time. */
-    private static final int FEW = 1_000;
+    private static final int FETCHED = 1_000;
 
+    // The row's lock is held from here to the commit: who comes next is the next version, and is visible later.
     private static final String BUMP = """
             with bumped as (
                 insert into project_version as known (project_id, version, mark)
@@ -166,7 +166,7 @@ public class ProjectVersions {
                 """)) {
             query.setLong(1, seen.number());
             query.setLong(2, project.value());
-            query.setFetchSize(FEW); // within a transaction; else all come at once
+            query.setFetchSize(FETCHED); // has an effect within a transaction only
             try (ResultSet rows = query.executeQuery()) {
                 return changes(rows, seen, most);
             }

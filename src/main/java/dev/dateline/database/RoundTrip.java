@@ -49,7 +49,7 @@ public final class RoundTrip {
         return part;
     }
 
-    /** Each of the queries after it may take so long. */
+    /** Limits the time of each query that is added after this. */
     public void limit(Duration timeout) {
         add(new Query<>(
                 SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),

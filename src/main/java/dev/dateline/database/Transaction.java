@@ -50,7 +50,7 @@ public final class Transaction implements AutoCloseable {
         }
     }
 
-    /** From here on as one that began by {@link #beginLocking(DataSource)}: before its first lock. */
+    /** Limits its silence as {@link #beginLocking(DataSource)} does; to be called before its first lock. */
     public void willLock() throws SQLException {
         endAfter(SILENCE);
     }

@@ -87,11 +87,11 @@ final class IndexAnswers {
         }
     }
 
-    /** Where an index is asked, and how long the database may take for what it leaves open. */
-    record Question(ProjectId project, SearchArea area, Duration timeout) {}
+    /** What the database needs to decide the mentions that an index leaves open; {@code timeout}: of one statement. */
+    record Refinement(ProjectId project, SearchArea area, Duration timeout) {}
 
     /** What was asked for, if the connection shows the picture's version still when this is done. */
-    static <T> T settle(Connection connection, Question asked, Answer<T> first) throws SQLException {
+    static <T> T settle(Connection connection, Refinement asked, Answer<T> first) throws SQLException {
         Answer<T> answer = first;
         for (int count = 0; count < MOST_QUESTIONS; count++) {
             switch (answer) {
@@ -175,7 +175,7 @@ final class IndexAnswers {
     }
 
     /** Which of these mentions lie in the area. */
-    private static Set<Long> inside(Connection connection, Question asked, long[] mentions) throws SQLException {
+    private static Set<Long> inside(Connection connection, Refinement asked, long[] mentions) throws SQLException {
         // fenced: they are few, and the planner would rather look for all that lies in the area
         SqlText sql = SqlText.lines(
                 SqlText.of(

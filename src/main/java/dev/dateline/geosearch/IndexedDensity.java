@@ -34,7 +34,7 @@ class IndexedDensity {
     /** What a picture says by itself, to be confirmed. */
     Confirmation<CellCounts> ask(ProjectId project, DensityQuery query, Picture picture) {
         Answer<CellCounts> first = IndexAnswers.density(query, picture);
-        var asked = new IndexAnswers.Question(project, query.search().area(), settings.timeout());
+        var asked = new IndexAnswers.Refinement(project, query.search().area(), settings.timeout());
         return connection -> index.confirm(connection, project, picture, IndexAnswers.settle(connection, asked, first));
     }
 }

@@ -45,7 +45,7 @@ class IndexedSearch {
         Optional<Answer<FacetCounts>> facets = query.include().contains(Include.FACETS)
                 ? Optional.of(IndexAnswers.facets(query, picture))
                 : Optional.empty();
-        var asked = new IndexAnswers.Question(project, query.area(), settings.timeout());
+        var asked = new IndexAnswers.Refinement(project, query.area(), settings.timeout());
         return connection -> {
             FoundPage found = IndexAnswers.toFoundPage(IndexAnswers.settle(connection, asked, page));
             Optional<FacetCounts> counted = facets.isPresent()

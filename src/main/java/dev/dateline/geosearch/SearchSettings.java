@@ -13,8 +13,10 @@ interface SearchSettings {
     @WithDefault("5S")
     Duration timeout();
 
-    /** Searches by polygon or distance, which the database answers, at the same time; where it is not set as many as there are
-     * cores, and half of the connections at most, but two at least. */
+    /**
+     * How many searches by polygon or distance the database answers at the same time. Default: the number of cores, at most half
+     * of the connections to the database, and at least two.
+     */
     OptionalInt atOnce();
 
     /** How long such a search waits for others to end before it answers 503, or 429 where they are its own key's. */

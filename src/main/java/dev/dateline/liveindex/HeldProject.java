@@ -30,7 +30,7 @@ final class HeldProject {
 
     final ProjectId project;
 
-    /** Held by whoever makes the next picture of one; readers take none, and who leaves a project without a picture neither. */
+    /** Held while a picture is replaced by the next one. Neither reading a picture nor giving it up takes the lock. */
     private final ReentrantLock publishing = new ReentrantLock();
 
     /** Searches since it is held: the busiest is read first. */

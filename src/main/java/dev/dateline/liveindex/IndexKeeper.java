@@ -176,7 +176,7 @@ final class IndexKeeper {
         }
     }
 
-    /** Whether the index has no part in a failure, and it will pass. */
+    /** Whether this is a failure of the database that will pass, not a fault of the index. */
     private static boolean isTheDatabases(Throwable failure) {
         return SqlFault.find(failure).filter(SqlFault::passes).isPresent();
     }

@@ -71,7 +71,7 @@ public class LiveIndexes {
         }
         try {
             return follow(held, behind, WHILE_A_SEARCH_WAITS);
-        } catch (SQLException | RuntimeException failed) { // told where it is followed in the background
+        } catch (SQLException | RuntimeException failed) { // the background thread logs it
             LOG.debugf("the changes of a project could not be read: %s", failed.getMessage());
             return Optional.empty();
         } catch (InterruptedException stopped) {
@@ -140,11 +140,13 @@ public class LiveIndexes {
         }
     }
 
-    /** Gives up what has outgrown the room since it was read. */
+    /** Gives up indexes that have grown beyond the memory limit since they were read. */
     void shrink() {
         for (HeldProject held : list()) {
             if (held.bytes() > room.bytes()) {
-                LOG.infof("the index of project %d has grown beyond the memory for all", held.project.value());
+                LOG.infof(
+                        "The index of project %d has grown beyond the memory limit of all indexes and is given up",
+                        held.project.value());
                 held.refuse(Setbacks.LONGEST_PAUSE);
                 metrics.evicted();
             }

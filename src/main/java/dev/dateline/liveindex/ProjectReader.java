@@ -59,7 +59,7 @@ class ProjectReader {
 
     private static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
-    /** A search waits no longer for a statement: it is left to the database, and the changes to the background. */
+    /** A waiting search waits 2 s at most for a statement. Then SQL answers it, and the background reads the changes. */
     private static final String WHILE_A_SEARCH_WAITS = SNAPSHOT + "; set local statement_timeout = '2s'";
 
     private static final int POINT = 1;

@@ -35,9 +35,9 @@ class AnswerRoom {
     }
 
     /**
-     * Takes so many bytes, until the answer is sent; where the request has some, because its rows are read again, the rest. Fails
-     * with {@code rate_limited} where the key's other answers have its share, with {@code unavailable} where others do not leave
-     * them, and with {@code invalid_parameter} where there are never so many.
+     * Takes so many bytes until the answer is sent. A request that reads its rows again takes only what it does not have yet.
+     * Fails with {@code invalid_parameter} if one answer is larger than a key's share, with {@code rate_limited} if the key's
+     * other answers use up its share, and with {@code unavailable} if other keys' answers leave too little.
      */
     void take(long bytes) {
         int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.UNIT);

@@ -10,7 +10,7 @@ import java.util.Set;
 /** The fields of a JSON object in the form of query parameters; one that is null is absent, one that nobody asks for is not looked at. */
 final class BodyParameters {
 
-    /** More than any field takes; each value that is wrong is told. */
+    /** Each wrong value is reported, so their number is limited. */
     private static final int MAX_VALUES = 1_000;
 
     private BodyParameters() {}
@@ -56,7 +56,7 @@ final class BodyParameters {
             return;
         }
         if (value.size() > MAX_VALUES) {
-            faults.add(FieldFault.ofPointer("/" + name, "must have at most 1,000 values"));
+            faults.add(FieldFault.ofPointer("/" + name, "must have at most %d values".formatted(MAX_VALUES)));
             return;
         }
         for (int index = 0; index < value.size(); index++) {

@@ -27,7 +27,7 @@ final class DatabaseAbsence {
         return new DatabaseAbsence(failure -> {});
     }
 
-    /** A command's patience: somebody is there to make room on a full disk, or to grant a right, and is told. */
+    /** A command's patience: a full disk, a missing right or a missing migration is reported, since a person can repair it. */
     static DatabaseAbsence ofCommand(BooleanSupplier diskIsFull) {
         return new DatabaseAbsence(failure -> {
             if (diskIsFull.getAsBoolean() || SqlFault.find(failure).equals(Optional.of(SqlFault.DISK_FULL))) {
@@ -39,7 +39,7 @@ final class DatabaseAbsence {
         });
     }
 
-    /** Waits a while before the next try, or fails where that is not waited for: with {@link DatabaseFull} for a full disk. */
+    /** Waits before the next try. Fails if this patience does not wait for such a failure: a full disk is a {@link DatabaseFull}. */
     void waitAfter(Exception failure) throws InterruptedException {
         objection.accept(failure);
         if (wait == 0) {

@@ -93,7 +93,7 @@ class ItemReader {
         }
     }
 
-    /** Names in it are the client's: as much of it as PostgreSQL's text can hold, and a person reads. */
+    /** A pointer with the client's member names, shortened, and without characters that PostgreSQL cannot store. */
     private static String storable(String pointer) {
         return pointer.codePoints()
                 .limit(LONGEST_POINTER)

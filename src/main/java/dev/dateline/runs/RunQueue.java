@@ -31,7 +31,7 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class RunQueue {
 
-    /** So often another process may take the items first before a worker looks again later. */
+    /** How often a worker looks for another run at once after another process took the items first; then it waits. */
     private static final int LOST_RACES = 10;
 
     private final DataSource database;

@@ -112,7 +112,7 @@ final class Connection {
     /**
      * Closes it, unless it has gone on to something else meanwhile; false where it is leaving or gone already.
      *
-     * @param stayed done where it has gone on
+     * @param stayed runs if it is not closed after all
      */
     boolean leave(Phase waiting, Runnable stayed) {
         if (!stay.compareAndSet(Stay.STAYS, Stay.LEAVES)) {
@@ -128,7 +128,7 @@ final class Connection {
         return true;
     }
 
-    /** It is closed; whether it was leaving. */
+    /** Notes that it is closed; true if it was leaving. */
     boolean gone() {
         return stay.getAndSet(Stay.GONE) == Stay.LEAVES;
     }

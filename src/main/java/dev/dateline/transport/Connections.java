@@ -29,7 +29,7 @@ final class Connections {
 
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong count = new AtomicLong();
-    /** Of these, who are to be closed as soon as their event loops come to it. */
+    /** How many of these are to be closed as soon as their event loops get to it. */
     private final AtomicLong leaving = new AtomicLong();
 
     private final AtomicLong held = new AtomicLong();

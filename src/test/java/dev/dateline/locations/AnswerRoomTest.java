@@ -19,7 +19,10 @@ class AnswerRoomTest {
     @Test
     void moreThanAKeysShareAsksForASmallerLimit() {
         var room = new AnswerRoom(shared, new CurrentProject());
-        assertProblem(ProblemCode.INVALID_PARAMETER, () -> room.take(51L * MIB));
+        assertThatThrownBy(() -> room.take(51L * MIB)).isInstanceOfSatisfying(ProblemException.class, problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
+            assertThat(problem.detail()).startsWith("limit must be smaller");
+        });
         room.take(50L * MIB);
         var small = new AnswerRoom(new AnswerRoom.Shared(20L * MIB), new CurrentProject());
         assertProblem(ProblemCode.INVALID_PARAMETER, () -> small.take(21L * MIB));

@@ -95,6 +95,7 @@ class ConnectionGateTest {
                 assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
             }
             ServerProcess.await(() -> flood.alive() <= ROOM + ROOM / 64, 30);
+            assertThat(flood.alive()).isPositive();
             awaitTheEndOf(flood);
             assertThat(connections.closed()).isEqualTo(5 * ROOM);
         }

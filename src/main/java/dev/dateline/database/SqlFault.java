@@ -80,6 +80,11 @@ public enum SqlFault {
                 .orElse("none");
     }
 
+    /** Whether an exception is caused by a fault that {@linkplain #passes passes}. */
+    public static boolean passes(Throwable failure) {
+        return find(failure).filter(fault -> fault.passes()).isPresent();
+    }
+
     /** Whether it passes by itself, so that the same may be tried again later. */
     public boolean passes() {
         return switch (this) {

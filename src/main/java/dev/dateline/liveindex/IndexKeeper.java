@@ -115,7 +115,7 @@ final class IndexKeeper {
             metrics.built(Duration.ofNanos(System.nanoTime() - began));
             indexes.makeRoom(0, held);
         } catch (SQLException | RuntimeException | Error failed) {
-            if (isTheDatabases(failed)) {
+            if (SqlFault.passes(failed)) {
                 LOG.debugf("project %d is read later: %s", held.project.value(), failed.getMessage());
                 held.refuse(AGAIN);
                 return;
@@ -168,16 +168,11 @@ final class IndexKeeper {
             if (Sweep.isAway(failed)) {
                 throw failed;
             }
-            if (isTheDatabases(failed)) {
+            if (SqlFault.passes(failed)) {
                 LOG.debugf("project %d is followed later: %s", held.project.value(), failed.getMessage());
                 return;
             }
             setBack(held, "could not be brought up to date", failed);
         }
-    }
-
-    /** Whether this is a failure of the database that will pass, not a fault of the index. */
-    private static boolean isTheDatabases(Throwable failure) {
-        return SqlFault.find(failure).filter(SqlFault::passes).isPresent();
     }
 }

@@ -118,6 +118,6 @@ public class RunExecutor {
         if (failure instanceof ProblemException problem) {
             return problem.code() == UNAVAILABLE;
         }
-        return SqlFault.find(failure).filter(SqlFault::passes).isPresent();
+        return SqlFault.passes(failure);
     }
 }

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.database.EmbeddedPostgres;
+import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.geo.H3Cells;
 import java.io.IOException;
 import java.nio.file.Path;

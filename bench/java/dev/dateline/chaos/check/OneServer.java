@@ -3,7 +3,7 @@ package dev.dateline.chaos.check;
 import dev.dateline.bench.BenchKey;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.chaos.workload.Wire;
-import dev.dateline.database.EmbeddedPostgres;
+import dev.dateline.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -2,7 +2,7 @@ package dev.dateline.chaos.cluster;
 
 import dev.dateline.bench.BenchKey;
 import dev.dateline.chaos.workload.Tenant;
-import dev.dateline.database.PostgresPrograms;
+import dev.dateline.embedded.PostgresPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@ package dev.dateline.cli;
 import dev.dateline.access.KeyRequest;
 import dev.dateline.access.Project;
 import dev.dateline.access.Scope;
-import dev.dateline.database.DatelineHome;
+import dev.dateline.embedded.DatelineHome;
 import io.quarkus.runtime.Quarkus;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,7 +4,7 @@ import static picocli.CommandLine.ExitCode.OK;
 import static picocli.CommandLine.ExitCode.SOFTWARE;
 import static picocli.CommandLine.ExitCode.USAGE;
 
-import dev.dateline.database.EmbeddedDatabaseException;
+import dev.dateline.embedded.EmbeddedDatabaseException;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import java.net.BindException;

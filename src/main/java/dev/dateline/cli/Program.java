@@ -1,7 +1,7 @@
 package dev.dateline.cli;
 
-import dev.dateline.database.DatelineHome;
-import dev.dateline.database.EmbeddedPostgres;
+import dev.dateline.embedded.DatelineHome;
+import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.nativeimage.EarlyListener;
 import dev.dateline.webhooks.KeyFile;
 import io.quarkus.arc.Arc;

@@ -1,4 +1,4 @@
-/** Where PostgreSQL is: the embedded server, the migrations, the readiness check. */
+/** Connections to PostgreSQL: statements, transactions, binary COPY, replicas, migrations, readiness. */
 @NullMarked
 package dev.dateline.database;
 

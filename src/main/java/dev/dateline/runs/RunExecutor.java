@@ -3,7 +3,7 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.EmbeddedDisk;
+import dev.dateline.embedded.EmbeddedDisk;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;

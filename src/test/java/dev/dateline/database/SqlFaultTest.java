@@ -2,6 +2,7 @@ package dev.dateline.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.embedded.TestPrograms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ class SqlFaultTest {
     }
 
     @Test
-    void theListHoldsEveryStateThatTheServerKnows() throws IOException {
+    void theListHoldsEveryStateThatTheServerKnows() throws IOException, InterruptedException {
         Set<String> known = states.stream().map(State::code).collect(Collectors.toSet());
         assertThat(statesOfTheServer()).hasSizeGreaterThan(250).isSubsetOf(known);
     }
@@ -102,9 +103,8 @@ class SqlFaultTest {
     }
 
     /** The list that a server is built from is beside it. */
-    private static Set<String> statesOfTheServer() throws IOException {
-        PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), System.err::println);
-        Path programs = Path.of(binaries.program("postgres")).getParent(); // usr/lib/postgresql/15/bin
+    private static Set<String> statesOfTheServer() throws IOException, InterruptedException {
+        Path programs = Path.of(TestPrograms.locate().path("postgres")).getParent(); // usr/lib/postgresql/15/bin
         Path share = programs.resolve("../../../../share/postgresql");
         Path list = share.resolve(programs.getParent().getFileName()).resolve("errcodes.txt");
         return Files.readAllLines(list).stream()

@@ -1,5 +1,6 @@
 package dev.dateline.database;
 
+import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.PackagedProgram;
 import io.quarkus.arc.Arc;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;

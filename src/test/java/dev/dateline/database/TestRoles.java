@@ -1,5 +1,7 @@
 package dev.dateline.database;
 
+import dev.dateline.embedded.TestPrograms;
+import dev.dateline.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,12 +19,14 @@ final class TestRoles {
 
     private final String url;
     private final String owner;
-    private final Credentials credentials;
+    private final String superuserPassword;
+    private final String ownerPassword;
 
-    private TestRoles(String url, String owner, Credentials credentials) {
+    private TestRoles(String url, String owner, Path folder) throws IOException {
         this.url = url;
         this.owner = owner;
-        this.credentials = credentials;
+        this.superuserPassword = TestPrograms.superuserPassword(folder);
+        this.ownerPassword = TestPrograms.ownerPassword(folder);
     }
 
     static TestRoles of(EmbeddedPostgres server) {
@@ -39,7 +43,7 @@ final class TestRoles {
 
     private static TestRoles of(Path folder, String url) {
         try {
-            return new TestRoles(url, "dateline", Credentials.readOrCreate(folder.resolve("credentials")));
+            return new TestRoles(url, "dateline", folder);
         } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
@@ -70,7 +74,7 @@ final class TestRoles {
     }
 
     Connection superuser() throws SQLException {
-        return DriverManager.getConnection(url, "postgres", credentials.superuser());
+        return DriverManager.getConnection(url, "postgres", superuserPassword);
     }
 
     /** What {@code dateline migrate --grant-to} does. */
@@ -88,7 +92,7 @@ final class TestRoles {
 
     /** The owner of all tables, whatever role the program under test runs as. */
     PGSimpleDataSource owner() {
-        return as(owner, credentials.role());
+        return as(owner, ownerPassword);
     }
 
     /** The environment by which a command runs as the owner. */
@@ -96,7 +100,7 @@ final class TestRoles {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL", url,
                 "QUARKUS_DATASOURCE_USERNAME", owner,
-                "QUARKUS_DATASOURCE_PASSWORD", credentials.role());
+                "QUARKUS_DATASOURCE_PASSWORD", ownerPassword);
     }
 
     PGSimpleDataSource as(String role, String password) {

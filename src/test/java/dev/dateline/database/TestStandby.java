@@ -1,6 +1,7 @@
 package dev.dateline.database;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import dev.dateline.embedded.TestPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -32,9 +33,8 @@ public final class TestStandby implements AutoCloseable {
     private static final String RECOVERY_CONFLICT = "40001";
     private static final String SUPERVISE = "\"$@\" < /dev/null & cat > /dev/null; kill -INT $!; wait";
 
-    private final PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), System.err::println);
-    private final ServerAccount account;
-    private final Credentials credentials;
+    private final TestPrograms programs = TestPrograms.locate();
+    private final String password = TestPrograms.superuserPassword(Path.of("target", "test-home", "postgres"));
     private final Path data = Path.of("target", "test-standby").toAbsolutePath();
     private final URI primary =
             URI.create(setting("quarkus.datasource.jdbc.url").substring("jdbc:".length()));
@@ -44,8 +44,6 @@ public final class TestStandby implements AutoCloseable {
     private @Nullable Process shell;
 
     private TestStandby() throws IOException, InterruptedException {
-        this.account = ServerAccount.ofCaller();
-        this.credentials = Credentials.readOrCreate(Path.of("target", "test-home", "postgres", "credentials"));
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             this.port = socket.getLocalPort();
         }
@@ -125,11 +123,10 @@ public final class TestStandby implements AutoCloseable {
     private void copy() throws IOException, InterruptedException {
         delete();
         Files.createDirectories(data);
-        account.own(data);
-        ProcessBuilder backup = binaries.process(
-                account,
+        programs.own(data);
+        ProcessBuilder backup = programs.process(
                 List.of(
-                        binaries.program("pg_basebackup"),
+                        programs.path("pg_basebackup"),
                         "--pgdata=" + data,
                         "--host=127.0.0.1",
                         "--port=" + primary.getPort(),
@@ -139,7 +136,7 @@ public final class TestStandby implements AutoCloseable {
                         "--write-recovery-conf",
                         "--no-sync",
                         "--no-manifest"));
-        backup.environment().put("PGPASSWORD", credentials.superuser());
+        backup.environment().put("PGPASSWORD", password);
         Path log = data.resolveSibling("test-standby.log");
         int exit = backup.redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -154,7 +151,7 @@ public final class TestStandby implements AutoCloseable {
     /** Starts it; gives back once it answers. */
     public void start() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", SUPERVISE, "sh"));
-        command.addAll(List.of(binaries.program("postgres"), "-D", data.toString(), "-p", String.valueOf(port)));
+        command.addAll(List.of(programs.path("postgres"), "-D", data.toString(), "-p", String.valueOf(port)));
         for (String setting : List.of(
                 "listen_addresses=127.0.0.1",
                 "unix_socket_directories=",
@@ -164,11 +161,11 @@ public final class TestStandby implements AutoCloseable {
                 "max_connections=200",
                 "max_standby_streaming_delay=300ms",
                 "primary_conninfo=host=127.0.0.1 port=%d user=postgres password=%s"
-                        .formatted(upstream, credentials.superuser()),
+                        .formatted(upstream, password),
                 "wal_retrieve_retry_interval=100ms")) {
             command.addAll(List.of("-c", setting));
         }
-        shell = binaries.process(account, command)
+        shell = programs.process(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
                         data.resolveSibling("test-standby.log").toFile()))
@@ -204,7 +201,7 @@ public final class TestStandby implements AutoCloseable {
     }
 
     private String ask(String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(jdbcUrl(), "postgres", credentials.superuser());
+        try (Connection connection = DriverManager.getConnection(jdbcUrl(), "postgres", password);
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {
             row.next();

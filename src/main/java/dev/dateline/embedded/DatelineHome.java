@@ -1,4 +1,4 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

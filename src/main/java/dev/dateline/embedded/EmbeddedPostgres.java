@@ -1,4 +1,4 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;

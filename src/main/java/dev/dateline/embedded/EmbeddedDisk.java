@@ -1,4 +1,4 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;

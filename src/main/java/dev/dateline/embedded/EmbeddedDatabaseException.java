@@ -1,4 +1,4 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

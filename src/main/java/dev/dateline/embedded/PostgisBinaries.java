@@ -1,6 +1,6 @@
-package dev.dateline.database;
+package dev.dateline.embedded;
 
-import dev.dateline.database.EmbeddedDatabaseException.Reason;
+import dev.dateline.embedded.EmbeddedDatabaseException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

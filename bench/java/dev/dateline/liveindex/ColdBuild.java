@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.Versions;
+import dev.dateline.versions.Versions;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 

@@ -1,5 +1,6 @@
 package dev.dateline.articles;
 
+import dev.dateline.versions.ProjectVersions;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.access.ProjectId;

@@ -1,5 +1,6 @@
 package dev.dateline.articles;
 
+import dev.dateline.versions.ProjectReads;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.locations.Mentions;

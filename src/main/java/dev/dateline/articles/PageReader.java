@@ -1,5 +1,7 @@
 package dev.dateline.articles;
 
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.RoundTrip;

@@ -1,5 +1,6 @@
 package dev.dateline.articles;
 
+import dev.dateline.versions.Versioned;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.List;
 import java.util.Map;

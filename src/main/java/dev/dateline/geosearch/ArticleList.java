@@ -1,7 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectReads;
+import dev.dateline.versions.ProjectReads;
 import dev.dateline.transport.ClientPresence;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;

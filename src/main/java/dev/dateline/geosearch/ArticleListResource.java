@@ -3,7 +3,7 @@ package dev.dateline.geosearch;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.AcceptedType;
 import dev.dateline.articles.AtomFeed;
-import dev.dateline.articles.Versioned;
+import dev.dateline.versions.Versioned;
 import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

@@ -3,7 +3,7 @@ package dev.dateline.geosearch;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectReads;
+import dev.dateline.versions.ProjectReads;
 import dev.dateline.database.SqlFault;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geoindex.CellCounts;

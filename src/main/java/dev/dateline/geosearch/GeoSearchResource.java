@@ -4,7 +4,7 @@ import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.AtomFeed;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.MetaClause;
-import dev.dateline.articles.Versioned;
+import dev.dateline.versions.Versioned;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.parameter.QueryParameters;

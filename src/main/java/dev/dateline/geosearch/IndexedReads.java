@@ -1,9 +1,9 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.AnswerVersion;
-import dev.dateline.articles.ProjectReads;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ResponseVersion;
+import dev.dateline.versions.ProjectReads;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.liveindex.IndexMetrics;
 import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.LiveIndexes;
@@ -28,7 +28,7 @@ class IndexedReads {
     private final LiveIndexes indexes;
     private final IndexMetrics metrics;
     private final ProjectReads reads;
-    private final AnswerVersion shown;
+    private final ResponseVersion shown;
     private final IndexProof proof;
     private final ProjectVersions versions;
 
@@ -36,7 +36,7 @@ class IndexedReads {
             LiveIndexes indexes,
             IndexMetrics metrics,
             ProjectReads reads,
-            AnswerVersion shown,
+            ResponseVersion shown,
             IndexProof proof,
             ProjectVersions versions) {
         this.indexes = indexes;

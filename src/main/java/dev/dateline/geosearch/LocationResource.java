@@ -1,7 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.CurrentProject;
-import dev.dateline.articles.Versioned;
+import dev.dateline.versions.Versioned;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;

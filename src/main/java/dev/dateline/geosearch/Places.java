@@ -1,7 +1,7 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectReads;
+import dev.dateline.versions.ProjectReads;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;

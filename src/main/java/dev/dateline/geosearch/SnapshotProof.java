@@ -1,8 +1,8 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.ReadSessions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

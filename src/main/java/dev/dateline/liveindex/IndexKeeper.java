@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersion;
+import dev.dateline.versions.ProjectVersion;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.Sweep;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package dev.dateline.liveindex;
 
-import dev.dateline.articles.ProjectVersion;
+import dev.dateline.versions.ProjectVersion;
 import dev.dateline.geoindex.GeoIndex;
 
 /**

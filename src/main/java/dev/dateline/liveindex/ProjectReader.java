@@ -1,9 +1,9 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectChanges;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectChanges;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.BinaryRows;
 import dev.dateline.database.Transaction;
 import dev.dateline.geoindex.IndexBuilder;

@@ -3,7 +3,7 @@ package dev.dateline.runs;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventType;
 import dev.dateline.locations.EntityWriter;

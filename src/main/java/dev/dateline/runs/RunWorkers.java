@@ -1,6 +1,6 @@
 package dev.dateline.runs;
 
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersions;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,6 +2,8 @@ package dev.dateline.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.CountingProxy;

@@ -1,5 +1,6 @@
 package dev.dateline.articles;
 
+import dev.dateline.versions.TestVersions;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
@@ -148,7 +149,7 @@ public final class TestArticles {
                         values (?, ?, ?, ?, null, 'A. Photographer', 1200)
                         """, project.value(), id, position, "https://img.example/" + position);
             }
-            ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
+            TestVersions.bump(connection, project, id);
             connection.commit();
             connection.setAutoCommit(true);
             return new Stored(id, mentions);
@@ -222,7 +223,7 @@ public final class TestArticles {
         try (Connection connection = TestDatabase.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             execute(connection, sql, project.value(), id);
-            ProjectVersions.bump(connection, project, List.of(id), Instant.now(), "");
+            TestVersions.bump(connection, project, id);
             connection.commit();
             connection.setAutoCommit(true);
         } catch (SQLException failed) {

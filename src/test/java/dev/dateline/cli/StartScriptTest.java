@@ -41,7 +41,7 @@ class StartScriptTest {
         Outcome outcome = testWith("""
                 [INFO] Running dev.dateline.database.FullDiskIT
                 ERROR: could not extend file "base/1/2": No space left on device
-                [ERROR] Tests run: 9, Failures: 0, Errors: 1, Skipped: 0, Time elapsed: 57.91 s <<< FAILURE! -- in dev.dateline.articles.ReplicaIT
+                [ERROR] Tests run: 9, Failures: 0, Errors: 1, Skipped: 0, Time elapsed: 57.91 s <<< FAILURE! -- in dev.dateline.versions.ReplicaIT
                 [ERROR] Errors:\s
                 [ERROR]   ReplicaIT.reads:311 » SocketTimeout Read timed out
                 [ERROR] Tests run: 26, Failures: 0, Errors: 1, Skipped: 0

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;

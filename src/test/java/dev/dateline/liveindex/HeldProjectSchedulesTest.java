@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersion;
+import dev.dateline.versions.ProjectVersion;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.interleaving.Schedules;
 import java.time.Clock;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.TestDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;

@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ProjectVersion;
+import dev.dateline.versions.ProjectVersion;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.ProjectVersion;
-import dev.dateline.articles.ProjectVersions;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.FreezingProxy;
 import dev.dateline.database.SqlFault;

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import java.time.Clock;
 import javax.sql.DataSource;

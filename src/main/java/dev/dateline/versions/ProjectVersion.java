@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 /**
  * A state of a project's articles. Who sees a version sees every change up to it and no later one.

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -103,7 +103,7 @@ class ReplicaAheadIT {
                 replicas,
                 bean(ReadSessions.class),
                 metrics,
-                bean(AnswerVersion.class));
+                bean(ResponseVersion.class));
     }
 
     private long versionBy(ProjectReads reads) {

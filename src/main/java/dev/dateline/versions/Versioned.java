@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import jakarta.ws.rs.NameBinding;
 import java.lang.annotation.ElementType;

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
@@ -93,7 +93,8 @@ public class ProjectVersions {
         return query(project).ask(connection);
     }
 
-    static Query<ProjectVersion> query(ProjectId project) {
+    /** The question for the version the project is at, to be asked together with others. */
+    public static Query<ProjectVersion> query(ProjectId project) {
         return new Query<>(
                 SqlText.of("""
                         select version, mark

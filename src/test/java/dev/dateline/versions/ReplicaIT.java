@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
@@ -203,7 +203,7 @@ class ReplicaIT {
                 replicas,
                 sessions,
                 metrics,
-                bean(AnswerVersion.class));
+                bean(ResponseVersion.class));
         ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
         try (var thread = Executors.newSingleThreadExecutor()) {
             var answer = thread.submit(() -> reads.read(
@@ -238,7 +238,7 @@ class ReplicaIT {
                 replicas,
                 bean(ReadSessions.class),
                 metrics,
-                bean(AnswerVersion.class));
+                bean(ResponseVersion.class));
         ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
         try (var one = replicas.begin();
                 var other = replicas.begin()) {

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
@@ -59,7 +59,7 @@ public class ProjectReads {
     private final Standby standby;
     private final ReadSessions sessions;
     private final MeterRegistry metrics;
-    private final AnswerVersion shown;
+    private final ResponseVersion shown;
 
     ProjectReads(
             ProjectVersions versions,
@@ -67,7 +67,7 @@ public class ProjectReads {
             Standby standby,
             ReadSessions sessions,
             MeterRegistry metrics,
-            AnswerVersion shown) {
+            ResponseVersion shown) {
         this.versions = versions;
         this.primary = primary;
         this.standby = standby;

@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 

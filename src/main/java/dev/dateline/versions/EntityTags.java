@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import dev.dateline.access.CurrentProject;
 import jakarta.annotation.Priority;
@@ -32,12 +32,12 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
     private static final int NOT_MODIFIED = 304;
 
     private final CurrentProject project;
-    private final AnswerVersion version;
+    private final ResponseVersion version;
     private final String build;
 
     EntityTags(
             CurrentProject project,
-            AnswerVersion version,
+            ResponseVersion version,
             @ConfigProperty(name = "quarkus.application.version") String build) {
         this.project = project;
         this.version = version;

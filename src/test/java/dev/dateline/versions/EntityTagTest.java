@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import static dev.dateline.articles.TestArticles.article;
 import static io.restassured.RestAssured.given;

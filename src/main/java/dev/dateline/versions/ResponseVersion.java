@@ -1,4 +1,4 @@
-package dev.dateline.articles;
+package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.RequestScoped;
@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * what it holds for newer than it is. So it is asked for before the answer is read, unless the answer's own is known.
  */
 @RequestScoped
-public class AnswerVersion {
+public class ResponseVersion {
 
     private final ProjectVersions versions;
     private @Nullable ProjectVersion version;
 
-    AnswerVersion(ProjectVersions versions) {
+    ResponseVersion(ProjectVersions versions) {
         this.versions = versions;
     }
 

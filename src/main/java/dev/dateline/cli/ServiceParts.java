@@ -12,7 +12,7 @@ import dev.dateline.events.LiveFeed;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
-import dev.dateline.runs.RunWorkers;
+import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.runs.Runs;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;

@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.RunStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;

@@ -2,6 +2,12 @@ package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.runs.work.Batch;
+import dev.dateline.runs.work.BatchWork;
+import dev.dateline.runs.work.DatabaseAbsence;
+import dev.dateline.runs.work.DatabaseFullException;
+import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunQueue;
 import dev.dateline.access.ProjectId;
 import dev.dateline.embedded.EmbeddedDisk;
 import dev.dateline.database.SqlFault;
@@ -26,11 +32,11 @@ public class RunExecutor {
 
     private final Runs runs;
     private final RunQueue queue;
-    private final ChunkWork work;
+    private final BatchWork work;
     private final RunEnding ending;
     private final EmbeddedDisk disk;
 
-    RunExecutor(Runs runs, RunQueue queue, ChunkWork work, RunEnding ending, EmbeddedDisk disk) {
+    RunExecutor(Runs runs, RunQueue queue, BatchWork work, RunEnding ending, EmbeddedDisk disk) {
         this.runs = runs;
         this.queue = queue;
         this.work = work;
@@ -85,11 +91,11 @@ public class RunExecutor {
 
     private boolean step(ProjectId project, UUID id, DatabaseAbsence absence)
             throws SQLException, InterruptedException {
-        Optional<Chunk> chunk = queue.takeOf(project, id);
-        if (chunk.isPresent()) {
-            work.workOff(chunk.get(), absence);
+        Optional<Batch> batch = queue.takeOf(project, id);
+        if (batch.isPresent()) {
+            work.workOff(batch.get(), absence);
         }
-        return chunk.isPresent();
+        return batch.isPresent();
     }
 
     private static <T> T patiently(DatabaseAbsence absence, Question<T> question) throws InterruptedException {
@@ -103,7 +109,7 @@ public class RunExecutor {
                     throw new IllegalStateException(failure.getMessage(), failure);
                 }
                 absence.waitAfter(failure);
-            } catch (DatabaseFull full) {
+            } catch (DatabaseFullException full) {
                 throw full;
             } catch (RuntimeException failure) {
                 if (!isAway(failure)) {

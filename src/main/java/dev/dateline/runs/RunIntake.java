@@ -2,6 +2,9 @@ package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.IDEMPOTENCY_MISMATCH;
 
+import dev.dateline.runs.work.ItemStatus;
+import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunEvents;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.BinaryCopy;
 import dev.dateline.database.Transaction;
@@ -22,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** Stores new runs, each with its items and its idempotency key in one transaction. */
 @ApplicationScoped
 class RunIntake {
-
-    /** How long an idempotency key is kept. Source: decisions, section 5. */
-    static final Duration KEY_KEPT = Duration.ofHours(24);
 
     private final DataSource database;
     private final RunEvents events;
@@ -69,7 +69,7 @@ class RunIntake {
             claim.setBytes(3, key.bodySha256());
             claim.setObject(4, run);
             claim.setObject(5, now.atOffset(ZoneOffset.UTC));
-            claim.setObject(6, now.minus(KEY_KEPT).atOffset(ZoneOffset.UTC));
+            claim.setObject(6, now.minus(RunEnding.KEY_RETENTION).atOffset(ZoneOffset.UTC));
             return claim.executeUpdate() == 1;
         }
     }

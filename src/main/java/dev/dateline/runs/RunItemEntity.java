@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.RunQueue;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;

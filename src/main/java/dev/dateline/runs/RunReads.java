@@ -1,5 +1,7 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.ItemStatus;
+import dev.dateline.runs.work.RunStatus;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.paging.Page;

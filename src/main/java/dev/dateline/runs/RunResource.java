@@ -1,5 +1,7 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.ItemStatus;
+import dev.dateline.runs.work.RunStatus;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.Limited;
 import dev.dateline.access.ProjectId;

@@ -3,6 +3,8 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 
+import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;

@@ -29,7 +29,7 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
                 .migrate();
         Map<String, String> settings = new HashMap<>(server.settings());
         settings.putAll(role(server));
-        settings.put("dateline.runs.chunk", "250"); // several helpings of a run, without the largest of runs
+        settings.put("dateline.runs.batch", "250"); // several batches a run, without the largest of runs
         return settings;
     }
 

@@ -2,6 +2,7 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

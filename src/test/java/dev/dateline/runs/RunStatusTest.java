@@ -6,6 +6,9 @@ import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.runs.work.BatchWork;
+import dev.dateline.runs.work.DatabaseAbsence;
+import dev.dateline.runs.work.RunQueue;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.clock.TestClock;
@@ -156,8 +159,8 @@ class RunStatusTest {
     void countsFollowTheItems() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(600));
         RunQueue queue = TestRuns.bean(RunQueue.class);
-        TestRuns.bean(ChunkWork.class)
-                .workOff(queue.takeOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofServer());
+        TestRuns.bean(BatchWork.class)
+                .workOff(queue.takeOf(project.id(), run.id()).orElseThrow(), DatabaseAbsence.ofCommand(() -> false));
         assertThat(queue.takeOf(project.id(), run.id())).isPresent();
         project.given()
                 .get(project.path("/runs/" + run.id()))

@@ -27,13 +27,13 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server with so many workers that take so many items at once; gives it once it is ready. */
-    public static ServerProcess start(String name, int workers, int chunk) throws Exception {
-        return start(name, workers, chunk, "-Xmx512m");
+    public static ServerProcess start(String name, int workers, int batch) throws Exception {
+        return start(name, workers, batch, "-Xmx512m");
     }
 
     /** As {@link #start(String, int, int)}, with an option of the virtual machine. */
-    static ServerProcess start(String name, int workers, int chunk, String option) throws Exception {
-        return start(name, workers, chunk, option, Map.of());
+    static ServerProcess start(String name, int workers, int batch, String option) throws Exception {
+        return start(name, workers, batch, option, Map.of());
     }
 
     /** A server that works on no runs, with more settings by their environment variables. */
@@ -41,9 +41,9 @@ public final class ServerProcess implements AutoCloseable {
         return start(name, 0, 1, "-Xmx512m", settings);
     }
 
-    private static ServerProcess start(String name, int workers, int chunk, String option, Map<String, String> settings)
+    private static ServerProcess start(String name, int workers, int batch, String option, Map<String, String> settings)
             throws Exception {
-        ServerProcess server = launch(name, workers, chunk, option, settings);
+        ServerProcess server = launch(name, workers, batch, option, settings);
         await(() -> server.readiness() == 200, 60);
         return server;
     }
@@ -54,7 +54,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private static ServerProcess launch(
-            String name, int workers, int chunk, String option, Map<String, String> settings) throws IOException {
+            String name, int workers, int batch, String option, Map<String, String> settings) throws IOException {
         int port = freePort();
         List<String> command = PackagedProgram.command(option, "-XX:+ExitOnOutOfMemoryError");
         command.add("serve");
@@ -66,7 +66,8 @@ public final class ServerProcess implements AutoCloseable {
                 .putAll(Map.of(
                         "QUARKUS_HTTP_PORT", String.valueOf(port),
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
-                        "DATELINE_RUNS_CHUNK", String.valueOf(chunk)));
+                        // the former name of DATELINE_RUNS_BATCH, which still holds
+                        "DATELINE_RUNS_CHUNK", String.valueOf(batch)));
         builder.environment().putAll(settings);
         return new ServerProcess(builder.start(), port);
     }

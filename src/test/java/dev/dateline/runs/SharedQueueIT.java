@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.dateline.runs.work.RunStatus;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -33,14 +34,14 @@ class SharedQueueIT {
     private static final int RUNS = 6;
 
     /** Every article needs its own transaction, so that a kill comes in the middle of many. */
-    private static final int CHUNK = 20;
+    private static final int BATCH = 20;
 
     private final TestProject project = TestProjects.create();
 
     @Test
     void whatAKilledServerHadInHandAnotherFinishesWithin30SecondsAndNothingIsDoubled() throws Exception {
-        try (ServerProcess survivor = ServerProcess.start("survivor", 1, CHUNK);
-                ServerProcess victim = ServerProcess.start("victim", 2, 2 * CHUNK)) {
+        try (ServerProcess survivor = ServerProcess.start("survivor", 1, BATCH);
+                ServerProcess victim = ServerProcess.start("victim", 2, 2 * BATCH)) {
             List<UUID> runs = submit(victim);
             ServerProcess.await(() -> articles() > 300, 60);
             ServerProcess.await(() -> isFrozenWithItemsInHand(victim), 60);
@@ -57,7 +58,7 @@ class SharedQueueIT {
 
     @Test
     void aDatabaseThatDiesInMidRunIsWaitedForAndNothingIsLostOrDoubled() throws Exception {
-        try (ServerProcess server = ServerProcess.start("patient", 2, CHUNK)) {
+        try (ServerProcess server = ServerProcess.start("patient", 2, BATCH)) {
             List<UUID> runs = submit(server);
             ServerProcess.await(() -> articles() > 300, 60);
             ProcessHandle postgres = postgres();
@@ -74,9 +75,9 @@ class SharedQueueIT {
 
     @Test
     void whatAStoppedServerHadInHandAnotherTakesAtOnce() throws Exception {
-        try (ServerProcess survivor = ServerProcess.start("survivor", 1, CHUNK)) {
+        try (ServerProcess survivor = ServerProcess.start("survivor", 1, BATCH)) {
             List<UUID> runs;
-            try (ServerProcess stopped = ServerProcess.start("stopped", 2, CHUNK);
+            try (ServerProcess stopped = ServerProcess.start("stopped", 2, BATCH);
                     Connection connection = TestRuns.bean(DataSource.class).getConnection()) {
                 connection.setAutoCommit(false);
                 connection.createStatement().execute("lock table article in share mode"); // nobody gets anything done
@@ -96,8 +97,8 @@ class SharedQueueIT {
     @Test
     void theSameKeyToTwoServersAtOnceMakesOneRun() throws Exception {
         String body = "{\"items\": [%s]}".formatted(TestRuns.item(1));
-        try (ServerProcess one = ServerProcess.start("one", 0, CHUNK);
-                ServerProcess other = ServerProcess.start("other", 0, CHUNK);
+        try (ServerProcess one = ServerProcess.start("one", 0, BATCH);
+                ServerProcess other = ServerProcess.start("other", 0, BATCH);
                 var clients = Executors.newFixedThreadPool(8)) {
             for (int round = 0; round < 20; round++) {
                 String key = "key-" + round;
@@ -216,7 +217,7 @@ class SharedQueueIT {
     /** Stops the process where it stands; lets it go on if it had nothing in hand just then. */
     private boolean isFrozenWithItemsInHand(ServerProcess victim) {
         victim.signal("STOP");
-        // the survivor takes no more than CHUNK items at once
+        // the survivor takes no more than BATCH items at once
         String largest = """
                 select coalesce(max(taken), 0)
                 from (
@@ -227,7 +228,7 @@ class SharedQueueIT {
                   group by lease_owner
                 ) helping
                 """;
-        if (quietly(largest) > CHUNK) {
+        if (quietly(largest) > BATCH) {
             return true;
         }
         victim.signal("CONT");

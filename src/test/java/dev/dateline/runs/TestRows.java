@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What lies in the database, for tests. */
-final class TestRows {
+public final class TestRows {
 
     private TestRows() {}
 
     /** The rows of a query that has one parameter, the project; columns joined by a bar. */
-    static List<String> of(TestProject project, String sql) {
+    public static List<String> of(TestProject project, String sql) {
         try (var connection = TestDatabase.dataSource().getConnection();
                 var query = connection.prepareStatement(sql)) {
             query.setLong(1, project.id().value());
@@ -32,12 +32,12 @@ final class TestRows {
         }
     }
 
-    static long count(TestProject project, String table) {
+    public static long count(TestProject project, String table) {
         return Long.parseLong(of(project, "select count(*) from %s where project_id = ?".formatted(table))
                 .getFirst());
     }
 
-    static void execute(String sql) {
+    public static void execute(String sql) {
         try (var connection = TestDatabase.dataSource().getConnection();
                 var statement = connection.createStatement()) {
             statement.execute(sql);

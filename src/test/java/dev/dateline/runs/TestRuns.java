@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.RunStatus;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects.TestProject;
 import io.quarkus.arc.Arc;
@@ -23,7 +24,7 @@ public final class TestRuns {
         return work(project, create(project, List.of(items)).id());
     }
 
-    static Run create(TestProject project, List<String> items) {
+    public static Run create(TestProject project, List<String> items) {
         if (PackagedProgram.isTestedFromOutside()) {
             return read(project.given()
                     .contentType("application/json")
@@ -36,7 +37,7 @@ public final class TestRuns {
         return bean(Runs.class).create(project.id(), flow, items);
     }
 
-    static Run work(TestProject project, UUID run) {
+    public static Run work(TestProject project, UUID run) {
         try {
             if (PackagedProgram.isTestedFromOutside()) {
                 return end(project, run); // its own workers work
@@ -82,11 +83,11 @@ public final class TestRuns {
     }
 
     /** Items with a headline, an external id, a body, two tags and a place each. */
-    static List<String> items(int count) {
+    public static List<String> items(int count) {
         return IntStream.range(0, count).mapToObj(TestRuns::item).toList();
     }
 
-    static String item(int number) {
+    public static String item(int number) {
         return """
                 {"external_id": "x-%1$d", "headline": "Headline %1$d", "body": "Words of article %1$d.",
                  "pub_date": "2026-11-20", "metadata": [{"meta_type": "topic", "category": "fire", "confidence": 0.5},
@@ -96,12 +97,12 @@ public final class TestRuns {
                 """.formatted(number);
     }
 
-    static <T> T bean(Class<T> type) {
+    public static <T> T bean(Class<T> type) {
         return Arc.container().instance(type).get();
     }
 
     /** Makes the leases and pauses of a project's items so much older: they are told by the database's clock. */
-    static void age(TestProject project, Duration time) {
+    public static void age(TestProject project, Duration time) {
         TestRows.of(
                 project,
                 "update run_item set lease_until = lease_until - %d * interval '1 millisecond' where project_id = ? returning 1"

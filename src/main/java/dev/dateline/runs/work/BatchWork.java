@@ -1,0 +1,88 @@
+package dev.dateline.runs.work;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.logging.Logger;
+
+/** What is done with a batch: its items are read, and stored. */
+@ApplicationScoped
+public class BatchWork {
+
+    private static final Logger LOG = Logger.getLogger(BatchWork.class);
+
+    private final ItemReader reader;
+    private final BatchStorage storage;
+    private final RunEnding ending;
+    private final Leases leases;
+    private final RunSettings settings;
+
+    BatchWork(ItemReader reader, BatchStorage storage, RunEnding ending, Leases leases, RunSettings settings) {
+        this.reader = reader;
+        this.storage = storage;
+        this.ending = ending;
+        this.leases = leases;
+        this.settings = settings;
+    }
+
+    /**
+     * Works a batch off, or as much of it as one turn allows, waiting through absences of the database as long as the items
+     * stay the worker's.
+     *
+     * @throws SQLException if the end of the run could not be looked after; {@link RunEnding#sweep} will
+     */
+    public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
+        workOff(taken, new TurnLimit(settings.slice(), System::nanoTime), absence);
+    }
+
+    void workOff(Batch taken, TurnLimit limit, DatabaseAbsence absence) throws SQLException, InterruptedException {
+        if (!leases.hold(taken)) {
+            return;
+        }
+        Batch batch = taken;
+        try {
+            List<ParsedItem> items = read(taken, limit);
+            batch = taken.first(items.size());
+            handBackAllBut(batch, taken, absence);
+            storage.store(batch, items, absence);
+        } catch (LeaseLostException lost) {
+            LOG.debug(lost.getMessage());
+            leases.survive(batch);
+            return;
+        } catch (InterruptedException stopped) {
+            leases.handBack(taken);
+            throw stopped;
+        } finally {
+            leases.release(taken);
+        }
+        ending.close(taken.project(), taken.run());
+    }
+
+    private List<ParsedItem> read(Batch batch, TurnLimit limit) {
+        List<ParsedItem> items = new ArrayList<>(batch.items().size());
+        for (Batch.Item item : batch.items()) {
+            if (limit.isOver()) {
+                break;
+            }
+            ParsedItem read = reader.read(item);
+            limit.add(read);
+            items.add(read);
+        }
+        return items;
+    }
+
+    /** Before anything is written, so that others can take them meanwhile. */
+    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence) throws InterruptedException {
+        List<Integer> rest =
+                taken.positions().subList(batch.items().size(), taken.items().size());
+        while (!rest.isEmpty()) {
+            try {
+                leases.handBack(batch, rest);
+                return;
+            } catch (SQLException failure) {
+                absence.waitAfter(failure);
+            }
+        }
+    }
+}

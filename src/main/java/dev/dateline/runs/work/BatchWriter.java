@@ -1,0 +1,192 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.articles.ArticleWriter;
+import dev.dateline.articles.ArticleWriter.Outcome;
+import dev.dateline.articles.ArticleWriter.Written;
+import dev.dateline.versions.ProjectVersions;
+import dev.dateline.database.Transaction;
+import dev.dateline.events.EventType;
+import dev.dateline.locations.EntityWriter;
+import dev.dateline.locations.MentionDraft;
+import dev.dateline.locations.MentionWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.sql.DataSource;
+
+/**
+ * Writes a batch: articles, tags, images, mentions and how each item ended, all in one transaction, which holds only if
+ * every item is still its worker's.
+ */
+@ApplicationScoped
+class BatchWriter {
+
+    private final DataSource database;
+    private final ArticleWriter articles;
+    private final MentionWriter mentions;
+    private final EntityWriter entities;
+    private final ProjectVersions versions;
+    private final RunEvents events;
+    private final Clock clock;
+
+    BatchWriter(
+            DataSource database,
+            ArticleWriter articles,
+            MentionWriter mentions,
+            EntityWriter entities,
+            ProjectVersions versions,
+            RunEvents events,
+            Clock clock) {
+        this.database = database;
+        this.articles = articles;
+        this.mentions = mentions;
+        this.entities = entities;
+        this.versions = versions;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** How items ended, and which articles were created or updated. */
+    record Stored(List<ItemResult> results, List<Long> changed) {}
+
+    void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            Stored stored = writeArticles(transaction.connection(), batch, items);
+            record(transaction.connection(), batch, stored.results());
+            versions.commit(transaction, batch.project(), stored.changed());
+        }
+        events.committed(batch.project());
+    }
+
+    /** One item that the database does not take. */
+    void fail(Batch batch, ItemResult result) throws SQLException, LeaseLostException {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            record(transaction.connection(), batch, List.of(result));
+            transaction.commit();
+        }
+    }
+
+    /** The articles and what hangs on them, on the caller's transaction. */
+    Stored writeArticles(Connection connection, Batch batch, List<ParsedItem> items) throws SQLException {
+        List<ParsedItem.Accepted> accepted = new ArrayList<>();
+        List<ItemResult> results = new ArrayList<>();
+        for (ParsedItem item : items) {
+            switch (item) {
+                case ParsedItem.Accepted fit -> accepted.add(fit);
+                case ParsedItem.Rejected unfit ->
+                    results.add(ItemResult.failed(unfit.position(), unfit.externalId(), unfit.reason()));
+            }
+        }
+        List<ArticleWriter.Entry> entries = accepted.stream()
+                .map(item -> new ArticleWriter.Entry(
+                        item.position(), item.article(), item.locations().size()))
+                .toList();
+        Instant now = clock.instant();
+        List<Written> written = articles.write(
+                connection, batch.project(), new ArticleWriter.Origin(batch.run(), batch.number()), entries, now);
+        writeMentions(connection, batch, accepted, written);
+        tell(connection, batch, accepted, written, now);
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            String externalId = accepted.get(index).article().externalId();
+            results.add(ItemResult.succeeded(one.position(), one.articleId(), externalId));
+        }
+        List<Long> changed = written.stream()
+                .filter(one -> one.outcome() != Outcome.SUPERSEDED)
+                .map(Written::articleId)
+                .toList();
+        return new Stored(results, changed);
+    }
+
+    private void tell(
+            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written, Instant now)
+            throws SQLException {
+        List<RunEvents.ArticleChange> changes = new ArrayList<>();
+        List<MentionDraft> places = new ArrayList<>();
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            ParsedItem.Accepted item = accepted.get(index);
+            switch (one.outcome()) {
+                case CREATED ->
+                    changes.add(
+                            new RunEvents.ArticleChange(EventType.ARTICLE_CREATED, one.articleId(), item.article()));
+                case UPDATED ->
+                    changes.add(
+                            new RunEvents.ArticleChange(EventType.ARTICLE_UPDATED, one.articleId(), item.article()));
+                case SUPERSEDED -> {
+                    continue;
+                }
+            }
+            places.addAll(item.locations());
+        }
+        events.written(connection, batch, changes, entities.write(connection, batch.project(), places, now), now);
+    }
+
+    private void writeMentions(
+            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written)
+            throws SQLException {
+        List<MentionWriter.Entry> places = new ArrayList<>();
+        List<Long> replaced = new ArrayList<>();
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            if (one.outcome() == Outcome.UPDATED) {
+                replaced.add(one.articleId());
+            }
+            if (one.outcome() != Outcome.SUPERSEDED) {
+                ParsedItem.Accepted item = accepted.get(index);
+                places.add(
+                        new MentionWriter.Entry(one.articleId(), item.article().pubDate(), item.locations()));
+            }
+        }
+        if (!replaced.isEmpty()) {
+            mentions.drop(connection, batch.project(), replaced);
+        }
+        mentions.insert(connection, batch.project(), places);
+    }
+
+    /** Notes how the items ended, where they are still the worker's. */
+    private static void record(Connection connection, Batch batch, List<ItemResult> results)
+            throws SQLException, LeaseLostException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with mine as materialized (%s for update)
+                update run_item i
+                set status = done.status, article_id = done.article_id, external_id = done.external_id,
+                    error = done.error, payload = null, lease_owner = null, lease_until = null
+                from mine
+                join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[])
+                  as done (position, status, article_id, external_id, error) using (position)
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = mine.position
+                """.formatted(ItemLeases.MINE))) {
+            Column column = new Column(connection, results);
+            update.setLong(1, batch.project().value());
+            update.setObject(2, batch.run());
+            update.setObject(3, batch.owner());
+            update.setArray(4, column.of("int", ItemResult::position));
+            update.setArray(5, column.of("int", ItemResult::position));
+            update.setArray(6, column.of("text", result -> result.status().text()));
+            update.setArray(7, column.of("bigint", ItemResult::articleId));
+            update.setArray(8, column.of("text", ItemResult::externalId));
+            update.setArray(9, column.of("text", ItemResult::error));
+            update.setLong(10, batch.project().value());
+            update.setObject(11, batch.run());
+            if (update.executeUpdate() != results.size()) {
+                throw new LeaseLostException(batch);
+            }
+        }
+    }
+
+    private record Column(Connection connection, List<ItemResult> results) {
+        java.sql.Array of(String type, Function<ItemResult, @org.jspecify.annotations.Nullable Object> value)
+                throws SQLException {
+            return connection.createArrayOf(type, results.stream().map(value).toArray());
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.access.ProjectId;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Finds runs that have items to take. Takes no lock: who takes items of one looks again. */
+final class CandidateRuns {
+
+    /** A run that has items to take, and how often its first such item was taken, and set aside, before. */
+    record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
+
+    /** Of {@code run_item i}: nobody works on it. */
+    static final String TAKEABLE =
+            "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
+
+    private static final String OPEN_RUNS = """
+            select r.project_id, r.id, r.number, first.attempt, first.setbacks
+            from run r
+            cross join lateral (
+                select i.attempt, i.setbacks
+                from run_item i
+                where i.project_id = r.project_id
+                  and i.run_id = r.id
+                  and %s
+                order by i.position
+                limit 1
+            ) first
+            where r.status in ('pending', 'running')
+            """.formatted(TAKEABLE);
+
+    private CandidateRuns() {}
+
+    /** The oldest run of the project whose turn it is. */
+    static Optional<Candidate> next(Connection connection, ProjectScheduler.Order order) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
+                union all
+                (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
+                union all
+                (
+                    select candidate.*
+                    from unnest(?::bigint[]) with ordinality as later (project_id, place)
+                    cross join lateral (%1$s and r.project_id = later.project_id order by r.number limit 1) candidate
+                    order by later.place
+                    limit 1
+                )
+                limit 1
+                """.formatted(OPEN_RUNS))) {
+            Array later = connection.createArrayOf(
+                    "bigint", order.later().stream().map(ProjectId::value).toArray());
+            query.setLong(1, order.last().value());
+            query.setArray(2, later);
+            query.setArray(3, later);
+            query.setArray(4, later);
+            return candidate(query);
+        }
+    }
+
+    /** This run. */
+    static Optional<Candidate> find(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement query =
+                connection.prepareStatement("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS))) {
+            query.setLong(1, project.value());
+            query.setObject(2, run);
+            return candidate(query);
+        }
+    }
+
+    private static Optional<Candidate> candidate(PreparedStatement query) throws SQLException {
+        try (ResultSet rows = query.executeQuery()) {
+            return rows.next()
+                    ? Optional.of(new Candidate(
+                            new ProjectId(rows.getLong(1)),
+                            rows.getObject(2, UUID.class),
+                            rows.getLong(3),
+                            rows.getInt(4),
+                            rows.getInt(5)))
+                    : Optional.empty();
+        }
+    }
+}

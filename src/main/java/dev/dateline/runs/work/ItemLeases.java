@@ -1,0 +1,183 @@
+package dev.dateline.runs.work;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** The leases of items in the database, by its clock, once {@link RunQueue} has given them: renewed, or given back early. */
+@ApplicationScoped
+class ItemLeases implements LeasedBatches.Store {
+
+    /** In which company items are taken again. */
+    enum Helping {
+        AS_BEFORE,
+        ALONE
+    }
+
+    /** How often items were set aside, the most of them, and until when they are now. */
+    record Setback(int times, Duration pause) {}
+
+    /** Items of so many attempts are taken one at a time ({@link RunQueue}). */
+    static final int ALONE_FROM = 2;
+
+    /** Parameters: the project, the run, the owner of the lease, positions. In the order in which rows are locked. */
+    static final String MINE = """
+            select position
+            from run_item
+            where project_id = ?
+              and run_id = ?
+              and lease_owner = ?
+              and status = 'running'
+              and position = any (?)
+            order by position
+            """;
+
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+
+    private final DataSource database;
+    private final RunSettings settings;
+
+    ItemLeases(DataSource database, RunSettings settings) {
+        this.database = database;
+        this.settings = settings;
+    }
+
+    /** A sign of life: the batch's unfinished items stay its worker's for another lease. Never waits for a lock. */
+    @Override
+    public void renew(Batch batch) throws SQLException {
+        change(
+                batch,
+                batch.positions(),
+                "set lease_until = statement_timestamp() + %d * interval '1 millisecond'"
+                        .formatted(settings.lease().toMillis()),
+                "for update skip locked");
+    }
+
+    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    @Override
+    public void handBack(Batch batch) throws SQLException {
+        handBack(batch, batch.positions());
+    }
+
+    /** Gives back some of it. */
+    void handBack(Batch batch, List<Integer> positions) throws SQLException {
+        change(
+                batch,
+                positions,
+                "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = null",
+                "for update");
+    }
+
+    /**
+     * Lets go of items that the database did not take: they are nobody's until a pause is over that doubles each time, up to
+     * five minutes. As nobody died of them, that counts as no attempt; those of two attempts are taken alone.
+     *
+     * @param why what they show meanwhile
+     */
+    Setback setAside(Batch batch, List<Integer> positions, String why, Helping next) throws SQLException, LeaseLostException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with mine as materialized (%s for update)
+                        update run_item i
+                        set lease_owner = null,
+                            lease_until = statement_timestamp()
+                                + make_interval(secs => least(?::float8, ?::float8 * 2 ^ least(i.setbacks, 20))),
+                            attempt = greatest(i.attempt - 1, ?),
+                            setbacks = i.setbacks + 1,
+                            error = ?
+                        from mine
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = mine.position
+                        returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp())
+                        """.formatted(MINE))) {
+            update.setLong(1, batch.project().value());
+            update.setObject(2, batch.run());
+            update.setObject(3, batch.owner());
+            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
+            update.setLong(5, LONGEST_PAUSE.toSeconds());
+            update.setLong(6, FIRST_PAUSE.toSeconds());
+            update.setInt(7, next == Helping.ALONE ? ALONE_FROM : 0);
+            update.setString(8, why);
+            update.setLong(9, batch.project().value());
+            update.setObject(10, batch.run());
+            try (ResultSet rows = update.executeQuery()) {
+                return setback(batch, rows, positions.size());
+            }
+        }
+    }
+
+    private static Setback setback(Batch batch, ResultSet rows, int expected) throws SQLException, LeaseLostException {
+        int count = 0;
+        Setback most = new Setback(0, Duration.ZERO);
+        for (; rows.next(); count++) {
+            if (rows.getInt(1) > most.times()) {
+                most = new Setback(rows.getInt(1), Duration.ofSeconds((long) rows.getDouble(2)));
+            }
+        }
+        if (count != expected) {
+            throw new LeaseLostException(batch);
+        }
+        return most;
+    }
+
+    /** Who has the batch's items now has them because their worker was silent, not because it died: that is no attempt. */
+    void forgive(Batch batch) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with others as materialized (
+                            select position
+                            from run_item
+                            where project_id = ?
+                              and run_id = ?
+                              and position = any (?)
+                              and lease_owner <> ?
+                              and status = 'running'
+                              and attempt > 1
+                            order by position
+                            for update
+                        )
+                        update run_item i
+                        set attempt = i.attempt - 1
+                        from others
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = others.position
+                        """)) {
+            update.setLong(1, batch.project().value());
+            update.setObject(2, batch.run());
+            update.setArray(3, connection.createArrayOf("int", batch.positions().toArray()));
+            update.setObject(4, batch.owner());
+            update.setLong(5, batch.project().value());
+            update.setObject(6, batch.run());
+            update.executeUpdate();
+        }
+    }
+
+    private void change(Batch batch, List<Integer> positions, String change, String lock) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement update = connection.prepareStatement("""
+                        with mine as materialized (%s %s)
+                        update run_item i
+                        %s
+                        from mine
+                        where i.project_id = ?
+                          and i.run_id = ?
+                          and i.position = mine.position
+                        """.formatted(MINE, lock, change))) {
+            update.setLong(1, batch.project().value());
+            update.setObject(2, batch.run());
+            update.setObject(3, batch.owner());
+            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
+            update.setLong(5, batch.project().value());
+            update.setObject(6, batch.run());
+            update.executeUpdate();
+        }
+    }
+}

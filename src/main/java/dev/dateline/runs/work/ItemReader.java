@@ -1,0 +1,139 @@
+package dev.dateline.runs.work;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import dev.dateline.articles.ArticleDraft;
+import dev.dateline.locations.MentionDraft;
+import dev.dateline.locations.MentionReader;
+import dev.dateline.parameter.BodyFields;
+import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.RepeatedMember;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/** Reads items. Whatever is wrong with one is its own reason to fail, never its neighbours'. */
+@ApplicationScoped
+class ItemReader {
+
+    private static final Logger LOG = Logger.getLogger(ItemReader.class);
+    private static final int FAULTS_TOLD = 20;
+    private static final int LONGEST_POINTER = 500;
+    private static final int REPLACEMENT = 0xFFFD;
+
+    // Each costs up to 60 bytes of memory, however few it is written in. 10 MiB of positions have some four million.
+    private static final int MIN_TOKENS = 800_000;
+    private static final int MAX_TOKENS = 5_000_000;
+    private static final long HEAP_OF_A_TOKEN = 320;
+    // Text of this length is read by few threads at once, so that a worker more costs no memory.
+    private static final int LARGE = 512 * 1024;
+    private static final long HEAP_OF_A_LARGE_ONE = 256L * 1024 * 1024;
+
+    private final JsonFactory tokens;
+    private final Semaphore large =
+            new Semaphore((int) Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_OF_A_LARGE_ONE), true);
+    private final ObjectReader json;
+    private final MentionReader mentions;
+
+    ItemReader(ObjectMapper mapper, MentionReader mentions) {
+        // of two fields of one name, no reader could tell which was meant (RFC 8259, 4)
+        this.json = mapper.readerFor(JsonNode.class).with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+        this.mentions = mentions;
+        // names are not kept for the next time: an item may consist of nothing else
+        this.tokens = JsonFactory.builder()
+                .configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false)
+                .streamReadConstraints(mapper.getFactory()
+                        .streamReadConstraints()
+                        .rebuild()
+                        .maxTokenCount(
+                                Math.clamp(Runtime.getRuntime().maxMemory() / HEAP_OF_A_TOKEN, MIN_TOKENS, MAX_TOKENS))
+                        .build())
+                .build();
+    }
+
+    ParsedItem read(Batch.Item item) {
+        if (item.payload().length() < LARGE) {
+            return readNow(item);
+        }
+        large.acquireUninterruptibly();
+        try {
+            return readNow(item);
+        } finally {
+            large.release();
+        }
+    }
+
+    private ParsedItem readNow(Batch.Item item) {
+        try {
+            return read(item.position(), tree(item.payload()));
+        } catch (StreamConstraintsException beyond) {
+            return rejected(item, "nests too deep, has too many values, or a number or name that is too long");
+        } catch (MismatchedInputException twice) {
+            return new ParsedItem.Rejected(
+                    item.position(),
+                    null,
+                    RepeatedMember.findPointer(twice).map(ItemReader::storable).orElse("the item")
+                            + " must be given once");
+        } catch (JsonProcessingException malformed) {
+            return rejected(item, "is not JSON");
+        } catch (RuntimeException ours) {
+            LOG.errorf(ours, "an item could not be read");
+            return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);
+        }
+    }
+
+    /** A pointer with the client's member names, shortened, and without characters that PostgreSQL cannot store. */
+    private static String storable(String pointer) {
+        return pointer.codePoints()
+                .limit(LONGEST_POINTER)
+                .map(point -> point == 0 || Character.getType(point) == Character.SURROGATE ? REPLACEMENT : point)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private JsonNode tree(String payload) throws JsonProcessingException {
+        try (JsonParser parser = tokens.createParser(payload)) {
+            return json.readValue(parser);
+        } catch (JsonProcessingException malformed) {
+            throw malformed;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static ParsedItem rejected(Batch.Item item, String reason) {
+        return new ParsedItem.Rejected(item.position(), null, "the item " + reason);
+    }
+
+    private ParsedItem read(int position, JsonNode node) {
+        BodyFields fields = BodyFields.of(node);
+        if (!node.isObject()) {
+            return new ParsedItem.Rejected(position, null, told(fields.faults()));
+        }
+        ArticleDraft article = ArticleDraft.read(fields);
+        List<MentionDraft> locations = mentions.read(fields);
+        return fields.faults().isEmpty()
+                ? new ParsedItem.Accepted(position, article, locations)
+                : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));
+    }
+
+    private static String told(List<FieldFault> faults) {
+        String told = faults.stream()
+                .limit(FAULTS_TOLD)
+                .map(fault -> ("".equals(fault.pointer()) ? "the item" : fault.pointer()) + " " + fault.detail())
+                .collect(Collectors.joining("; "));
+        int more = faults.size() - FAULTS_TOLD;
+        return more > 0 ? told + "; and %d more".formatted(more) : told;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.dateline.runs.work;
+
+import org.jspecify.annotations.Nullable;
+
+/** How one item ended: with its article, or with the reason why not. */
+record ItemResult(
+        int position,
+        ItemStatus status,
+        @Nullable Long articleId,
+        @Nullable String externalId,
+        @Nullable String error) {
+
+    // The errors that are faults of the service; all others lie in the item.
+    static final String NOT_STORED = "the item could not be stored";
+
+    static final String NOT_READ = "the item could not be read, which is a fault of the service";
+
+    static final String GIVEN_UP = "given up: ";
+
+    /** What an item shows that waits to be tried again. */
+    static String waiting(String sqlState) {
+        return "not stored yet, will be tried again: the database failed with state %s".formatted(sqlState);
+    }
+
+    static ItemResult succeeded(int position, long articleId, @Nullable String externalId) {
+        return new ItemResult(position, ItemStatus.SUCCEEDED, articleId, externalId, null);
+    }
+
+    static ItemResult failed(int position, @Nullable String externalId, String error) {
+        return new ItemResult(position, ItemStatus.FAILED, null, externalId, error);
+    }
+}

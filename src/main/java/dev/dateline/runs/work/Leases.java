@@ -1,0 +1,90 @@
+package dev.dateline.runs.work;
+
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** The batches that this process has in hand: gives their sign of life while it lives, hands them back when it stops. */
+@ApplicationScoped
+class Leases {
+
+    private static final Logger LOG = Logger.getLogger(Leases.class);
+
+    /** After the workers, which are given time to finish. */
+    private static final int AFTER_WORKERS = 2_000;
+
+    private final ItemLeases leases;
+    private final LeasedBatches held;
+    private final RunSettings settings;
+    private @Nullable ScheduledExecutorService heart;
+
+    Leases(ItemLeases leases, RunSettings settings) {
+        this.leases = leases;
+        this.held = new LeasedBatches(leases);
+        this.settings = settings;
+    }
+
+    /** Whether the batch is to be worked on: where the process stops it is handed back instead. */
+    boolean hold(Batch batch) {
+        beat();
+        return held.hold(batch);
+    }
+
+    void release(Batch batch) {
+        held.release(batch);
+    }
+
+    /**
+     * The worker lost its lease of all or some items but lives: these did not kill it, and the attempt is not counted as a
+     * death. What is still its own is handed back.
+     */
+    void survive(Batch batch) {
+        try {
+            leases.forgive(batch);
+        } catch (SQLException | RuntimeException away) {
+            LOG.debugf("the attempt stays counted: %s", away.getMessage());
+        }
+        handBack(batch);
+    }
+
+    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    void handBack(Batch batch) {
+        held.handBack(batch);
+    }
+
+    /**
+     * Gives back what was taken up with a batch, for others to take at once.
+     *
+     * @param batch what stays the worker's
+     */
+    void handBack(Batch batch, List<Integer> others) throws SQLException {
+        leases.handBack(batch, others);
+        held.replace(batch);
+    }
+
+    private synchronized void beat() {
+        if (heart == null) {
+            heart = Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("run-leases").factory());
+            long every = settings.heartbeat().toMillis();
+            heart.scheduleWithFixedDelay(held::renewAll, every, every, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    void stop(@Observes @Priority(AFTER_WORKERS) ShutdownEvent stopping) {
+        synchronized (this) {
+            if (heart != null) {
+                heart.shutdownNow();
+            }
+        }
+        held.handBackAll();
+    }
+}

@@ -1,0 +1,247 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Sweep;
+import dev.dateline.database.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/** Brings runs to their end: when the last item is done, when somebody cancels, when a worker died in between. */
+@ApplicationScoped
+public class RunEnding {
+
+    /** How long an idempotency key is kept. Source: decisions, section 5. */
+    public static final Duration KEY_RETENTION = Duration.ofHours(24);
+
+    private static final Logger LOG = Logger.getLogger(RunEnding.class);
+
+    private record Open(ProjectId project, UUID run) {}
+
+    private final DataSource database;
+    private final RunEvents events;
+    private final Clock clock;
+    private final Sweep<Open> sweep = new Sweep<>(LOG);
+
+    RunEnding(DataSource database, RunEvents events, Clock clock) {
+        this.database = database;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** After a batch: notes the progress, and ends the run if no item is left. */
+    public void close(ProjectId project, UUID run) throws SQLException {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            close(transaction.connection(), project, run, clock.instant());
+            transaction.commit();
+        }
+        events.committed(project);
+    }
+
+    /** As {@link #close(ProjectId, UUID)}, on the caller's transaction; gives the status where this changed anything. */
+    Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with tally as materialized (
+                    select count(*) filter (where status in ('pending', 'running')) as open,
+                           count(*) filter (where status = 'succeeded') as succeeded,
+                           count(*) filter (where status = 'failed') as failed,
+                           min(position) filter (where status = 'failed') as first
+                    from run_item
+                    where project_id = ?
+                      and run_id = ?
+                )
+                update run r
+                set status = case
+                        when t.open > 0 then r.status
+                        when t.failed = 0 then 'succeeded'
+                        when t.succeeded = 0 then 'failed'
+                        else 'partially_succeeded'
+                    end,
+                    succeeded = case when t.open = 0 then t.succeeded end,
+                    failed = case when t.open = 0 then t.failed end,
+                    finished_at = case when t.open = 0 then ?::timestamptz end,
+                    error_message = case when t.open = 0 and t.succeeded = 0 then (
+                        select format('none of %s items succeeded; item %s: %s', r.total, i.position, i.error)
+                        from run_item i
+                        where i.project_id = r.project_id
+                          and i.run_id = r.id
+                          and i.position = t.first
+                    ) end,
+                    updated_at = ?
+                from tally t
+                where r.project_id = ?
+                  and r.id = ?
+                  and r.status in ('pending', 'running')
+                returning r.status
+                """)) {
+            OffsetDateTime time = now.atOffset(ZoneOffset.UTC);
+            update.setLong(1, project.value());
+            update.setObject(2, run);
+            update.setObject(3, time);
+            update.setObject(4, time);
+            update.setLong(5, project.value());
+            update.setObject(6, run);
+            try (ResultSet rows = update.executeQuery()) {
+                Optional<RunStatus> status =
+                        rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
+                if (status.filter(RunStatus::isTerminal).isPresent()) {
+                    events.completed(connection, project, run, now);
+                }
+                return status;
+            }
+        }
+    }
+
+    /** What became of a request to cancel. */
+    public enum Cancelling {
+        CANCELLED,
+        CANCELLED_BEFORE,
+        TOO_LATE,
+        UNKNOWN
+    }
+
+    /**
+     * Takes back every item that is not done, those that a worker has in hand too: it finds out when it wants to commit
+     * and writes nothing. So the counts of a cancelled run never change.
+     */
+    public Cancelling cancel(ProjectId project, UUID run) throws SQLException {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            Connection connection = transaction.connection();
+            Optional<RunStatus> status = lock(connection, project, run);
+            if (status.isEmpty()) {
+                return Cancelling.UNKNOWN;
+            }
+            if (status.get().isTerminal()) {
+                return status.get() == RunStatus.CANCELLED ? Cancelling.CANCELLED_BEFORE : Cancelling.TOO_LATE;
+            }
+            boolean tookBack = takeBack(connection, project, run);
+            if (tookBack) {
+                markCancelled(connection, project, run);
+            } else {
+                close(connection, project, run, clock.instant()); // every item was done already
+            }
+            transaction.commit();
+            events.committed(project);
+            return tookBack ? Cancelling.CANCELLED : Cancelling.TOO_LATE;
+        }
+    }
+
+    private static Optional<RunStatus> lock(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select status
+                from run
+                where project_id = ?
+                  and id = ?
+                for no key update
+                """)) {
+            query.setLong(1, project.value());
+            query.setObject(2, run);
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
+            }
+        }
+    }
+
+    private static boolean takeBack(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with open as materialized (
+                    select position
+                    from run_item
+                    where project_id = ?
+                      and run_id = ?
+                      and status in ('pending', 'running')
+                    order by position
+                    for update
+                )
+                update run_item i
+                set status = 'cancelled', error = null, payload = null, lease_owner = null, lease_until = null
+                from open
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = open.position
+                """)) {
+            update.setLong(1, project.value());
+            update.setObject(2, run);
+            update.setLong(3, project.value());
+            update.setObject(4, run);
+            return update.executeUpdate() > 0;
+        }
+    }
+
+    private void markCancelled(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                update run r
+                set status = 'cancelled', succeeded = t.succeeded, failed = t.failed, finished_at = ?, updated_at = ?
+                from (
+                    select count(*) filter (where status = 'succeeded') as succeeded,
+                           count(*) filter (where status = 'failed') as failed
+                    from run_item
+                    where project_id = ?
+                      and run_id = ?
+                ) t
+                where r.project_id = ?
+                  and r.id = ?
+                """)) {
+            Instant now = clock.instant();
+            update.setObject(1, now.atOffset(ZoneOffset.UTC));
+            update.setObject(2, now.atOffset(ZoneOffset.UTC));
+            update.setLong(3, project.value());
+            update.setObject(4, run);
+            update.setLong(5, project.value());
+            update.setObject(6, run);
+            update.executeUpdate();
+            events.completed(connection, project, run, now);
+        }
+    }
+
+    /** Ends runs whose last worker died between its last item and the end, and forgets old idempotency keys. */
+    void sweep() throws SQLException {
+        List<Open> done = new ArrayList<>();
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select r.project_id, r.id
+                        from run r
+                        where r.status in ('pending', 'running')
+                          and not exists (
+                              select
+                              from run_item i
+                              where i.project_id = r.project_id
+                                and i.run_id = r.id
+                                and i.status in ('pending', 'running')
+                          )
+                        order by r.project_id, r.number
+                        """);
+                ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                done.add(new Open(new ProjectId(rows.getLong(1)), rows.getObject(2, UUID.class)));
+            }
+        }
+        sweep.each(done, open -> close(open.project(), open.run()));
+        forgetKeys();
+    }
+
+    // names no project: it is housekeeping over all of them
+    private void forgetKeys() throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement delete = connection.prepareStatement("""
+                        delete from run_idempotency
+                        where created_at <= ?
+                        """)) {
+            delete.setObject(1, clock.instant().minus(KEY_RETENTION).atOffset(ZoneOffset.UTC));
+            delete.executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.ArticleDraft;
+import dev.dateline.events.EventOutbox;
+import dev.dateline.events.EventType;
+import dev.dateline.events.NewEvent;
+import dev.dateline.events.NewEvent.EntityRef;
+import dev.dateline.events.NewEvent.FlowRef;
+import dev.dateline.events.NewEvent.RunRef;
+import dev.dateline.events.Sequencer;
+import dev.dateline.locations.EntityWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** Tells the feed of runs and of what they wrote, each in the transaction of the change. */
+@ApplicationScoped
+public class RunEvents {
+
+    /** An article that a run wrote. */
+    record ArticleChange(EventType type, long id, ArticleDraft article) {}
+
+    private record Subject(FlowRef flow, RunRef run, int total) {}
+
+    private final EventOutbox outbox;
+    private final Sequencer sequencer;
+
+    RunEvents(EventOutbox outbox, Sequencer sequencer) {
+        this.outbox = outbox;
+        this.sequencer = sequencer;
+    }
+
+    /** To be called once the transaction is committed. */
+    public void committed(ProjectId project) {
+        sequencer.wake(project);
+    }
+
+    public void created(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
+        begun(connection, project, run, EventType.RUN_CREATED, now);
+    }
+
+    void started(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
+        begun(connection, project, run, EventType.RUN_STARTED, now);
+    }
+
+    private void begun(Connection connection, ProjectId project, UUID run, EventType type, Instant now)
+            throws SQLException {
+        Subject subject = subject(connection, project, run);
+        append(connection, project, subject, type, new RunEventData.Begun(subject.total()), now);
+    }
+
+    /** For a run that has its terminal state already. */
+    void completed(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
+        append(
+                connection,
+                project,
+                subject(connection, project, run),
+                EventType.RUN_COMPLETED,
+                completion(connection, project, run),
+                now);
+    }
+
+    /** What a batch has written, articles first. */
+    void written(
+            Connection connection,
+            Batch batch,
+            List<ArticleChange> articles,
+            List<EntityWriter.Change> entities,
+            Instant now)
+            throws SQLException {
+        if (articles.isEmpty() && entities.isEmpty()) {
+            return;
+        }
+        Subject subject = subject(connection, batch.project(), batch.run());
+        List<NewEvent> events = new ArrayList<>(articles.size() + entities.size());
+        for (ArticleChange change : articles) {
+            events.add(NewEvent.ofArticle(
+                    change.type(),
+                    subject.flow(),
+                    subject.run(),
+                    change.id(),
+                    RunEventData.ArticleWritten.of(change.article())));
+        }
+        for (EntityWriter.Change change : entities) {
+            events.add(NewEvent.ofEntity(
+                    change.created() ? EventType.ENTITY_CREATED : EventType.ENTITY_UPDATED,
+                    subject.flow(),
+                    subject.run(),
+                    new EntityRef(change.type(), change.id()),
+                    new RunEventData.EntityFound(change.name())));
+        }
+        outbox.append(connection, batch.project(), now, events);
+    }
+
+    private void append(
+            Connection connection, ProjectId project, Subject subject, EventType type, Object data, Instant now)
+            throws SQLException {
+        outbox.append(connection, project, now, List.of(NewEvent.ofRun(type, subject.flow(), subject.run(), data)));
+    }
+
+    private static Subject subject(Connection connection, ProjectId project, UUID run) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select f.id, f.name, r.attempt, r.total
+                from run r
+                join flow f on f.project_id = r.project_id and f.id = r.flow_id
+                where r.project_id = ?
+                  and r.id = ?
+                """)) {
+            query.setLong(1, project.value());
+            query.setObject(2, run);
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                return new Subject(
+                        new FlowRef(row.getObject(1, UUID.class), row.getString(2)),
+                        new RunRef(run, row.getInt(3)),
+                        row.getInt(4));
+            }
+        }
+    }
+
+    private static RunEventData.Completed completion(Connection connection, ProjectId project, UUID run)
+            throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select r.status, r.total, r.succeeded, r.failed, i.articles, i.internal
+                from run r
+                cross join lateral (
+                    select count(distinct article_id) filter (where status = 'succeeded') as articles,
+                           count(*) filter (where status = 'failed' and (error in (?, ?) or starts_with(error, ?))) as internal
+                    from run_item
+                    where project_id = r.project_id
+                      and run_id = r.id
+                ) i
+                where r.project_id = ?
+                  and r.id = ?
+                """)) {
+            query.setString(1, ItemResult.NOT_STORED);
+            query.setString(2, ItemResult.NOT_READ);
+            query.setString(3, ItemResult.GIVEN_UP);
+            query.setLong(4, project.value());
+            query.setObject(5, run);
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                return RunEventData.Completed.of(
+                        RunStatus.of(row.getString(1)),
+                        new RunEventData.Counts(row.getInt(2), row.getInt(3), row.getInt(4)),
+                        row.getInt(5),
+                        row.getInt(6) > 0);
+            }
+        }
+    }
+}

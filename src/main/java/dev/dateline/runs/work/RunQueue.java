@@ -1,0 +1,255 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.Transaction;
+import dev.dateline.runs.work.CandidateRuns.Candidate;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/**
+ * The queue of items in PostgreSQL: any worker of any process takes the next ones, under a lease that it renews while it
+ * lives. Items of a worker that died are taken again once its lease has run out, in smaller and smaller helpings, so that
+ * one which takes its worker down does so alone in the end and is given up, with its neighbours saved. Leases begin and end
+ * by the database's clock: a process whose clock jumps takes nothing from others, and keeps nothing longer.
+ *
+ * <p>Locks are taken in one order, the run first and then its items by position, or items alone; so no two statements
+ * here wait for each other in a ring.
+ */
+@ApplicationScoped
+public class RunQueue {
+
+    /** How often a worker looks for another run at once after another process took the items first; then it waits. */
+    private static final int LOST_RACES = 10;
+
+    private final DataSource database;
+    private final RunSettings settings;
+    private final RunEnding ending;
+    private final RunEvents events;
+    private final Clock clock;
+
+    RunQueue(DataSource database, RunSettings settings, RunEnding ending, RunEvents events, Clock clock) {
+        this.database = database;
+        this.settings = settings;
+        this.ending = ending;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Takes items of the oldest run that has any, of the project whose turn it is. */
+    Optional<Batch> takeNext(ProjectScheduler.Order order) throws SQLException {
+        for (int attempt = 0; attempt < LOST_RACES; attempt++) {
+            try (Transaction transaction = Transaction.begin(database)) {
+                Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), order);
+                if (candidate.isEmpty()) {
+                    return Optional.empty();
+                }
+                Optional<Batch> batch = take(transaction, candidate.get());
+                if (batch.isPresent()) {
+                    return batch;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Takes items of this run. */
+    public Optional<Batch> takeOf(ProjectId project, UUID run) throws SQLException {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Optional<Candidate> candidate = CandidateRuns.find(transaction.connection(), project, run);
+            return candidate.isEmpty() ? Optional.empty() : take(transaction, candidate.get());
+        }
+    }
+
+    private Optional<Batch> take(Transaction transaction, Candidate candidate) throws SQLException {
+        transaction.willLock();
+        Connection connection = transaction.connection();
+        if (!lockOpenRun(connection, candidate)) {
+            return Optional.empty();
+        }
+        if (candidate.attempt() >= settings.attempts() + notDeaths(candidate)) {
+            giveUp(connection, candidate);
+            ending.close(connection, candidate.project(), candidate.run(), clock.instant());
+            transaction.commit();
+            events.committed(candidate.project());
+            return Optional.empty();
+        }
+        Batch batch = takeItems(connection, candidate);
+        boolean started = !batch.items().isEmpty() && markRunning(connection, candidate);
+        commitPerhaps(transaction);
+        if (started) {
+            events.committed(candidate.project());
+        }
+        return batch.items().isEmpty() ? Optional.empty() : Optional.of(batch);
+    }
+
+    /**
+     * Commits. If the connection breaks, nobody knows whether the commit was done, and the items are worked on as if it was.
+     * If it was not, the worker's first write fails with {@link LeaseLostException}. If it was, the items would otherwise wait for the
+     * end of their lease, which counts as a death of their worker.
+     */
+    private static void commitPerhaps(Transaction transaction) throws SQLException {
+        try {
+            transaction.commit();
+        } catch (SQLException unknown) {
+            if (SqlFault.of(unknown) != SqlFault.LOST) {
+                throw unknown;
+            }
+        }
+    }
+
+    /** Attempts of an item that stand for no death: setting it aside raises its count, so that it is taken alone. */
+    private static int notDeaths(Candidate candidate) {
+        return candidate.setbacks() > 0 ? ItemLeases.ALONE_FROM : 0;
+    }
+
+    private static boolean lockOpenRun(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement lock = connection.prepareStatement("""
+                select from run
+                where project_id = ?
+                  and id = ?
+                  and status in ('pending', 'running')
+                for no key update
+                """)) {
+            lock.setLong(1, candidate.project().value());
+            lock.setObject(2, candidate.run());
+            try (ResultSet rows = lock.executeQuery()) {
+                return rows.next();
+            }
+        }
+    }
+
+    private Batch takeItems(Connection connection, Candidate candidate) throws SQLException {
+        UUID owner = UUID.randomUUID();
+        List<Batch.Item> items = new ArrayList<>();
+        // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for
+        // each
+        try (PreparedStatement take = connection.prepareStatement("""
+                with free as materialized (
+                    select i.position, octet_length(i.payload) as bytes
+                    from run_item i
+                    where i.project_id = ?
+                      and i.run_id = ?
+                      and %s
+                      and i.attempt = ?
+                    order by i.position
+                    limit ?
+                    for update skip locked
+                ),
+                next as materialized (
+                    select upto.position
+                    from (
+                        select free.position, free.bytes, sum(free.bytes) over (order by free.position) as total
+                        from free
+                    ) upto
+                    where upto.total <= ?
+                       or upto.total = upto.bytes -- the first, however large it is
+                )
+                update run_item i
+            set status = 'running',
+                lease_owner = ?,
+                lease_until = statement_timestamp() + ? * interval '1 millisecond',
+                attempt = i.attempt + 1
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = any (array(select next.position from next))
+                returning i.position, i.payload
+                """.formatted(CandidateRuns.TAKEABLE))) {
+            take.setLong(1, candidate.project().value());
+            take.setObject(2, candidate.run());
+            take.setInt(3, candidate.attempt());
+            take.setInt(4, helping(candidate.attempt()));
+            take.setInt(5, settings.batchBytes());
+            take.setObject(6, owner);
+            take.setLong(7, settings.lease().toMillis());
+            take.setLong(8, candidate.project().value());
+            take.setObject(9, candidate.run());
+            try (ResultSet rows = take.executeQuery()) {
+                while (rows.next()) {
+                    items.add(new Batch.Item(rows.getInt(1), rows.getString(2)));
+                }
+            }
+        }
+        items.sort(Comparator.comparingInt(Batch.Item::position));
+        return new Batch(candidate.project(), candidate.run(), candidate.number(), owner, items);
+    }
+
+    /** How many items are taken at once that were taken so often before. */
+    private int helping(int attempt) {
+        return switch (attempt) {
+            case 0 -> settings.batch();
+            case 1 -> Math.max(1, settings.batch() / 10);
+            default -> 1;
+        };
+    }
+
+    /** Whether the run has begun with this. */
+    private boolean markRunning(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                update run
+                set status = 'running', started_at = coalesce(started_at, ?), attempt = greatest(attempt, ?), updated_at = ?
+                where project_id = ?
+                  and id = ?
+                  and (status = 'pending' or attempt < ?)
+                """)) {
+            update.setObject(1, now());
+            update.setInt(2, candidate.attempt() + 1);
+            update.setObject(3, now());
+            update.setLong(4, candidate.project().value());
+            update.setObject(5, candidate.run());
+            update.setInt(6, candidate.attempt() + 1);
+            boolean changed = update.executeUpdate() == 1;
+            boolean started = changed && candidate.attempt() == 0;
+            if (started) {
+                events.started(connection, candidate.project(), candidate.run(), clock.instant());
+            }
+            return started;
+        }
+    }
+
+    private void giveUp(Connection connection, Candidate candidate) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                with hopeless as materialized (
+                    select i.position
+                    from run_item i
+                    where i.project_id = ?
+                      and i.run_id = ?
+                      and %s
+                      and i.attempt >= ? + case when i.setbacks > 0 then ? else 0 end
+                    order by i.position
+                    for update skip locked
+                )
+                update run_item i
+                set status = 'failed', error = ?, payload = null, lease_owner = null, lease_until = null
+                from hopeless
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and i.position = hopeless.position
+                """.formatted(CandidateRuns.TAKEABLE))) {
+            update.setLong(1, candidate.project().value());
+            update.setObject(2, candidate.run());
+            update.setInt(3, settings.attempts());
+            update.setInt(4, ItemLeases.ALONE_FROM);
+            update.setString(5, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
+            update.setLong(6, candidate.project().value());
+            update.setObject(7, candidate.run());
+            update.executeUpdate();
+        }
+    }
+
+    private OffsetDateTime now() {
+        return clock.instant().atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.versions.ProjectVersions;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jboss.logging.Logger;
+
+/**
+ * The threads of this process that work on the runs of all projects. They start when the server does ({@link #start}),
+ * are woken by runs that this process takes in, look for others' now and then, and stop in good order.
+ */
+@ApplicationScoped
+public class RunWorkers {
+
+    private static final Logger LOG = Logger.getLogger(RunWorkers.class);
+    private static final Duration FINISH = Duration.ofSeconds(5);
+    private static final Duration SWEEP = Duration.ofSeconds(5);
+    private static final Duration FORGET = Duration.ofMinutes(10);
+    private static final int BEFORE_LEASES = 1_000;
+
+    private final RunQueue queue;
+    private final BatchWork work;
+    private final RunEnding ending;
+    private final ProjectVersions versions;
+    private final QueueDepth depth;
+    private final RunSettings settings;
+    private final WorkerSignal signal = new WorkerSignal();
+    private final ReentrantLock taking = new ReentrantLock();
+    private final ProjectScheduler scheduler;
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean running;
+
+    RunWorkers(
+            RunQueue queue,
+            BatchWork work,
+            RunEnding ending,
+            ProjectVersions versions,
+            QueueDepth depth,
+            RunSettings settings) {
+        this.queue = queue;
+        this.work = work;
+        this.ending = ending;
+        this.versions = versions;
+        this.depth = depth;
+        this.settings = settings;
+        this.scheduler = new ProjectScheduler(settings.workers(), System::nanoTime);
+    }
+
+    /** Starts the workers, as many as {@code dateline.runs.workers} says; they wait for the database if they must. */
+    public synchronized void start() {
+        if (running) {
+            return;
+        }
+        running = true;
+        for (int number = 1; number <= settings.workers(); number++) {
+            threads.add(
+                    Thread.ofPlatform().daemon().name("run-worker-" + number).start(this::work));
+        }
+        if (settings.workers() > 0) {
+            threads.add(Thread.ofPlatform().daemon().name("run-sweeper").start(this::sweep));
+        }
+    }
+
+    /** Lets the workers finish what they have in hand, for a few seconds, and stops them. */
+    public synchronized void stop() {
+        running = false;
+        signal.raise();
+        long limit = System.nanoTime() + FINISH.toNanos();
+        try {
+            for (Thread thread : threads) {
+                if (thread.getName().equals("run-sweeper")) {
+                    thread.interrupt();
+                }
+                thread.join(Duration.ofNanos(Math.max(1, limit - System.nanoTime())));
+                thread.interrupt();
+            }
+        } catch (InterruptedException hurried) {
+            threads.forEach(Thread::interrupt);
+            Thread.currentThread().interrupt();
+        }
+        threads.clear();
+    }
+
+    void stop(@Observes @Priority(BEFORE_LEASES) ShutdownEvent stopping) {
+        stop();
+    }
+
+    /** There is a new run. */
+    public void wake() {
+        signal.raise();
+    }
+
+    private void work() {
+        DatabaseAbsence absence = DatabaseAbsence.ofServer();
+        try {
+            signal.awaitAfter(0, settings.poll()); // the first requests of a process that has just started go before
+            while (running) {
+                long seen = signal.count();
+                if (!workOnce(absence) && running) {
+                    signal.awaitAfter(seen, settings.poll());
+                }
+            }
+        } catch (InterruptedException stopped) {
+            LOG.debug("a worker was stopped");
+        }
+    }
+
+    private boolean workOnce(DatabaseAbsence absence) throws InterruptedException {
+        try {
+            Optional<Batch> batch = takeNext();
+            absence.over();
+            if (batch.isEmpty()) {
+                return false;
+            }
+            try {
+                work.workOff(batch.get(), absence);
+            } finally {
+                scheduler.end(batch.get().project());
+            }
+            return true;
+        } catch (SQLException away) {
+            absence.waitAfter(away);
+            return true;
+        } catch (RuntimeException | Error ours) { // the thread must go on
+            LOG.error("a worker failed; its items will be taken over", ours);
+            return false;
+        }
+    }
+
+    /** One worker after the other, or two that find two projects waiting would both serve the same. */
+    private Optional<Batch> takeNext() throws SQLException, InterruptedException {
+        taking.lockInterruptibly();
+        try {
+            Optional<Batch> batch = queue.takeNext(scheduler.order());
+            batch.ifPresent(taken -> scheduler.begin(taken.project()));
+            return batch;
+        } finally {
+            taking.unlock();
+        }
+    }
+
+    private void sweep() {
+        long forgotten = System.nanoTime();
+        try {
+            while (running) {
+                Thread.sleep(SWEEP);
+                try {
+                    ending.sweep();
+                    if (System.nanoTime() - forgotten >= FORGET.toNanos()) {
+                        versions.forgetChanges();
+                        forgotten = System.nanoTime();
+                    }
+                    depth.sample();
+                } catch (SQLException | RuntimeException away) {
+                    LOG.debugf("runs could not be swept: %s", away.getMessage());
+                } catch (Error ours) { // the thread must go on
+                    LOG.error("runs could not be swept; next attempt in 5 s", ours);
+                }
+            }
+        } catch (InterruptedException stopped) {
+            LOG.debug("the sweeper was stopped");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.geo.Outline;
+import dev.dateline.locations.MentionDraft;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Point;
+
+/**
+ * How much of a batch a worker does in one turn: items are read until their time is over, or until those that were read are
+ * much to write. At least one is, so that every turn gets on.
+ */
+final class TurnLimit {
+
+    /** Positions of outlines, of which a database stores about a million in a second. */
+    static final long MOST_POSITIONS = 500_000;
+
+    private final LongSupplier clock;
+    private final long limit;
+    private final long start;
+    private long positions;
+    private boolean begun;
+
+    TurnLimit(Duration limit, LongSupplier clock) {
+        this.clock = clock;
+        this.limit = limit.toNanos();
+        this.start = clock.getAsLong();
+    }
+
+    boolean isOver() {
+        return begun && (positions >= MOST_POSITIONS || clock.getAsLong() - start >= limit);
+    }
+
+    /** An item was read. */
+    void add(ParsedItem item) {
+        begun = true;
+        if (item instanceof ParsedItem.Accepted accepted) {
+            for (MentionDraft place : accepted.locations()) {
+                positions += size(place.geometry());
+            }
+        }
+    }
+
+    private static int size(Geometry geometry) {
+        return geometry instanceof Point ? 1 : Outline.size(geometry);
+    }
+}

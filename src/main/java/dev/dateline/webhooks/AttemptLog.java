@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Attempt;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;

@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Delivery;
+import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventFeed.WireEvent;

@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.WebhookSecret;
+import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;

@@ -2,6 +2,7 @@ package dev.dateline.webhooks;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.webhooks.http.Destinations;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.parameter.UuidText;

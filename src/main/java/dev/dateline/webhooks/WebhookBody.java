@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.WebhookSecret;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;

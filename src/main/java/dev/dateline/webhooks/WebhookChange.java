@@ -2,6 +2,8 @@ package dev.dateline.webhooks;
 
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
+import dev.dateline.webhooks.http.Destinations;
+import dev.dateline.webhooks.http.EndpointUrl;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.events.EventType;
 import dev.dateline.parameter.BodyFields;

@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.events.EventFeed;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a server does for webhooks: looks which endpoints have something to get, whenever the feed has news or something
- * is due, and gives each of these a {@link Lane} to work in. Where no endpoint is, that is one look at an empty table now
+ * is due, and gives each of these a {@link EndpointWorker} to work in. Where no endpoint is, that is one look at an empty table now
  * and then.
  */
 @ApplicationScoped
@@ -39,25 +40,25 @@ public class WebhookDispatcher {
     private static final int BEFORE_SENDER = 1_000;
 
     private final DeliveryQueue queue;
-    private final LaneWork work;
+    private final EndpointWork work;
     private final EventFeed feed;
     private final WebhookAccess access;
     private final WebhookSettings settings;
     private final Clock clock;
-    private final Map<Endpoint, Lane> lanes = new ConcurrentHashMap<>();
+    private final Map<Endpoint, EndpointWorker> workers = new ConcurrentHashMap<>();
     private final Semaphore bell = new Semaphore(0);
     private final Runnable ring = this::wake;
     private final Slots slots;
     private volatile boolean running;
     private boolean following;
     private @Nullable Thread thread;
-    private volatile @Nullable ExecutorService executor; // read where a lane is made: no lock may be taken there
+    private volatile @Nullable ExecutorService executor; // read where a worker is made: no lock may be taken there
     private long upkept;
     private long patrolled;
 
     WebhookDispatcher(
             DeliveryQueue queue,
-            LaneWork work,
+            EndpointWork work,
             EventFeed feed,
             WebhookAccess access,
             WebhookSettings settings,
@@ -71,7 +72,7 @@ public class WebhookDispatcher {
         this.clock = clock;
         this.slots = new Slots(settings.inFlight());
         metrics.gauge("dateline.webhooks.in.flight", slots, Slots::used);
-        LaneWork.countAttempts(metrics);
+        EndpointWork.countAttempts(metrics);
     }
 
     /** Begins, with the schema up to date; does nothing where webhooks are off. */
@@ -125,7 +126,7 @@ public class WebhookDispatcher {
             // those that fail hear of news at a patrol alone: a busy feed would keep them busy for nothing
             look.due().stream()
                     .filter(due -> patrol || !due.failing() || !due.newsAlone())
-                    .forEach(due -> lane(due).signal());
+                    .forEach(due -> worker(due).signal());
             upkeep();
             return pause(look.next());
         } catch (SQLException | RuntimeException away) {
@@ -167,13 +168,13 @@ public class WebhookDispatcher {
         }
     }
 
-    private Lane lane(DeliveryQueue.Due due) {
-        return lanes.computeIfAbsent(
+    private EndpointWorker worker(DeliveryQueue.Due due) {
+        return workers.computeIfAbsent(
                 due.endpoint(),
-                name -> new Lane(name, due.failing(), work, slots, executor(), new Lane.Owner() {
+                name -> new EndpointWorker(name, due.failing(), work, slots, executor(), new EndpointWorker.Owner() {
                     @Override
-                    public void idle(Lane lane, boolean settled) {
-                        lanes.remove(name, lane);
+                    public void idle(EndpointWorker worker, boolean settled) {
+                        workers.remove(name, worker);
                         if (settled) {
                             wake(); // something may be due sooner now
                         }
@@ -227,7 +228,7 @@ public class WebhookDispatcher {
         } catch (SQLException away) {
             LOG.debugf("deliveries in hand wait for their lease to end: %s", away.getMessage());
         }
-        lanes.clear();
+        workers.clear();
     }
 
     void stop(@Observes @Priority(BEFORE_SENDER) ShutdownEvent stopping) {

@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.EndpointUrl;
 import dev.dateline.events.EventType;
 import java.util.List;
 import java.util.UUID;

@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Destinations;
+import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;

@@ -3,6 +3,7 @@ package dev.dateline.webhooks;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 
+import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.Transaction;

@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Test;
 
 class BackoffTest {
 
-    private static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
-
     private final Random chance = new Random(1);
 
     @Test
@@ -46,15 +44,5 @@ class BackoffTest {
                 .isBetween(Duration.ofMinutes(5), Duration.ofMinutes(6));
         assertThat(Backoff.after(1, Optional.of(Duration.ofDays(99)), chance).orElseThrow())
                 .isBetween(Duration.ofDays(1), Duration.ofHours(27));
-    }
-
-    @Test
-    void retryAfterIsSecondsOrADate() {
-        assertThat(RetryAfter.read("120", NOW)).contains(Duration.ofMinutes(2));
-        assertThat(RetryAfter.read("Sat, 21 Nov 2026 09:01:00 GMT", NOW)).contains(Duration.ofMinutes(1));
-        assertThat(RetryAfter.read("Sat, 21 Nov 2026 08:00:00 GMT", NOW)).contains(Duration.ZERO);
-        assertThat(RetryAfter.read("soon", NOW)).isEmpty();
-        assertThat(RetryAfter.read("-1", NOW)).isEmpty();
-        assertThat(RetryAfter.read(null, NOW)).isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static dev.dateline.webhooks.TestWebhooks.wake;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.webhooks.http.Receiver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.TestProjects;

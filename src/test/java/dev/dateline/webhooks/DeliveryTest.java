@@ -9,13 +9,15 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static dev.dateline.webhooks.TestWebhooks.wake;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.webhooks.http.Receiver;
+import dev.dateline.webhooks.http.WebhookSecret;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.webhooks.Receiver.Received;
+import dev.dateline.webhooks.http.Receiver.Received;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -3,6 +3,8 @@ package dev.dateline.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dateline.webhooks.http.TestSettings;
+import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.access.ProjectId;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.webhooks.http.Receiver;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;

@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Circumstances;
+import dev.dateline.webhooks.http.Receiver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.standardwebhooks.Webhook;
@@ -17,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Endpoints for tests. */
-final class TestWebhooks {
+public final class TestWebhooks {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int PATIENCE = 30;
@@ -25,24 +27,24 @@ final class TestWebhooks {
     private TestWebhooks() {}
 
     /** An endpoint as its owner knows it. */
-    record TestWebhook(TestProject project, UUID id, String secret) {
+    public record TestWebhook(TestProject project, UUID id, String secret) {
 
-        String path(String rest) {
+        public String path(String rest) {
             return project.path("/webhooks/" + id + rest);
         }
 
-        JsonNode read() {
+        public JsonNode read() {
             return json(project.given().get(path("")).then().statusCode(200));
         }
 
         /** Its deliveries, newest first. */
-        JsonNode deliveries(String query) {
+        public JsonNode deliveries(String query) {
             return json(project.given().get(path("/deliveries" + query)).then().statusCode(200))
                     .get("items");
         }
 
         /** How many of its deliveries have this status. */
-        int count(String status) {
+        public int count(String status) {
             return json(project.given()
                             .get(path("/deliveries?limit=1&status=" + status))
                             .then()
@@ -51,7 +53,7 @@ final class TestWebhooks {
                     .intValue();
         }
 
-        ValidatableResponse patch(String body) {
+        public ValidatableResponse patch(String body) {
             return project.given()
                     .contentType("application/json")
                     .body(body)
@@ -59,7 +61,7 @@ final class TestWebhooks {
                     .then();
         }
 
-        ValidatableResponse post(String rest, String body) {
+        public ValidatableResponse post(String rest, String body) {
             return project.given()
                     .contentType("application/json")
                     .body(body)
@@ -68,12 +70,12 @@ final class TestWebhooks {
         }
     }
 
-    static TestWebhook create(TestProject project, String url) {
+    public static TestWebhook create(TestProject project, String url) {
         return create(project, url, "");
     }
 
     /** With more fields, each after a comma. */
-    static TestWebhook create(TestProject project, String url, String fields) {
+    public static TestWebhook create(TestProject project, String url, String fields) {
         JsonNode made =
                 json(post(project, "{\"url\": \"%s\"%s}".formatted(url, fields)).statusCode(201));
         return new TestWebhook(
@@ -82,7 +84,7 @@ final class TestWebhooks {
                 made.get("secret").textValue());
     }
 
-    static ValidatableResponse post(TestProject project, String body) {
+    public static ValidatableResponse post(TestProject project, String body) {
         return project.given()
                 .contentType("application/json")
                 .body(body)
@@ -90,7 +92,7 @@ final class TestWebhooks {
                 .then();
     }
 
-    static JsonNode json(ValidatableResponse response) {
+    public static JsonNode json(ValidatableResponse response) {
         try {
             return JSON.readTree(response.extract().asString());
         } catch (IOException malformed) {
@@ -99,7 +101,7 @@ final class TestWebhooks {
     }
 
     /** Whether the published library of Standard Webhooks takes it. */
-    static boolean verifies(String secret, Receiver.Received received) {
+    public static boolean verifies(String secret, Receiver.Received received) {
         try {
             new Webhook(secret).verify(received.body(), HttpHeaders.of(received.headers(), (name, value) -> true));
             return true;
@@ -109,7 +111,7 @@ final class TestWebhooks {
     }
 
     /** Ends a test: stops the dispatcher, and leaves nothing for the next test's to send. */
-    static void stop(TestProject project) {
+    public static void stop(TestProject project) {
         if (!PackagedProgram.isTestedFromOutside()) {
             bean(WebhookDispatcher.class).stop();
         }
@@ -123,12 +125,12 @@ final class TestWebhooks {
     }
 
     /** Tells the dispatcher that a test moved the clock. */
-    static void wake() {
+    public static void wake() {
         bean(WebhookDispatcher.class).wake();
     }
 
     /** Looks again and again until it is so. */
-    static void await(BooleanSupplier so) {
+    public static void await(BooleanSupplier so) {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
         while (!so.getAsBoolean()) {
             if (System.nanoTime() > limit) {
@@ -142,7 +144,7 @@ final class TestWebhooks {
         }
     }
 
-    static <T> T bean(Class<T> type) {
+    public static <T> T bean(Class<T> type) {
         return Arc.container().instance(type).get();
     }
 }

@@ -12,11 +12,13 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.webhooks.http.Receiver;
+import dev.dateline.webhooks.http.TestAuthority;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.webhooks.Receiver.Received;
+import dev.dateline.webhooks.http.Receiver.Received;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;

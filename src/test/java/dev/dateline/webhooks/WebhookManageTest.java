@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.webhooks.http.TestHostNames;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import java.net.Inet4Address;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** What deliveries are signed with. Source: Standard Webhooks, "Signature scheme", symmetric. */
-final class WebhookSecret {
+public final class WebhookSecret {
 
     private static final String PREFIX = "whsec_";
     private static final int LENGTH = 32;
@@ -18,22 +18,22 @@ final class WebhookSecret {
 
     private final byte[] bytes;
 
-    WebhookSecret(byte[] bytes) {
+    public WebhookSecret(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    static WebhookSecret random() {
+    public static WebhookSecret random() {
         byte[] bytes = new byte[LENGTH];
         new SecureRandom().nextBytes(bytes);
         return new WebhookSecret(bytes);
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes;
     }
 
     /** As its owner keeps it: {@code whsec_} and base64. */
-    String text() {
+    public String text() {
         return PREFIX + Base64.getEncoder().encodeToString(bytes);
     }
 

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;

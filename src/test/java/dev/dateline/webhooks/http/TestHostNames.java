@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Alternative;
@@ -14,17 +14,17 @@ import java.util.stream.Stream;
 @Alternative
 @Priority(1)
 @Singleton
-class TestHostNames extends HostNames {
+public class TestHostNames extends HostNames {
 
     private final Map<String, List<String>> names = new ConcurrentHashMap<>();
 
     /** From now on the name leads to these addresses. */
-    void lead(String name, String... addresses) {
+    public void lead(String name, String... addresses) {
         names.put(name, List.of(addresses));
     }
 
     @Override
-    List<InetAddress> resolve(String host) throws UnknownHostException {
+    public List<InetAddress> resolve(String host) throws UnknownHostException {
         if (host.matches("[0-9.]+|.*:.*")) {
             return super.resolve(host);
         }
@@ -37,7 +37,7 @@ class TestHostNames extends HostNames {
                 .toList();
     }
 
-    static InetAddress literal(String address) {
+    public static InetAddress literal(String address) {
         try {
             return InetAddress.getByName(address);
         } catch (UnknownHostException malformed) {

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer its first KiB, null without one
  * @param retryAfter what the endpoint wished
  */
-record Attempt(
+public record Attempt(
         Delivery delivery,
         Instant at,
         int latencyMillis,
@@ -24,12 +24,12 @@ record Attempt(
 
     private static final int GONE = 410;
 
-    boolean delivered() {
+    public boolean delivered() {
         return error == null;
     }
 
     /** The endpoint wants nothing any more. */
-    boolean gone() {
+    public boolean gone() {
         return status != null && status == GONE;
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Attempt;
+import dev.dateline.webhooks.http.Delivery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.interleaving.Schedules;
 import java.time.Instant;
@@ -12,13 +14,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-class LaneSchedulesTest {
+class EndpointWorkerSchedulesTest {
 
     private static final Endpoint ENDPOINT = new Endpoint(new ProjectId(1), new UUID(0, 1));
     private static final int CONCURRENCY = 2;
 
     /** The queue and the network: deliveries that are due, sent by a thread each, noted at the end. */
-    private static final class Work implements Lane.Work {
+    private static final class Work implements EndpointWorker.Work {
 
         private final Schedules.Threads network;
         private final AtomicInteger due;
@@ -66,14 +68,14 @@ class LaneSchedulesTest {
         }
 
         private void alone(Runnable step) {
-            Schedules.require(busy.compareAndSet(false, true), "a lane runs in two threads at once");
+            Schedules.require(busy.compareAndSet(false, true), "a worker runs in two threads at once");
             step.run();
             busy.set(false);
         }
     }
 
     /** What the dispatcher is told. */
-    private static final class Owner implements Lane.Owner {
+    private static final class Owner implements EndpointWorker.Owner {
 
         private final Work work;
         private final AtomicInteger idle = new AtomicInteger();
@@ -84,8 +86,8 @@ class LaneSchedulesTest {
         }
 
         @Override
-        public void idle(Lane lane, boolean settled) {
-            Schedules.require(work.inHand.get() == 0, "a lane is called idle with deliveries under way");
+        public void idle(EndpointWorker worker, boolean settled) {
+            Schedules.require(work.inHand.get() == 0, "a worker is called idle with deliveries under way");
             idle.incrementAndGet();
         }
 
@@ -107,13 +109,13 @@ class LaneSchedulesTest {
             Work work = new Work(threads, 3);
             Owner owner = new Owner(work);
             Slots slots = new Slots(4);
-            Lane lane = new Lane(ENDPOINT, false, work, slots, threads, owner);
-            Schedules.share(work, owner, slots, lane);
-            Schedules.together(lane::signal, lane::signal);
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, slots, threads, owner);
+            Schedules.share(work, owner, slots, worker);
+            Schedules.together(worker::signal, worker::signal);
             threads.join();
             Schedules.require(work.noted.get() == 3, "a delivery was not noted, or twice");
             Schedules.require(slots.used() == 0, "a slot was not given back");
-            Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the lane is idle");
+            Schedules.require(owner.idle.get() >= 1, "the dispatcher is not told that the worker is idle");
         });
     }
 
@@ -122,11 +124,11 @@ class LaneSchedulesTest {
         Schedules.explore(400, () -> {
             Schedules.Threads threads = new Schedules.Threads();
             Work work = new Work(threads, 0);
-            Lane lane = new Lane(ENDPOINT, false, work, new Slots(1), threads, new Owner(work));
-            Schedules.share(work, lane);
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, new Slots(1), threads, new Owner(work));
+            Schedules.share(work, worker);
             Schedules.Step news = () -> {
                 work.due.incrementAndGet();
-                lane.signal();
+                worker.signal();
             };
             Schedules.together(news, news);
             threads.join();
@@ -143,18 +145,18 @@ class LaneSchedulesTest {
             Work neighbours = new Work(threads, 1);
             Owner owner = new Owner(work);
             Owner neighboursOwner = new Owner(neighbours);
-            Lane lane = new Lane(ENDPOINT, false, work, slots, threads, owner);
-            Lane neighbour = new Lane(ENDPOINT, false, neighbours, slots, threads, neighboursOwner);
-            Schedules.share(work, neighbours, owner, neighboursOwner, slots, lane, neighbour);
-            Schedules.together(lane::signal, neighbour::signal);
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, slots, threads, owner);
+            EndpointWorker neighbour = new EndpointWorker(ENDPOINT, false, neighbours, slots, threads, neighboursOwner);
+            Schedules.share(work, neighbours, owner, neighboursOwner, slots, worker, neighbour);
+            Schedules.together(worker::signal, neighbour::signal);
             threads.join();
             if (owner.free.get() + neighboursOwner.free.get() > 0) { // the dispatcher looks again
-                lane.signal();
+                worker.signal();
                 neighbour.signal();
                 threads.join();
             }
             Schedules.require(
-                    work.noted.get() == 1 && neighbours.noted.get() == 1, "nobody looks after a lane without a slot");
+                    work.noted.get() == 1 && neighbours.noted.get() == 1, "nobody looks after a worker without a slot");
         });
     }
 }

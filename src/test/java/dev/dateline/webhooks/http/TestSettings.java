@@ -1,11 +1,11 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Settings for what is tested without the service around it. */
-record TestSettings(
+public record TestSettings(
         Optional<List<String>> encryptionKeys,
         Optional<List<String>> allowCidrs,
         int concurrency,
@@ -16,7 +16,7 @@ record TestSettings(
         Duration keep)
         implements WebhookSettings {
 
-    static TestSettings withKeys(List<String> keys) {
+    public static TestSettings withKeys(List<String> keys) {
         return new TestSettings(
                 keys.isEmpty() ? Optional.empty() : Optional.of(keys),
                 Optional.empty(),
@@ -28,7 +28,7 @@ record TestSettings(
                 Duration.ofDays(7));
     }
 
-    static TestSettings allowing(String cidr, Duration timeout) {
+    public static TestSettings allowing(String cidr, Duration timeout) {
         return new TestSettings(
                 Optional.empty(),
                 Optional.of(List.of(cidr)),

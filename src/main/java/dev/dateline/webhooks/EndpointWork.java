@@ -1,5 +1,9 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Attempt;
+import dev.dateline.webhooks.http.Sender;
+import dev.dateline.webhooks.http.WebhookSecret;
+import dev.dateline.webhooks.http.WebhookSettings;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,9 +16,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** What the lanes of this process do with the database and the network. */
+/** What the workers of this process do with the database and the network. */
 @ApplicationScoped
-class LaneWork implements Lane.Work {
+class EndpointWork implements EndpointWorker.Work {
 
     private final DeliveryQueue queue;
     private final Backlog backlog;
@@ -26,7 +30,7 @@ class LaneWork implements Lane.Work {
     private final MeterRegistry metrics;
     private final UUID owner = UUID.randomUUID();
 
-    LaneWork(
+    EndpointWork(
             DeliveryQueue queue,
             Backlog backlog,
             AttemptLog log,

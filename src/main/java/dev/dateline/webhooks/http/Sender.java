@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends deliveries, without a thread each. Source: Standard Webhooks; decisions, section 7. */
 @ApplicationScoped
-class Sender {
+public class Sender {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final int AFTER_DISPATCHER = 2_000;
@@ -63,9 +63,9 @@ class Sender {
      *
      * @param secrets what it is signed with
      */
-    void send(String url, List<WebhookSecret> secrets, Delivery delivery, Consumer<Attempt> done) {
+    public void send(String url, List<WebhookSecret> secrets, Delivery delivery, Consumer<Attempt> done) {
         Instant now = clock.instant();
-        Exchange exchange = new Exchange(delivery, now, done);
+        HttpAttempt exchange = new HttpAttempt(delivery, now, done);
         exchange.guard(vertx, settings.timeout());
         try {
             EndpointUrl target = EndpointUrl.parse(url);
@@ -83,7 +83,7 @@ class Sender {
     }
 
     /** Connects to an address that was checked, another at each attempt; the name is for Host, SNI and certificate. */
-    private void connect(Exchange exchange, RequestOptions request, List<InetAddress> addresses, int port) {
+    private void connect(HttpAttempt exchange, RequestOptions request, List<InetAddress> addresses, int port) {
         try {
             InetAddress address = addresses.get((exchange.delivery().attempt() - 1) % addresses.size());
             // without its name, so that nobody resolves that again

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** How events are sent out; {@code application.properties} says why each is what it is. */
 @ConfigMapping(prefix = "dateline.webhooks")
-interface WebhookSettings {
+public interface WebhookSettings {
 
     /** Base64 of 32 bytes each: the first encrypts secrets, all decrypt them. None: webhooks are off. */
     Optional<List<String>> encryptionKeys();

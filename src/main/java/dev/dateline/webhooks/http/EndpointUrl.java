@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import dev.dateline.parameter.WebAddress;
 import java.net.URI;
@@ -11,9 +11,9 @@ import java.util.Locale;
  * @param host a name or an address, one of IPv6 without its brackets
  * @param target path and query
  */
-record EndpointUrl(boolean plain, String host, int port, String target) {
+public record EndpointUrl(boolean plain, String host, int port, String target) {
 
-    static final int MAX_LENGTH = 2048;
+    public static final int MAX_LENGTH = 2048;
     private static final int HTTP = 80;
     private static final int HTTPS = 443;
     private static final int MAX_PORT = 65_535;
@@ -25,7 +25,7 @@ record EndpointUrl(boolean plain, String host, int port, String target) {
     }
 
     /** Reads a URL; an {@link IllegalArgumentException} says what it must be. */
-    static EndpointUrl parse(String text) {
+    public static EndpointUrl parse(String text) {
         URI uri;
         try {
             uri = new URI(text);

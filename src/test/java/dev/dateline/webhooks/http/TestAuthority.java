@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class TestAuthority implements QuarkusTestResourceLifecycleManager 
     public void stop() {}
 
     /** What a server of this name shows: {@code localhost}, {@code elsewhere}, or {@code stranger}, whom nobody vouches for. */
-    static SSLContext keys(String name) {
+    public static SSLContext keys(String name) {
         try (InputStream stream = Files.newInputStream(store(name))) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(stream, PASSWORD.toCharArray());

@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.webhooks.http.Attempt;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,11 +16,11 @@ import org.jboss.logging.Logger;
 
 /**
  * One endpoint at work in this process: notes what ended, takes what is next, sends it, again and again until nothing is
- * due. It runs in short steps on threads that all lanes share; what is under way holds none.
+ * due. It runs in short steps on threads that all workers share; what is under way holds none.
  */
-final class Lane {
+final class EndpointWorker {
 
-    /** What a lane does with the database and the network. */
+    /** What a worker does with the database and the network. */
     interface Work {
         /** Deliveries of one endpoint under way at the same time. */
         int concurrency();
@@ -34,14 +35,14 @@ final class Lane {
         void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done);
     }
 
-    /** Whom a lane tells how it is. */
+    /** Whom a worker tells how it is. */
     interface Owner {
         /**
          * Nothing is under way, and nothing due that this process may take.
          *
          * @param settled whether deliveries were given another time since
          */
-        void idle(Lane lane, boolean settled);
+        void idle(EndpointWorker worker, boolean settled);
 
         /** Others may send now what there was no room for. */
         void free();
@@ -49,7 +50,7 @@ final class Lane {
         boolean running();
     }
 
-    private static final Logger LOG = Logger.getLogger(Lane.class);
+    private static final Logger LOG = Logger.getLogger(EndpointWorker.class);
     private static final int PAUSE_MILLIS = 1_000;
 
     /** Of an endpoint that fails, so many are tried at the same time. */
@@ -65,7 +66,7 @@ final class Lane {
     private final AtomicInteger underWay = new AtomicInteger();
     private boolean failing;
 
-    Lane(Endpoint endpoint, boolean failing, Work work, Slots slots, Executor executor, Owner owner) {
+    EndpointWorker(Endpoint endpoint, boolean failing, Work work, Slots slots, Executor executor, Owner owner) {
         this.endpoint = endpoint;
         this.failing = failing;
         this.work = work;
@@ -96,12 +97,12 @@ final class Lane {
         } catch (SQLException | RuntimeException failure) {
             LOG.debugf("a webhook waits for the database: %s", failure.getMessage());
             signalLater();
-        } catch (Error ours) { // or the lane would hear no signal any more
+        } catch (Error ours) { // or the worker would hear no signal any more
             LOG.errorf(ours, "a step for a webhook failed; next attempt in %d ms", PAUSE_MILLIS);
             signalLater();
         }
         if (!signals.compareAndSet(heard, 0)) {
-            execute(); // behind the other lanes
+            execute(); // behind the other workers
         }
     }
 

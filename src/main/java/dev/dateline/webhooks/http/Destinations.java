@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,10 +24,10 @@ import java.util.concurrent.TimeoutException;
  * moment later leads nobody there.
  */
 @ApplicationScoped
-class Destinations {
+public class Destinations {
 
     /** Why a URL may not be called; the message goes on from its name: "must …". */
-    static final class Refused extends Exception {
+    public static final class Refused extends Exception {
         Refused(String message) {
             super(message, null, false, false);
         }
@@ -70,7 +70,7 @@ class Destinations {
     }
 
     /** What is wrong with the settings, so that nothing may be sent. */
-    Optional<String> fault() {
+    public Optional<String> fault() {
         return fault;
     }
 
@@ -111,7 +111,7 @@ class Destinations {
     }
 
     /** Waits for the answer of {@link #resolve}, some seconds at most. */
-    void check(EndpointUrl url) throws Refused {
+    public void check(EndpointUrl url) throws Refused {
         try {
             resolve(url).get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failed) {

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -21,11 +21,11 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** A consumer's server, on the loopback address: keeps what it gets, answers as a test says. */
-final class Receiver implements AutoCloseable {
+public final class Receiver implements AutoCloseable {
 
     /** What came. */
-    record Received(String path, Map<String, List<String>> headers, String body) {
-        String header(String name) {
+    public record Received(String path, Map<String, List<String>> headers, String body) {
+        public String header(String name) {
             return headers.entrySet().stream()
                     .filter(entry -> entry.getKey().equalsIgnoreCase(name))
                     .findFirst()
@@ -34,14 +34,14 @@ final class Receiver implements AutoCloseable {
                     .getFirst();
         }
 
-        String id() {
+        public String id() {
             return header("webhook-id");
         }
     }
 
     /** How to answer. */
     @FunctionalInterface
-    interface Answer {
+    public interface Answer {
         void give(HttpExchange exchange) throws IOException, InterruptedException;
     }
 
@@ -53,17 +53,17 @@ final class Receiver implements AutoCloseable {
     private volatile Consumer<Received> onReceived = taken -> {};
     private volatile Answer answer = exchange -> exchange.sendResponseHeaders(204, -1);
 
-    Receiver() {
+    public Receiver() {
         this(0);
     }
 
     /** On a port that another one had. */
-    Receiver(int port) {
+    public Receiver(int port) {
         this(port, null);
     }
 
     /** Over TLS, with these keys. */
-    Receiver(SSLContext keys) {
+    public Receiver(SSLContext keys) {
         this(0, keys);
     }
 
@@ -98,33 +98,33 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + port() + "/hook?from=dateline";
     }
 
     /** Over TLS, by a name. */
-    String secureUrl() {
+    public String secureUrl() {
         return "https://localhost:" + port() + "/hook";
     }
 
     /** From now on this is called with all that comes, before it is answered. */
-    void onReceived(Consumer<Received> consumer) {
+    public void onReceived(Consumer<Received> consumer) {
         onReceived = consumer;
     }
 
-    void answer(Answer how) {
+    public void answer(Answer how) {
         answer = how;
     }
 
-    void answer(int status) {
+    public void answer(int status) {
         answer = exchange -> exchange.sendResponseHeaders(status, -1);
     }
 
-    void answer(int status, String body) {
+    public void answer(int status, String body) {
         answer = exchange -> {
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length);
@@ -133,7 +133,7 @@ final class Receiver implements AutoCloseable {
     }
 
     /** The next that came, or comes. */
-    Received take() {
+    public Received take() {
         try {
             Received next = received.poll(PATIENCE, TimeUnit.SECONDS);
             if (next == null) {
@@ -145,7 +145,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    List<Received> take(int count) {
+    public List<Received> take(int count) {
         List<Received> taken = new ArrayList<>();
         while (taken.size() < count) {
             taken.add(take());
@@ -154,7 +154,7 @@ final class Receiver implements AutoCloseable {
     }
 
     /** What came and was not taken. */
-    List<Received> rest() {
+    public List<Received> rest() {
         return List.copyOf(received);
     }
 

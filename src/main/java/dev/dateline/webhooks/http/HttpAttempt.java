@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Vertx;
@@ -18,7 +18,7 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** One attempt under way: a request, and of its answer the status and the first KiB. Ends once, whatever happens. */
-final class Exchange {
+final class HttpAttempt {
 
     private static final int EXCERPT = 1_024;
     private static final int OK = 200;
@@ -38,7 +38,7 @@ final class Exchange {
     private int latency;
     private Optional<Duration> retryAfter = Optional.empty();
 
-    Exchange(Delivery delivery, Instant at, Consumer<Attempt> done) {
+    HttpAttempt(Delivery delivery, Instant at, Consumer<Attempt> done) {
         this.delivery = delivery;
         this.at = at;
         this.done = done;

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks;
+package dev.dateline.webhooks.http;
 
 import dev.dateline.database.TestDatabase;
 import java.sql.Connection;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What is worth knowing where something did not come to pass in time: that happens once in a thousand runs, and elsewhere. */
-final class Circumstances {
+public final class Circumstances {
 
     private static final Pattern AT_WORK = Pattern.compile("webhook-.*|event-.*|vert\\.x-.*|standby.*|main");
 
@@ -43,7 +43,7 @@ final class Circumstances {
     private Circumstances() {}
 
     /** The endpoints, deliveries and transactions of the tests' database, and what this process' threads do. */
-    static String tell() {
+    public static String tell() {
         StringBuilder told = new StringBuilder();
         try (Connection connection = TestDatabase.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {

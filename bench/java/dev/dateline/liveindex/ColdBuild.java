@@ -8,10 +8,10 @@ import javax.sql.DataSource;
 /** The way from the database's rows to an index, as the service goes it. */
 public final class ColdBuild {
 
-    private final ProjectReader reader;
+    private final IndexLoader reader;
 
     public ColdBuild(DataSource database) {
-        reader = new ProjectReader(database, Versions.of(database));
+        reader = new IndexLoader(database, Versions.of(database));
     }
 
     /** How many articles the index has. */

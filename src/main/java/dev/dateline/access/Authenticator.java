@@ -15,10 +15,10 @@ class Authenticator {
     private static final Pattern BEARER = Pattern.compile("bearer +([^ ]+) *", Pattern.CASE_INSENSITIVE);
 
     private final Directory directory;
-    private final KeyUse use;
+    private final LastUse use;
     private final Clock clock;
 
-    Authenticator(Directory directory, KeyUse use, Clock clock) {
+    Authenticator(Directory directory, LastUse use, Clock clock) {
         this.directory = directory;
         this.use = use;
         this.clock = clock;
@@ -39,11 +39,11 @@ class Authenticator {
         return key;
     }
 
-    private static Optional<KeyText> presented(List<String> authorization) {
+    private static Optional<ApiKeyFormat> presented(List<String> authorization) {
         if (authorization.size() > 1) {
             return Optional.empty();
         }
         var match = BEARER.matcher(authorization.getFirst());
-        return match.matches() ? KeyText.parse(match.group(1)) : Optional.empty();
+        return match.matches() ? ApiKeyFormat.parse(match.group(1)) : Optional.empty();
     }
 }

@@ -8,12 +8,12 @@ import java.util.Optional;
 @ApplicationScoped
 class Directory {
 
-    private final FreshLookup<String, StoredKey> keys;
-    private final FreshLookup<String, Project> projects;
+    private final TtlCache<String, StoredKey> keys;
+    private final TtlCache<String, Project> projects;
 
     Directory(Keys keys, Projects projects, Clock clock) {
-        this.keys = new FreshLookup<>(keys::findStored, clock);
-        this.projects = new FreshLookup<>(projects::find, clock);
+        this.keys = new TtlCache<>(keys::findStored, clock);
+        this.projects = new TtlCache<>(projects::find, clock);
     }
 
     Optional<StoredKey> findKey(String id) {

@@ -1,9 +1,9 @@
 package dev.dateline.articles;
 
 import dev.dateline.database.SqlText;
-import dev.dateline.paging.ListKey;
+import dev.dateline.paging.SortKey;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.Seek;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -31,44 +31,44 @@ public record ListOrder(@Nullable String score, boolean greatestFirst) {
 
     /** The clauses after {@code from} that leave a page. */
     public SqlText page(PageRequest page) {
-        Walk walk = page.walk();
-        if (walk == null) {
+        Seek seek = page.seek();
+        if (seek == null) {
             return SqlText.of("order by " + sql("") + "\nlimit ?\noffset ?", page.limit(), page.offset());
         }
         return SqlText.lines(
                 SqlText.of("where"),
-                beyond(walk).indented(2),
-                SqlText.of("order by " + (walk.back() ? backwards() : sql("")) + "\nlimit ?", page.limit()));
+                beyond(seek).indented(2),
+                SqlText.of("order by " + (seek.back() ? backwards() : sql("")) + "\nlimit ?", page.limit()));
     }
 
     /** How many there are: {@code total}; of a walk {@code beyond}, too, those that it still goes to. */
     public SqlText counts(PageRequest page) {
-        Walk walk = page.walk();
-        return walk == null
+        Seek seek = page.seek();
+        return seek == null
                 ? SqlText.of("count(*) as total")
                 : SqlText.lines(
                         SqlText.of("count(*) as total, count(*) filter (where"),
-                        beyond(walk).indented(2),
+                        beyond(seek).indented(2),
                         SqlText.of(") as beyond"));
     }
 
-    private SqlText beyond(Walk walk) {
-        ListKey key = walk.key();
+    private SqlText beyond(Seek seek) {
+        SortKey key = seek.key();
         if (key == null) {
             return SqlText.of("true");
         }
-        SqlText dated = walk.back() ? earlier(key) : later(key);
+        SqlText dated = seek.back() ? earlier(key) : later(key);
         if (score == null) {
             return dated;
         }
-        String way = greatestFirst == walk.back() ? ">" : "<";
+        String way = greatestFirst == seek.back() ? ">" : "<";
         return SqlText.lines(
                 SqlText.of("(%1$s %2$s ?\n  or %1$s = ? and".formatted(score, way), key.score(), key.score()),
                 dated.indented(2),
                 SqlText.of(")"));
     }
 
-    private static SqlText later(ListKey key) {
+    private static SqlText later(SortKey key) {
         LocalDate date = key.date();
         return date == null
                 ? SqlText.of("(pub_date is null and article_id < ?)", key.id())
@@ -76,7 +76,7 @@ public record ListOrder(@Nullable String score, boolean greatestFirst) {
                         "(pub_date < ? or pub_date is null or pub_date = ? and article_id < ?)", date, date, key.id());
     }
 
-    private static SqlText earlier(ListKey key) {
+    private static SqlText earlier(SortKey key) {
         LocalDate date = key.date();
         return date == null
                 ? SqlText.of("(pub_date is not null or article_id > ?)", key.id())

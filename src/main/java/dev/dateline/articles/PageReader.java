@@ -4,7 +4,7 @@ import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
-import dev.dateline.database.RoundTrip;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -80,7 +80,7 @@ public class PageReader {
             Optional<Duration> timeout,
             Query<Optional<Map<Long, MentionRow>>> places)
             throws SQLException {
-        var trip = new RoundTrip();
+        var trip = new PipelinedQueries();
         timeout.ifPresent(trip::limit);
         boolean shows = !page.articles().isEmpty();
         Supplier<Map<Long, ArticleRow>> articles =

@@ -1,6 +1,6 @@
 package dev.dateline.cli;
 
-import dev.dateline.nativeimage.StartPages;
+import dev.dateline.nativeimage.StartupPages;
 import io.quarkus.runtime.Quarkus;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -15,7 +15,7 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() {
         return Program.serve(parts -> {
             parts.schema().whenCurrent(Program.migratesAtStart(), parts::startWork);
-            StartPages.letGoAfter(START);
+            StartupPages.letGoAfter(START);
             Quarkus.waitForExit();
             parts.stopWaiting();
             return ExitCode.DONE;

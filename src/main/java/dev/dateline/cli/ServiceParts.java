@@ -7,7 +7,7 @@ import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
-import dev.dateline.events.FeedUpkeep;
+import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
@@ -49,7 +49,7 @@ class ServiceParts {
     RunWorkers workers;
 
     @Inject
-    FeedUpkeep upkeep;
+    FeedMaintenance upkeep;
 
     @Inject
     LiveFeed feed;

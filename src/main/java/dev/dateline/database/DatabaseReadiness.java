@@ -10,12 +10,12 @@ import org.eclipse.microprofile.health.Readiness;
 @ApplicationScoped
 class DatabaseReadiness implements HealthCheck {
 
-    private final DatabasePresence presence;
+    private final DatabaseAvailability availability;
     private final Schema schema;
     private final Standby standby;
 
-    DatabaseReadiness(DatabasePresence presence, Schema schema, Standby standby) {
-        this.presence = presence;
+    DatabaseReadiness(DatabaseAvailability availability, Schema schema, Standby standby) {
+        this.availability = availability;
         this.schema = schema;
         this.standby = standby;
     }
@@ -27,7 +27,7 @@ class DatabaseReadiness implements HealthCheck {
             response.withData("replicas", standby.state().text());
         }
         try {
-            presence.await();
+            availability.await();
             if (!schema.isCurrent()) {
                 return response.down()
                         .withData("reason", "the schema is not up to date")

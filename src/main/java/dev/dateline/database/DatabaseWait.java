@@ -15,17 +15,17 @@ import jakarta.ws.rs.ext.Provider;
 @Priority(Priorities.AUTHENTICATION - 100)
 class DatabaseWait implements ContainerRequestFilter {
 
-    private final DatabasePresence presence;
+    private final DatabaseAvailability availability;
 
-    DatabaseWait(DatabasePresence presence) {
-        this.presence = presence;
+    DatabaseWait(DatabaseAvailability availability) {
+        this.availability = availability;
     }
 
     @Override
     public void filter(ContainerRequestContext request) {
         if (request.getHeaderString(HttpHeaders.AUTHORIZATION) != null) { // without a key it is refused anyway
-            presence.awaitFirstUse();
-            presence.await();
+            availability.awaitFirstUse();
+            availability.await();
         }
     }
 }

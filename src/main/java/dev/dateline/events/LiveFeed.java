@@ -36,13 +36,13 @@ public class LiveFeed {
     private final KeyShares places;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-feed-", 1).factory());
-    private final WaitingRoom room;
+    private final LongPolls room;
 
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
         this.places = new KeyShares(settings.waiting(), settings.waitingOfKey());
         this.listener = new FeedListener(database, this::heard, this::heardAgain);
-        this.room = new WaitingRoom(reads::read, executor, places);
+        this.room = new LongPolls(reads::read, executor, places);
         metrics.gauge("dateline.events.waiting", places, KeyShares::taken);
     }
 
@@ -77,7 +77,7 @@ public class LiveFeed {
         if (!takePlace(keyId)) {
             return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
         }
-        Waiter waiter = new Waiter(keyId, filter, limit, after);
+        LongPoll waiter = new LongPoll(keyId, filter, limit, after);
         Optional<FeedPage> page = room.enter(project, waiter);
         if (page.isPresent()) {
             return CompletableFuture.completedStage(page.get());

@@ -2,7 +2,7 @@ package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
-import dev.dateline.database.Sweep;
+import dev.dateline.database.PeriodicTask;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +38,7 @@ public class Sequencer {
     private final FeedPartitions partitions;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
-    private final Sweep<ProjectId> sweep = new Sweep<>(LOG);
+    private final PeriodicTask<ProjectId> sweep = new PeriodicTask<>(LOG);
     private final ProjectWakeups wakeups = new ProjectWakeups(executor, this::sequenceQuietly);
 
     Sequencer(DataSource database, FeedPartitions partitions) {

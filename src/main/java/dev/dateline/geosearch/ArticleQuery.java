@@ -10,7 +10,7 @@ import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.Seek;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +57,8 @@ record ArticleQuery(
     }
 
     /** The same from a place on. */
-    ArticleQuery on(Walk walk) {
-        return new ArticleQuery(words, source, types, natures, meta, dates, include, page.on(walk));
+    ArticleQuery on(Seek seek) {
+        return new ArticleQuery(words, source, types, natures, meta, dates, include, page.on(seek));
     }
 
     /** All that decides what is found, and in which order. */

@@ -4,7 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.Facets;
 import dev.dateline.articles.PageReader;
-import dev.dateline.paging.ListKey;
+import dev.dateline.paging.SortKey;
 import dev.dateline.paging.Pagination;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +36,8 @@ record FoundList(List<Long> ids, Map<Long, Double> ranks, long total, int offset
     ArticleListAnswer answer(ArticleQuery query, Map<Long, ArticleRow> rows, @Nullable Facets facets) {
         List<ArticleRow> items =
                 ids.stream().map(id -> FoundPage.there(rows.get(id))).toList();
-        List<ListKey> keys = items.stream()
-                .map(row -> new ListKey(ranks.getOrDefault(row.id(), 0.0), row.pubDate(), row.id()))
+        List<SortKey> keys = items.stream()
+                .map(row -> new SortKey(ranks.getOrDefault(row.id(), 0.0), row.pubDate(), row.id()))
                 .toList();
         return ArticleListAnswer.of(query, items, Pagination.of(query.page(), total, offset, keys), facets);
     }

@@ -5,7 +5,7 @@ import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geo.Miles;
 import dev.dateline.locations.MentionRow;
-import dev.dateline.paging.ListKey;
+import dev.dateline.paging.SortKey;
 import dev.dateline.paging.Pagination;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,7 @@ record FoundPage(List<FoundArticle> articles, long total, int offset, Map<Long, 
     }
 
     private Pagination pagination(GeoSearchQuery query, List<GeoSearchItem> items) {
-        return query.page().walk() == null
+        return query.page().seek() == null
                 ? Pagination.of(query.page(), total)
                 : Pagination.of(
                         query.page(),
@@ -75,12 +75,12 @@ record FoundPage(List<FoundArticle> articles, long total, int offset, Map<Long, 
                         items.stream().map(this::key).toList());
     }
 
-    private ListKey key(GeoSearchItem item) {
+    private SortKey key(GeoSearchItem item) {
         double nearest = item.matchingLocations().stream()
                 .mapToDouble(mention -> meters.getOrDefault(mention.mentionId(), 0.0))
                 .min()
                 .orElse(0);
-        return new ListKey(nearest, item.article().pubDate(), item.article().id());
+        return new SortKey(nearest, item.article().pubDate(), item.article().id());
     }
 
     private MentionRow away(MentionRow mention) {

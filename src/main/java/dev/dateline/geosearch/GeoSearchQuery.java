@@ -11,7 +11,7 @@ import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.Seek;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +66,8 @@ record GeoSearchQuery(
     }
 
     /** The same from a place on. */
-    GeoSearchQuery on(Walk walk) {
-        return new GeoSearchQuery(area, types, natures, meta, dates, include, sort, page.on(walk));
+    GeoSearchQuery on(Seek seek) {
+        return new GeoSearchQuery(area, types, natures, meta, dates, include, sort, page.on(seek));
     }
 
     /** All that decides what is found, and in which order. */

@@ -4,7 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Facets;
 import dev.dateline.articles.MetaClause;
 import dev.dateline.database.Query;
-import dev.dateline.database.RoundTrip;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.Anchor;
@@ -15,11 +15,11 @@ import dev.dateline.geoindex.IndexQuery;
 import dev.dateline.geoindex.IndexQuery.TagClause;
 import dev.dateline.geoindex.Page;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
-import dev.dateline.paging.ListKey;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.SortKey;
+import dev.dateline.paging.Seek;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -41,24 +41,24 @@ final class IndexAnswers {
 
     private IndexAnswers() {}
 
-    static Answer<Page> page(GeoSearchQuery query, Picture picture) {
-        return trying(() -> picture.index().search(toIndexQuery(query)));
+    static Answer<Page> page(GeoSearchQuery query, IndexSnapshot snapshot) {
+        return trying(() -> snapshot.index().search(toIndexQuery(query)));
     }
 
     /** Of a list there are no doubts. */
-    static FoundList list(ArticleQuery query, Picture picture) {
-        Page page = given(trying(() -> picture.index().search(toIndexQuery(query))));
+    static FoundList list(ArticleQuery query, IndexSnapshot snapshot) {
+        Page page = given(trying(() -> snapshot.index().search(toIndexQuery(query))));
         return new FoundList(
                 page.hits().stream().map(Page.Hit::articleId).toList(), Map.of(), page.total(), page.offset());
     }
 
-    static Facets facets(ArticleQuery query, Picture picture) {
-        return toFacets(given(trying(() -> picture.index().facets(toIndexQuery(query), Facets.MOST))));
+    static Facets facets(ArticleQuery query, IndexSnapshot snapshot) {
+        return toFacets(given(trying(() -> snapshot.index().facets(toIndexQuery(query), Facets.MOST))));
     }
 
     /** Of all mentions. */
-    static List<TypeUse> types(Picture picture) {
-        return given(trying(() -> picture.index().types())).stream()
+    static List<TypeUse> types(IndexSnapshot snapshot) {
+        return given(trying(() -> snapshot.index().types())).stream()
                 .map(use -> new TypeUse(use.type(), use.mentions(), use.articles()))
                 .toList();
     }
@@ -70,13 +70,13 @@ final class IndexAnswers {
         throw new BrokenIndex("it doubts where there is no boundary");
     }
 
-    static Answer<FacetCounts> facets(GeoSearchQuery query, Picture picture) {
-        return trying(() -> picture.index().facets(toIndexQuery(query), Facets.MOST));
+    static Answer<FacetCounts> facets(GeoSearchQuery query, IndexSnapshot snapshot) {
+        return trying(() -> snapshot.index().facets(toIndexQuery(query), Facets.MOST));
     }
 
-    static Answer<CellCounts> density(DensityQuery query, Picture picture) {
+    static Answer<CellCounts> density(DensityQuery query, IndexSnapshot snapshot) {
         return trying(() ->
-                picture.index().density(toIndexQuery(query.search()), query.resolution(), DensityAnswer.MOST_CELLS));
+                snapshot.index().density(toIndexQuery(query.search()), query.resolution(), DensityAnswer.MOST_CELLS));
     }
 
     private static <T> T trying(Supplier<T> step) {
@@ -143,7 +143,7 @@ final class IndexAnswers {
                 query.dates().to(),
                 query.page().limit(),
                 query.page().offset(),
-                anchor(query.page().walk()));
+                anchor(query.page().seek()));
     }
 
     private static IndexQuery toIndexQuery(ArticleQuery query) {
@@ -159,19 +159,19 @@ final class IndexAnswers {
                 query.dates().to(),
                 query.page().limit(),
                 query.page().offset(),
-                anchor(query.page().walk()));
+                anchor(query.page().seek()));
     }
 
     private static Stream<TagClause> clauses(List<MetaClause> meta) {
         return meta.stream().map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories()));
     }
 
-    private static @Nullable Anchor anchor(@Nullable Walk walk) {
-        ListKey key = walk == null ? null : walk.key();
-        if (walk == null || (key == null && !walk.back())) {
+    private static @Nullable Anchor anchor(@Nullable Seek seek) {
+        SortKey key = seek == null ? null : seek.key();
+        if (seek == null || (key == null && !seek.back())) {
             return null;
         }
-        return key == null ? Anchor.END : new Anchor(key.date(), key.id(), walk.back());
+        return key == null ? Anchor.END : new Anchor(key.date(), key.id(), seek.back());
     }
 
     /** Which of these mentions lie in the area. */
@@ -194,7 +194,7 @@ final class IndexAnswers {
                 SqlText.lines(AreaSql.conditions(asked.area()).stream()
                         .map(condition -> new SqlText("   or (" + condition.text() + ")", condition.binds()))
                         .toList()));
-        var trip = new RoundTrip();
+        var trip = new PipelinedQueries();
         trip.limit(asked.timeout());
         Supplier<Set<Long>> inside = trip.add(new Query<>(sql, IndexAnswers::ids));
         trip.ask(connection);

@@ -2,7 +2,7 @@ package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -21,15 +21,15 @@ class IndexProof {
     private static final Logger LOG = Logger.getLogger(IndexProof.class);
 
     private final LiveIndexes indexes;
-    private final SnapshotProof snapshot;
+    private final SnapshotProof database;
     private final SearchSettings settings;
     private final AtomicBoolean running = new AtomicBoolean();
     private volatile long next = System.nanoTime();
     private volatile boolean stopping;
 
-    IndexProof(LiveIndexes indexes, SnapshotProof snapshot, SearchSettings settings) {
+    IndexProof(LiveIndexes indexes, SnapshotProof database, SearchSettings settings) {
         this.indexes = indexes;
-        this.snapshot = snapshot;
+        this.database = database;
         this.settings = settings;
     }
 
@@ -39,7 +39,7 @@ class IndexProof {
      * @param query what the answer is to
      * @param agrees whether the database says the same
      */
-    void offer(ProjectId project, Picture picture, Record query, BooleanSupplier agrees) {
+    void offer(ProjectId project, IndexSnapshot snapshot, Record query, BooleanSupplier agrees) {
         if (settings.proof().isZero()
                 || stopping
                 || System.nanoTime() - next < 0
@@ -49,7 +49,7 @@ class IndexProof {
         next = System.nanoTime() + settings.proof().toNanos();
         Thread.ofVirtual().name("index-proof").start(() -> {
             try {
-                prove(project, picture, query, agrees);
+                prove(project, snapshot, query, agrees);
             } catch (RuntimeException failed) {
                 LOG.debugf("an answer could not be proved: %s", failed.getMessage());
             } finally {
@@ -58,9 +58,9 @@ class IndexProof {
         });
     }
 
-    void prove(ProjectId project, Picture picture, Record query, BooleanSupplier agrees) {
-        if (snapshot.ask(project, picture.version(), agrees).equals(Optional.of(false))) {
-            indexes.distrust(project, picture, "the database finds other articles for " + query, null);
+    void prove(ProjectId project, IndexSnapshot snapshot, Record query, BooleanSupplier agrees) {
+        if (database.ask(project, snapshot.version(), agrees).equals(Optional.of(false))) {
+            indexes.distrust(project, snapshot, "the database finds other articles for " + query, null);
         }
     }
 

@@ -4,7 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.CellCounts;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
@@ -27,14 +27,14 @@ class IndexedDensity {
         return index.read(
                 project,
                 query,
-                picture -> ask(project, query, picture),
+                snapshot -> ask(project, query, snapshot),
                 counts -> snapshot.count(project, query).equals(counts));
     }
 
     /** What a picture says by itself, to be confirmed. */
-    Confirmation<CellCounts> ask(ProjectId project, DensityQuery query, Picture picture) {
-        Answer<CellCounts> first = IndexAnswers.density(query, picture);
+    Confirmation<CellCounts> ask(ProjectId project, DensityQuery query, IndexSnapshot snapshot) {
+        Answer<CellCounts> first = IndexAnswers.density(query, snapshot);
         var asked = new IndexAnswers.Refinement(project, query.search().area(), settings.timeout());
-        return connection -> index.confirm(connection, project, picture, IndexAnswers.settle(connection, asked, first));
+        return connection -> index.confirm(connection, project, snapshot, IndexAnswers.settle(connection, asked, first));
     }
 }

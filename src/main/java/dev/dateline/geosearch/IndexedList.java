@@ -5,7 +5,7 @@ import dev.dateline.articles.Facets;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,15 +31,15 @@ class IndexedList {
         return index.read(
                 project,
                 query,
-                picture -> ask(project, query, picture),
+                snapshot -> ask(project, query, snapshot),
                 answer -> snapshot.agrees(project, query, answer));
     }
 
     /** What a picture says by itself; its rows are the database's. */
-    Confirmation<ArticleListAnswer> ask(ProjectId project, ArticleQuery query, Picture picture) {
-        FoundList page = IndexAnswers.list(query, picture);
-        @Nullable Facets facets = query.include().contains(Include.FACETS) ? IndexAnswers.facets(query, picture) : null;
-        return connection -> pages.find(connection, page.wanted(project, query), settings.timeout(), picture.version())
+    Confirmation<ArticleListAnswer> ask(ProjectId project, ArticleQuery query, IndexSnapshot snapshot) {
+        FoundList page = IndexAnswers.list(query, snapshot);
+        @Nullable Facets facets = query.include().contains(Include.FACETS) ? IndexAnswers.facets(query, snapshot) : null;
+        return connection -> pages.find(connection, page.wanted(project, query), settings.timeout(), snapshot.version())
                 .map(rows -> page.answer(query, rows.articles(), facets));
     }
 }

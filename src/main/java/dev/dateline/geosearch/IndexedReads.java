@@ -7,7 +7,7 @@ import dev.dateline.versions.ProjectVersions;
 import dev.dateline.liveindex.IndexMetrics;
 import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -51,8 +51,8 @@ class IndexedReads {
     interface Confirmation<T> extends ProjectReads.Question<Optional<T>> {}
 
     /** An answer that needs nothing of the database but its word that the picture is current, asked for last: versions only rise. */
-    <T> Optional<T> confirm(Connection connection, ProjectId project, Picture picture, T answer) throws SQLException {
-        return versions.versionOf(connection, project).equals(picture.version())
+    <T> Optional<T> confirm(Connection connection, ProjectId project, IndexSnapshot snapshot, T answer) throws SQLException {
+        return versions.versionOf(connection, project).equals(snapshot.version())
                 ? Optional.of(answer)
                 : Optional.empty();
     }
@@ -64,29 +64,29 @@ class IndexedReads {
      * @param agrees whether the database says the same, asked now and then on a transaction of its own
      */
     <T> Optional<T> read(
-            ProjectId project, Record query, Function<Picture, Confirmation<T>> asked, Predicate<T> agrees) {
+            ProjectId project, Record query, Function<IndexSnapshot, Confirmation<T>> asked, Predicate<T> agrees) {
         if (!indexes.isOn()) {
             return Optional.empty();
         }
-        Optional<Picture> picture = indexes.find(project);
-        if (picture.isEmpty()) {
+        Optional<IndexSnapshot> snapshot = indexes.find(project);
+        if (snapshot.isEmpty()) {
             return without(Way.COLD);
         }
-        for (int look = 0; look < LOOKS && picture.isPresent(); look++) {
+        for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
             try {
-                Optional<T> answer = reads.ask(project, asked.apply(picture.get()));
+                Optional<T> answer = reads.ask(project, asked.apply(snapshot.get()));
                 if (answer.isPresent()) {
                     metrics.answered(Way.INDEX);
-                    shown.is(picture.get().version());
+                    shown.is(snapshot.get().version());
                     T given = answer.get();
-                    proof.offer(project, picture.get(), query, () -> agrees.test(given));
+                    proof.offer(project, snapshot.get(), query, () -> agrees.test(given));
                     return answer;
                 }
             } catch (BrokenIndex broken) {
-                indexes.distrust(project, picture.get(), String.valueOf(broken.getMessage()), broken.getCause());
+                indexes.distrust(project, snapshot.get(), String.valueOf(broken.getMessage()), broken.getCause());
                 return without(Way.BROKEN);
             }
-            picture = indexes.follow(project, picture.get());
+            snapshot = indexes.follow(project, snapshot.get());
         }
         return without(Way.STALE);
     }

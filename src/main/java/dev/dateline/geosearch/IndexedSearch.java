@@ -8,7 +8,7 @@ import dev.dateline.geoindex.Answer;
 import dev.dateline.geoindex.FacetCounts;
 import dev.dateline.geoindex.Page;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -35,15 +35,15 @@ class IndexedSearch {
         return index.read(
                 project,
                 query,
-                picture -> ask(project, query, picture),
+                snapshot -> ask(project, query, snapshot),
                 answer -> snapshot.agrees(project, query, answer));
     }
 
     /** What a picture says by itself; its rows, and its doubts, are the database's. */
-    Confirmation<GeoSearchAnswer> ask(ProjectId project, GeoSearchQuery query, Picture picture) {
-        Answer<Page> page = IndexAnswers.page(query, picture);
+    Confirmation<GeoSearchAnswer> ask(ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot) {
+        Answer<Page> page = IndexAnswers.page(query, snapshot);
         Optional<Answer<FacetCounts>> facets = query.include().contains(Include.FACETS)
-                ? Optional.of(IndexAnswers.facets(query, picture))
+                ? Optional.of(IndexAnswers.facets(query, snapshot))
                 : Optional.empty();
         var asked = new IndexAnswers.Refinement(project, query.area(), settings.timeout());
         return connection -> {
@@ -51,7 +51,7 @@ class IndexedSearch {
             Optional<FacetCounts> counted = facets.isPresent()
                     ? Optional.of(IndexAnswers.settle(connection, asked, facets.get()))
                     : Optional.empty();
-            Optional<PageRows> rows = confirm(connection, project, query, picture, found);
+            Optional<PageRows> rows = confirm(connection, project, query, snapshot, found);
             return rows.map(whole -> found.answer(query, whole))
                     .map(answer -> counted.map(IndexAnswers::toFacets)
                             .map(answer::with)
@@ -60,8 +60,8 @@ class IndexedSearch {
     }
 
     private Optional<PageRows> confirm(
-            Connection connection, ProjectId project, GeoSearchQuery query, Picture picture, FoundPage found)
+            Connection connection, ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot, FoundPage found)
             throws SQLException {
-        return pages.find(connection, found.wanted(project, query), settings.timeout(), picture.version());
+        return pages.find(connection, found.wanted(project, query), settings.timeout(), snapshot.version());
     }
 }

@@ -57,12 +57,12 @@ class ListSnapshot {
     private static FoundList read(ArticleQuery query, ResultSet rows) throws SQLException {
         List<Long> ids = new ArrayList<>();
         Map<Long, Double> ranks = new HashMap<>();
-        boolean walks = query.page().walk() != null;
+        boolean seeks = query.page().seek() != null;
         long total = 0;
         long beyond = 0;
         while (rows.next()) {
             total = rows.getLong("total");
-            beyond = walks ? rows.getLong("beyond") : 0;
+            beyond = seeks ? rows.getLong("beyond") : 0;
             Long id = rows.getObject("article_id", Long.class);
             if (id != null) {
                 ids.add(id);

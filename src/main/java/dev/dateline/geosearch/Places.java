@@ -58,9 +58,9 @@ class Places {
         return client.whileThere(() -> index.<Page<TypeUse>>read(
                         project,
                         page,
-                        picture -> {
-                            List<TypeUse> all = IndexAnswers.types(picture);
-                            return connection -> index.confirm(connection, project, picture, page(all, page));
+                        snapshot -> {
+                            List<TypeUse> all = IndexAnswers.types(snapshot);
+                            return connection -> index.confirm(connection, project, snapshot, page(all, page));
                         },
                         answer -> listTypesHere(project, page).equals(answer))
                 .orElseGet(() -> reads.read(project, () -> listTypesHere(project, page))));

@@ -68,12 +68,12 @@ class SearchSnapshot {
     private static FoundPage read(GeoSearchQuery query, ResultSet rows) throws SQLException {
         List<FoundArticle> found = new ArrayList<>();
         Map<Long, Double> meters = new HashMap<>();
-        boolean walks = query.page().walk() != null;
+        boolean seeks = query.page().seek() != null;
         long total = 0;
         long beyond = 0;
         while (rows.next()) {
             total = rows.getLong("total");
-            beyond = walks ? rows.getLong("beyond") : 0;
+            beyond = seeks ? rows.getLong("beyond") : 0;
             long id = rows.getLong("article_id");
             if (!rows.wasNull()) {
                 Long[] mentions = (Long[]) rows.getArray("mention_ids").getArray();

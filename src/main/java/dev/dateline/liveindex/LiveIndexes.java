@@ -28,44 +28,44 @@ public class LiveIndexes {
     /** So many changed articles are read while a search waits; more are quicker left to the background. */
     private static final int WHILE_A_SEARCH_WAITS = 5_000;
 
-    private final ConcurrentMap<ProjectId, HeldProject> projects = new ConcurrentHashMap<>();
-    private final ProjectReader reader;
-    private final IndexRoom room;
-    private final IndexKeeper keeper;
+    private final ConcurrentMap<ProjectId, ProjectIndex> projects = new ConcurrentHashMap<>();
+    private final IndexLoader reader;
+    private final IndexMemoryBudget budget;
+    private final IndexMaintenance maintenance;
     private final IndexMetrics metrics;
     private final Clock clock;
 
-    LiveIndexes(ProjectReader reader, IndexSettings settings, IndexMetrics metrics, Clock clock) {
+    LiveIndexes(IndexLoader reader, IndexSettings settings, IndexMetrics metrics, Clock clock) {
         this.reader = reader;
         this.clock = clock;
         this.metrics = metrics;
-        this.room = IndexRoom.of(settings);
-        this.keeper = new IndexKeeper(this, reader, room, settings, metrics);
+        this.budget = IndexMemoryBudget.of(settings);
+        this.maintenance = new IndexMaintenance(this, reader, budget, settings, metrics);
         metrics.measure(this::held, this::bytes, this::paused);
     }
 
     /** Whether any index may be made. */
     public boolean isOn() {
-        return room.bytes() > 0;
+        return budget.bytes() > 0;
     }
 
     /** The project's picture, as new as this process knows; none where there is none yet, which asks for one. */
-    public Optional<Picture> find(ProjectId project) {
+    public Optional<IndexSnapshot> find(ProjectId project) {
         if (!isOn()) {
             return Optional.empty();
         }
-        HeldProject held = projects.computeIfAbsent(project, id -> new HeldProject(id, clock));
+        ProjectIndex held = projects.computeIfAbsent(project, id -> new ProjectIndex(id, clock));
         held.use();
-        Picture picture = held.picture();
-        if (picture == null) {
-            keeper.wake();
+        IndexSnapshot snapshot = held.snapshot();
+        if (snapshot == null) {
+            maintenance.wake();
         }
-        return Optional.ofNullable(picture);
+        return Optional.ofNullable(snapshot);
     }
 
     /** The picture after this one, which is behind; none where it is not to be had at once. */
-    public Optional<Picture> follow(ProjectId project, Picture behind) {
-        HeldProject held = projects.get(project);
+    public Optional<IndexSnapshot> follow(ProjectId project, IndexSnapshot behind) {
+        ProjectIndex held = projects.get(project);
         if (held == null) {
             return Optional.empty();
         }
@@ -80,29 +80,29 @@ public class LiveIndexes {
         }
     }
 
-    Optional<Picture> follow(HeldProject held, Picture behind, int most) throws SQLException, InterruptedException {
-        Optional<Picture> next = held.follow(behind, most, reader::readChanges);
-        keeper.wake(); // to read or to merge
+    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most) throws SQLException, InterruptedException {
+        Optional<IndexSnapshot> next = held.follow(behind, most, reader::readChanges);
+        maintenance.wake(); // to read or to merge
         return next;
     }
 
     /** Gives up a picture that cannot be trusted; the project is read anew, but after a pause where that happens again and again. */
-    public void distrust(ProjectId project, Picture picture, String why, @Nullable Throwable cause) {
-        HeldProject held = projects.get(project);
-        if (held != null && held.drop(picture)) {
+    public void distrust(ProjectId project, IndexSnapshot snapshot, String why, @Nullable Throwable cause) {
+        ProjectIndex held = projects.get(project);
+        if (held != null && held.drop(snapshot)) {
             LOG.error(
                     "the index of project %d at version %d is given up: %s"
-                            .formatted(project.value(), picture.version().number(), why),
+                            .formatted(project.value(), snapshot.version().number(), why),
                     cause);
             metrics.distrusted();
-            setBack(held);
-            keeper.wake();
+            backOff(held);
+            maintenance.wake();
         }
     }
 
     /** A project's index was given up, or could not be read. */
-    void setBack(HeldProject held) {
-        Duration pause = held.setBack();
+    void backOff(ProjectIndex held) {
+        Duration pause = held.backOff();
         if (!pause.isZero()) {
             LOG.warnf(
                     "project %d has no index for %d s: this went wrong again and again",
@@ -110,27 +110,27 @@ public class LiveIndexes {
         }
     }
 
-    Optional<HeldProject> findHeld(ProjectId project) {
+    Optional<ProjectIndex> findHeld(ProjectId project) {
         return Optional.ofNullable(projects.get(project));
     }
 
-    List<HeldProject> list() {
+    List<ProjectIndex> list() {
         return List.copyOf(projects.values());
     }
 
     /** The most searched project that has no picture and may have one. */
-    Optional<HeldProject> findWanted() {
+    Optional<ProjectIndex> findWanted() {
         return projects.values().stream()
-                .filter(held -> held.picture() == null && !held.isRefused())
+                .filter(held -> held.snapshot() == null && !held.isRefused())
                 .max(Comparator.comparingLong(held -> held.searches.get()));
     }
 
     /** Gives up projects, the least recently searched first, until so many bytes are free; but none for the one that asks. */
-    void makeRoom(long wanted, @Nullable HeldProject asking) {
-        while (bytes() + wanted > room.bytes()) {
-            Optional<HeldProject> oldest = projects.values().stream()
-                    .filter(held -> held != asking && held.picture() != null)
-                    .min(Comparator.comparingLong(HeldProject::used));
+    void makeRoom(long wanted, @Nullable ProjectIndex asking) {
+        while (bytes() + wanted > budget.bytes()) {
+            Optional<ProjectIndex> oldest = projects.values().stream()
+                    .filter(held -> held != asking && held.snapshot() != null)
+                    .min(Comparator.comparingLong(ProjectIndex::used));
             if (oldest.isEmpty()) {
                 return;
             }
@@ -142,12 +142,12 @@ public class LiveIndexes {
 
     /** Gives up indexes that have grown beyond the memory limit since they were read. */
     void shrink() {
-        for (HeldProject held : list()) {
-            if (held.bytes() > room.bytes()) {
+        for (ProjectIndex held : list()) {
+            if (held.bytes() > budget.bytes()) {
                 LOG.infof(
                         "The index of project %d has grown beyond the memory limit of all indexes and is given up",
                         held.project.value());
-                held.refuse(Setbacks.LONGEST_PAUSE);
+                held.refuse(RebuildBackoff.LONGEST_PAUSE);
                 metrics.evicted();
             }
         }
@@ -155,19 +155,19 @@ public class LiveIndexes {
     }
 
     long held() {
-        return projects.values().stream().filter(held -> held.picture() != null).count();
+        return projects.values().stream().filter(held -> held.snapshot() != null).count();
     }
 
     /** Projects that are left without an index for a while. */
     long paused() {
-        return projects.values().stream().filter(HeldProject::isRefused).count();
+        return projects.values().stream().filter(ProjectIndex::isRefused).count();
     }
 
     long bytes() {
-        return projects.values().stream().mapToLong(HeldProject::bytes).sum();
+        return projects.values().stream().mapToLong(ProjectIndex::bytes).sum();
     }
 
     void stop(@Observes ShutdownEvent over) {
-        keeper.stop();
+        maintenance.stop();
     }
 }

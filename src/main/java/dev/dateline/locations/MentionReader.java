@@ -25,8 +25,8 @@ public class MentionReader {
     private static final Pattern LOCATION_TYPE = Pattern.compile("[a-z][a-z0-9_-]*");
 
     private final H3Cells cells;
-    private final GeometryRoom.Limits limits =
-            GeometryRoom.Limits.of(Runtime.getRuntime().maxMemory());
+    private final GeometryLimits.Bounds bounds =
+            GeometryLimits.Bounds.of(Runtime.getRuntime().maxMemory());
 
     MentionReader(H3Cells cells) {
         this.cells = cells;
@@ -34,14 +34,14 @@ public class MentionReader {
 
     /** The places in {@code locations}; faults go to the fields, and a place without a geometry is left out. */
     public List<MentionDraft> read(BodyFields item) {
-        GeometryRoom room = new GeometryRoom(limits);
+        GeometryLimits limits = new GeometryLimits(bounds);
         AtomicReference<@Nullable String> full = new AtomicReference<>();
         List<Optional<MentionDraft>> places = item.objects("locations", LOCATIONS_LIMIT, place -> {
             if (full.get() != null) {
                 return Optional.empty(); // the item has failed: not even looked at, it may be a bomb
             }
             Optional<MentionDraft> read = readOne(place);
-            read.flatMap(draft -> room.take(draft.geometry())).ifPresent(full::set);
+            read.flatMap(draft -> limits.take(draft.geometry())).ifPresent(full::set);
             return read;
         });
         String fault = full.get();

@@ -13,22 +13,22 @@ import java.util.Optional;
 
 /**
  * Reads mentions. Where their rows are large they take their part of the memory for large answers until the request is
- * over, and fail where there is none ({@link AnswerRoom}).
+ * over, and fail where there is none ({@link AnswerMemoryBudget}).
  */
 @ApplicationScoped
 public class Mentions {
 
     private final ReadSessions sessions;
-    private final AnswerRoom room;
+    private final AnswerMemoryBudget budget;
 
-    Mentions(ReadSessions sessions, AnswerRoom room) {
+    Mentions(ReadSessions sessions, AnswerMemoryBudget budget) {
         this.sessions = sessions;
-        this.room = room;
+        this.budget = budget;
     }
 
     /** The rows of these mentions, at least one, by id; none where they need {@link #makeRoom}, or are not there. */
     public Query<Optional<Map<Long, MentionRow>>> usualRows(ProjectId project, List<Long> ids) {
-        return MentionQueries.rows(project, ids, AnswerRoom.USUAL);
+        return MentionQueries.rows(project, ids, AnswerMemoryBudget.USUAL);
     }
 
     /** As {@link #usualRows}, once there is room. */
@@ -38,7 +38,7 @@ public class Mentions {
 
     /** Takes the memory for the rows of these mentions. */
     public void makeRoom(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
-        room.take(MentionQueries.weight(project, ids).ask(connection));
+        budget.take(MentionQueries.weight(project, ids).ask(connection));
     }
 
     /** Every mention of an article, by id; on the caller's transaction. */

@@ -61,20 +61,20 @@ public final class Cursor {
     }
 
     /** The walk on through this query; ends the request with 400 where the cursor is another one's. */
-    public Walk open(QueryParameters parameters, String query) {
+    public Seek open(QueryParameters parameters, String query) {
         if (bytes == null) {
-            return new Walk(query, false, null);
+            return new Seek(query, false, null);
         }
-        Walk walk = walk(bytes, query);
-        if (walk == null) {
+        Seek seek = seek(bytes, query);
+        if (seek == null) {
             parameters.fault(PARAMETER, FORM);
             parameters.rejectFaults();
             throw new IllegalStateException("a fault that is none");
         }
-        return walk;
+        return seek;
     }
 
-    private static @Nullable Walk walk(byte[] bytes, String query) {
+    private static @Nullable Seek seek(byte[] bytes, String query) {
         if (bytes[0] != VERSION
                 || !MessageDigest.isEqual(Arrays.copyOfRange(bytes, PLACE, PLACE + DIGEST), digest(query, bytes))) {
             return null;
@@ -83,26 +83,26 @@ public final class Cursor {
         int kind = place.get();
         boolean back = (kind & BACK) != 0;
         if ((kind & KEYED) == 0) {
-            return new Walk(query, back, null);
+            return new Seek(query, back, null);
         }
         double score = place.getDouble();
         int day = place.getInt();
         LocalDate date = day == UNDATED ? null : LocalDate.ofEpochDay(day);
         return date == null || (date.getYear() > 0 && date.getYear() <= LAST_YEAR)
-                ? new Walk(query, back, new ListKey(score, date, place.getLong()))
+                ? new Seek(query, back, new SortKey(score, date, place.getLong()))
                 : null;
     }
 
-    static String text(Walk walk) {
-        ListKey key = walk.key();
+    static String text(Seek seek) {
+        SortKey key = seek.key();
         ByteBuffer buffer = ByteBuffer.allocate(PLACE + DIGEST);
-        buffer.put(VERSION).put((byte) ((walk.back() ? BACK : 0) | (key == null ? 0 : KEYED)));
+        buffer.put(VERSION).put((byte) ((seek.back() ? BACK : 0) | (key == null ? 0 : KEYED)));
         if (key != null) {
             LocalDate date = key.date();
             buffer.putDouble(key.score()).putInt(date == null ? UNDATED : (int) date.toEpochDay());
             buffer.putLong(key.id());
         }
-        buffer.position(PLACE).put(digest(walk.query(), buffer.array()));
+        buffer.position(PLACE).put(digest(seek.query(), buffer.array()));
         return Base64.getUrlEncoder().encodeToString(buffer.array());
     }
 

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limit page size, 1 to 100
  * @param offset items to skip, 0 to 10,000,000
- * @param walk from where on in place of that, where a cursor was given
+ * @param seek from where on in place of that, where a cursor was given
  */
-public record PageRequest(int limit, int offset, @Nullable Walk walk) {
+public record PageRequest(int limit, int offset, @Nullable Seek seek) {
 
     public static final int DEFAULT_LIMIT = 25;
     public static final int MAX_LIMIT = 100;
@@ -28,7 +28,7 @@ public record PageRequest(int limit, int offset, @Nullable Walk walk) {
     }
 
     /** The same page size, from elsewhere. */
-    public PageRequest on(Walk on) {
+    public PageRequest on(Seek on) {
         return new PageRequest(limit, 0, on);
     }
 
@@ -38,10 +38,10 @@ public record PageRequest(int limit, int offset, @Nullable Walk walk) {
      * @param beyond those on the side of the walk's place that it goes to
      */
     public int before(long total, long beyond, int items) {
-        if (walk == null) {
+        if (seek == null) {
             return offset;
         }
-        return (int) (walk.back() ? beyond - items : total - beyond);
+        return (int) (seek.back() ? beyond - items : total - beyond);
     }
 
     /** Reads {@code limit} alone, for lists that go on by a cursor. */

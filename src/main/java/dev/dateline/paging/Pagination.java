@@ -48,19 +48,19 @@ public record Pagination(
      * @param offset how many items come before the page
      * @param keys of the page's items
      */
-    public static Pagination of(PageRequest request, long total, int offset, List<ListKey> keys) {
-        Walk walk = request.walk();
-        if (walk == null) {
+    public static Pagination of(PageRequest request, long total, int offset, List<SortKey> keys) {
+        Seek seek = request.seek();
+        if (seek == null) {
             return of(request, total);
         }
         // of a page from which all has gone, the neighbours begin at the list's ends
         boolean none = keys.isEmpty();
-        boolean more = offset + keys.size() < total && (!none || walk.back());
+        boolean more = offset + keys.size() < total && (!none || seek.back());
         return new Pagination(
                 request.limit(),
                 offset,
                 total,
-                more ? Cursor.text(walk.after(none ? null : keys.getLast())) : null,
-                offset > 0 ? Cursor.text(walk.before(none ? null : keys.getFirst())) : null);
+                more ? Cursor.text(seek.after(none ? null : keys.getLast())) : null,
+                offset > 0 ? Cursor.text(seek.before(none ? null : keys.getFirst())) : null);
     }
 }

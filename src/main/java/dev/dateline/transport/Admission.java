@@ -34,16 +34,16 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     private final CurrentProject current;
     private final CurrentTurn currentTurn;
     private final ConnectionShares connections;
-    private final Receptions receptions;
-    private final KeyTurns turns;
+    private final BodyTransfers receptions;
+    private final KeyQueue turns;
     private final ResourceInfo resource;
 
     Admission(
             CurrentProject current,
             CurrentTurn currentTurn,
             ConnectionShares connections,
-            Receptions receptions,
-            KeyTurns turns,
+            BodyTransfers receptions,
+            KeyQueue turns,
             ResourceInfo resource) {
         this.current = current;
         this.currentTurn = currentTurn;
@@ -119,13 +119,13 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         RoutingContext routing = context.getContext();
         IncomingBody body = receptions.body(keyId, most, announcedLength(routing.request()));
         context.registerCompletionCallback(failure -> body.giveBack());
-        Reception.Outcome outcome = new Reception.Outcome(
+        BodyTransfer.Outcome outcome = new BodyTransfer.Outcome(
                 whole -> {
                     request.setEntityStream(whole);
                     beginLater(turn, context);
                 },
                 problem -> refuse(context, problem));
-        Reception reception = receptions.of(body, routing, outcome);
+        BodyTransfer reception = receptions.of(body, routing, outcome);
         context.suspend();
         context.getContextExecutor().execute(reception::begin);
     }

@@ -11,6 +11,6 @@ interface ConnectionSettings {
     /** From a connection's opening, or a later request's first byte, to the end of the request's header fields. */
     Duration headers();
 
-    /** Connections at the same time; {@link ConnectionRoom} computes it where it is not set. */
+    /** Connections at the same time; {@link ConnectionLimit} computes it where it is not set. */
     OptionalInt max();
 }

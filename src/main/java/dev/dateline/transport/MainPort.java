@@ -42,7 +42,7 @@ class MainPort {
         long heap = Runtime.getRuntime().maxMemory();
         most = settings.max()
                 .orElseGet(() ->
-                        ConnectionRoom.of(ConnectionRoom.descriptors(), toPrimary + toReplicas + toReceivers, heap));
+                        ConnectionLimit.of(ConnectionLimit.descriptors(), toPrimary + toReplicas + toReceivers, heap));
         connections = new Connections("main", most, heap / SHARE_OF_HEAP, settings.headers());
         Gauge.builder("dateline.connections.open", connections, Connections::count)
                 .description("Connections of clients to the port that serves the API")

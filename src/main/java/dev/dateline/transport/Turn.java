@@ -7,7 +7,7 @@ import java.util.concurrent.Executor;
 /** The turn of one request, which counts for its key while a thread works on it. */
 public final class Turn {
 
-    private final KeyTurns turns;
+    private final KeyQueue turns;
     private final String keyId;
     private final Executor own;
     private boolean held;
@@ -19,7 +19,7 @@ public final class Turn {
      * @param own the request's own context: a turn becomes free on the thread of another request, whose project and log fields are not
      *     this one's
      */
-    Turn(KeyTurns turns, String keyId, Executor own) {
+    Turn(KeyQueue turns, String keyId, Executor own) {
         this.turns = turns;
         this.keyId = keyId;
         this.own = own;

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 class EndpointWork implements EndpointWorker.Work {
 
     private final DeliveryQueue queue;
-    private final Backlog backlog;
+    private final DeliveryPlanner backlog;
     private final AttemptLog log;
     private final Sender sender;
     private final Keyring keyring;
@@ -32,7 +32,7 @@ class EndpointWork implements EndpointWorker.Work {
 
     EndpointWork(
             DeliveryQueue queue,
-            Backlog backlog,
+            DeliveryPlanner backlog,
             AttemptLog log,
             Sender sender,
             Keyring keyring,

@@ -58,7 +58,7 @@ final class EndpointWorker {
 
     private final Endpoint endpoint;
     private final Work work;
-    private final Slots slots;
+    private final DeliverySlots slots;
     private final Executor executor;
     private final Owner owner;
     private final ConcurrentLinkedQueue<Attempt> ended = new ConcurrentLinkedQueue<>();
@@ -66,7 +66,7 @@ final class EndpointWorker {
     private final AtomicInteger underWay = new AtomicInteger();
     private boolean failing;
 
-    EndpointWorker(Endpoint endpoint, boolean failing, Work work, Slots slots, Executor executor, Owner owner) {
+    EndpointWorker(Endpoint endpoint, boolean failing, Work work, DeliverySlots slots, Executor executor, Owner owner) {
         this.endpoint = endpoint;
         this.failing = failing;
         this.work = work;

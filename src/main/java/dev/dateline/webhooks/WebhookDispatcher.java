@@ -48,7 +48,7 @@ public class WebhookDispatcher {
     private final Map<Endpoint, EndpointWorker> workers = new ConcurrentHashMap<>();
     private final Semaphore bell = new Semaphore(0);
     private final Runnable ring = this::wake;
-    private final Slots slots;
+    private final DeliverySlots slots;
     private volatile boolean running;
     private boolean following;
     private @Nullable Thread thread;
@@ -70,8 +70,8 @@ public class WebhookDispatcher {
         this.access = access;
         this.settings = settings;
         this.clock = clock;
-        this.slots = new Slots(settings.inFlight());
-        metrics.gauge("dateline.webhooks.in.flight", slots, Slots::used);
+        this.slots = new DeliverySlots(settings.inFlight());
+        metrics.gauge("dateline.webhooks.in.flight", slots, DeliverySlots::used);
         EndpointWork.countAttempts(metrics);
     }
 

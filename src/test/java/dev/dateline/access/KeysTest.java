@@ -32,7 +32,7 @@ class KeysTest {
     Projects projects;
 
     @Inject
-    KeyUse use;
+    LastUse use;
 
     @Inject
     TestClock clock;
@@ -114,10 +114,10 @@ class KeysTest {
 
     @Test
     void theRightIdWithAnotherSecretIs401() {
-        KeyText right = KeyText.parse(issue(null).text()).orElseThrow();
-        assertThat(probe(new KeyText(right.id(), "B".repeat(32)).text())).isEqualTo(401);
+        ApiKeyFormat right = ApiKeyFormat.parse(issue(null).text()).orElseThrow();
+        assertThat(probe(new ApiKeyFormat(right.id(), "B".repeat(32)).text())).isEqualTo(401);
         assertThat(probe(right.text())).isEqualTo(200);
-        assertThat(probe(new KeyText("A".repeat(12), right.secret()).text())).isEqualTo(401);
+        assertThat(probe(new ApiKeyFormat("A".repeat(12), right.secret()).text())).isEqualTo(401);
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.dateline.database.TestDatabase;
 import dev.dateline.geoindex.Answer;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.TestLiveIndexes;
 import dev.dateline.parameter.QueryParameters;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -94,7 +94,7 @@ class IndexAgreementTest {
         var places = new RandomCorpus(random, spread, centres);
         TestProject project = TestProjects.create();
         List<Oracle.Article> corpus = new ArrayList<>(places.store(project.id(), ARTICLES));
-        Picture picture = TestLiveIndexes.await(indexes, project.id());
+        IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
         int questions = 0;
         int found = 0;
         for (int count = 0; count < QUERIES; count++) {
@@ -105,20 +105,20 @@ class IndexAgreementTest {
             GeoSearchQuery query = RandomQuery.orWalk(
                     random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
             String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
-            picture = current(project.id(), picture);
-            questions += IndexAnswers.page(query, picture) instanceof Answer.Question ? 1 : 0;
+            snapshot = current(project.id(), snapshot);
+            questions += IndexAnswers.page(query, snapshot) instanceof Answer.Question ? 1 : 0;
             GeoSearchQuery counting = withFacets(query);
-            GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, picture));
+            GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, snapshot));
             GeoSearchAnswer bySql = reads.read(project.id(), () -> search.search(project.id(), counting));
             assertThat(FoundPage.of(byIndex)).as(what).isEqualTo(FoundPage.of(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
             var byCells = new DensityQuery(query, random.nextInt(DensityQuery.MAX_RESOLUTION + 1));
-            assertThat(confirmed(project.id(), density.ask(project.id(), byCells, picture)))
+            assertThat(confirmed(project.id(), density.ask(project.id(), byCells, snapshot)))
                     .as("cells of resolution %d of %s", byCells.resolution(), what)
                     .isEqualTo(reads.read(project.id(), () -> cells.count(project.id(), byCells)));
             ArticleQuery listing =
                     RandomQuery.orWalk(random, corpus, RandomQuery.list(random, places, corpus, project.id()));
-            assertThat(confirmed(project.id(), lists.ask(project.id(), listing, picture)))
+            assertThat(confirmed(project.id(), lists.ask(project.id(), listing, snapshot)))
                     .as("corpus %s, seed %d, %s", name, SEED, listing)
                     .isEqualTo(reads.read(project.id(), () -> list.list(project.id(), listing)));
             found += bySql.pagination().total() > 0 ? 1 : 0;
@@ -131,13 +131,13 @@ class IndexAgreementTest {
     }
 
     /** The picture of the project as it is. */
-    private Picture current(ProjectId project, Picture known) {
-        Picture picture = known;
+    private IndexSnapshot current(ProjectId project, IndexSnapshot known) {
+        IndexSnapshot snapshot = known;
         while (!reads.ask(project, connection -> versions.versionOf(connection, project))
-                .equals(picture.version())) {
-            picture = indexes.follow(project, picture).orElseThrow();
+                .equals(snapshot.version())) {
+            snapshot = indexes.follow(project, snapshot).orElseThrow();
         }
-        return picture;
+        return snapshot;
     }
 
     private <T> T confirmed(ProjectId project, Confirmation<T> asked) {

@@ -10,7 +10,7 @@ import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.liveindex.Picture;
+import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.TestLiveIndexes;
 import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
@@ -116,8 +116,8 @@ class IndexFallbackTest {
     @Test
     void anIndexThatIsGivenUpAgainIsMadeAnewAfterAPauseOnly() throws InterruptedException {
         for (int times = 0; times < 2; times++) {
-            Picture picture = TestLiveIndexes.await(indexes, project.id());
-            indexes.distrust(project.id(), picture, "a test does not trust it", null);
+            IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
+            indexes.distrust(project.id(), snapshot, "a test does not trust it", null);
         }
         double cold = answered("cold");
         for (int times = 0; times < 5; times++) {
@@ -140,11 +140,11 @@ class IndexFallbackTest {
 
     @Test
     void anIndexThatFindsWhatIsNotThereIsGivenUpAndMadeAnew() throws InterruptedException {
-        Picture right = TestLiveIndexes.await(indexes, project.id());
+        IndexSnapshot right = TestLiveIndexes.await(indexes, project.id());
         TestProject other = TestProjects.create();
         TestArticles.article(other.id()).at(0, 0).store();
-        Picture wrong = TestLiveIndexes.await(indexes, other.id());
-        TestLiveIndexes.replace(indexes, project.id(), new Picture(wrong.index(), right.version()));
+        IndexSnapshot wrong = TestLiveIndexes.await(indexes, other.id());
+        TestLiveIndexes.replace(indexes, project.id(), new IndexSnapshot(wrong.index(), right.version()));
         double before = answered("broken");
         assertThat(total()).isEqualTo(3);
         assertThat(answered("broken")).isEqualTo(before + 1);
@@ -154,8 +154,8 @@ class IndexFallbackTest {
 
     @Test
     void anIndexThatMissesSomethingIsFoundOutByItsProof() throws InterruptedException {
-        Picture right = TestLiveIndexes.await(indexes, project.id());
-        Picture wrong = new Picture(GeoIndex.empty(right.version().number()), right.version());
+        IndexSnapshot right = TestLiveIndexes.await(indexes, project.id());
+        IndexSnapshot wrong = new IndexSnapshot(GeoIndex.empty(right.version().number()), right.version());
         TestLiveIndexes.replace(indexes, project.id(), wrong);
         var parameters = new MultivaluedHashMap<String, String>();
         parameters.add("bbox", "-180,-90,180,90");
@@ -180,7 +180,7 @@ class IndexFallbackTest {
     @Test
     @Timeout(120)
     void answersAreRightWhileArticlesComeAndIndexesAreDroppedEvictedAndSpoilt() throws Exception {
-        Picture first = TestLiveIndexes.await(indexes, project.id());
+        IndexSnapshot first = TestLiveIndexes.await(indexes, project.id());
         var committed = new AtomicInteger(3);
         var begun = new AtomicInteger(3);
         try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
@@ -211,7 +211,7 @@ class IndexFallbackTest {
         assertThat(total()).isEqualTo(153);
     }
 
-    private void spoil(int how, Picture old) {
+    private void spoil(int how, IndexSnapshot old) {
         switch (how % 3) {
             case 0 -> TestLiveIndexes.evictAll(indexes);
             case 1 -> TestLiveIndexes.replace(indexes, project.id(), old);

@@ -5,8 +5,8 @@ import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
-import dev.dateline.paging.ListKey;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.SortKey;
+import dev.dateline.paging.Seek;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,27 +52,27 @@ final class Oracle {
                         article.id(), mentions.stream().sorted().toList()));
             }
         }
-        Walk walk = query.page().walk();
+        Seek seek = query.page().seek();
         int limit = query.page().limit();
         int before = query.page().offset();
-        if (walk != null) {
-            int passed = passed(matching, walk);
-            before = walk.back() ? Math.max(0, passed - limit) : passed;
-            limit = walk.back() ? Math.min(passed, limit) : limit;
+        if (seek != null) {
+            int passed = passed(matching, seek);
+            before = seek.back() ? Math.max(0, passed - limit) : passed;
+            limit = seek.back() ? Math.min(passed, limit) : limit;
         }
         List<FoundArticle> page = found.stream().skip(before).limit(limit).toList();
         return Optional.of(new FoundPage(page, matching.size(), before));
     }
 
     /** How many come before a place of the list; of a walk forward the article of that place, too. */
-    private static int passed(List<Article> matching, Walk walk) {
-        ListKey key = walk.key();
+    private static int passed(List<Article> matching, Seek seek) {
+        SortKey key = seek.key();
         if (key == null) {
-            return walk.back() ? matching.size() : 0;
+            return seek.back() ? matching.size() : 0;
         }
         Article place = new Article(key.id(), key.date(), List.of(), List.of());
         return (int) matching.stream()
-                .filter(article -> ORDER.compare(article, place) < (walk.back() ? 0 : 1))
+                .filter(article -> ORDER.compare(article, place) < (seek.back() ? 0 : 1))
                 .count();
     }
 

@@ -1,8 +1,8 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.paging.ListKey;
-import dev.dateline.paging.Walk;
+import dev.dateline.paging.SortKey;
+import dev.dateline.paging.Seek;
 import dev.dateline.parameter.QueryParameters;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
@@ -42,14 +42,14 @@ final class RandomQuery {
 
     /** The query, or one in three times from a place on at an article, beside one, or at an end. */
     static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
-        return random.nextInt(3) > 0 ? query : query.on(walk(random, corpus));
+        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
     }
 
-    private static Walk walk(Random random, List<Oracle.Article> corpus) {
+    private static Seek seek(Random random, List<Oracle.Article> corpus) {
         Oracle.Article at = corpus.get(random.nextInt(corpus.size()));
         LocalDate date = random.nextInt(6) == 0 ? RandomCorpus.LAST_DAY.minusDays(random.nextInt(60)) : at.date();
-        ListKey key = random.nextInt(10) == 0 ? null : new ListKey(0, date, at.id() + random.nextInt(3) - 1);
-        return new Walk("", random.nextBoolean(), key);
+        SortKey key = random.nextInt(10) == 0 ? null : new SortKey(0, date, at.id() + random.nextInt(3) - 1);
+        return new Seek("", random.nextBoolean(), key);
     }
 
     /** A list of articles, by filters that searches have and by source. */
@@ -66,7 +66,7 @@ final class RandomQuery {
 
     /** As of a search. */
     static ArticleQuery orWalk(Random random, List<Oracle.Article> corpus, ArticleQuery query) {
-        return random.nextInt(3) > 0 ? query : query.on(walk(random, corpus));
+        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
     }
 
     /** Its filters and page alone. */

@@ -14,12 +14,12 @@ public final class TestLiveIndexes {
     private TestLiveIndexes() {}
 
     /** Waits for the index that a first search asks for. */
-    public static Picture await(LiveIndexes indexes, ProjectId project) throws InterruptedException {
+    public static IndexSnapshot await(LiveIndexes indexes, ProjectId project) throws InterruptedException {
         long began = System.nanoTime();
         while (System.nanoTime() - began < PATIENCE) {
-            Optional<Picture> picture = indexes.find(project);
-            if (picture.isPresent()) {
-                return picture.get();
+            Optional<IndexSnapshot> snapshot = indexes.find(project);
+            if (snapshot.isPresent()) {
+                return snapshot.get();
             }
             Thread.sleep(5); // what it waits for is made by another thread
         }
@@ -27,8 +27,8 @@ public final class TestLiveIndexes {
     }
 
     /** Puts a picture in the place of the project's own. */
-    public static void replace(LiveIndexes indexes, ProjectId project, Picture picture) {
-        indexes.findHeld(project).ifPresent(held -> held.publish(picture));
+    public static void replace(LiveIndexes indexes, ProjectId project, IndexSnapshot snapshot) {
+        indexes.findHeld(project).ifPresent(held -> held.publish(snapshot));
     }
 
     /** Ends the pause of a project whose index went wrong again and again. */
@@ -39,12 +39,12 @@ public final class TestLiveIndexes {
     /** The version that this process has of a project, without asking for the project as a search does. */
     public static Optional<ProjectVersion> version(LiveIndexes indexes, ProjectId project) {
         return indexes.findHeld(project)
-                .flatMap(held -> Optional.ofNullable(held.picture()))
-                .map(Picture::version);
+                .flatMap(held -> Optional.ofNullable(held.snapshot()))
+                .map(IndexSnapshot::version);
     }
 
     /** Gives up every project, as if there were no room for any. */
     public static void evictAll(LiveIndexes indexes) {
-        indexes.makeRoom(Long.MAX_VALUE / 2, new HeldProject(new ProjectId(-1), Clock.systemUTC()));
+        indexes.makeRoom(Long.MAX_VALUE / 2, new ProjectIndex(new ProjectId(-1), Clock.systemUTC()));
     }
 }

@@ -108,7 +108,7 @@ class EndpointWorkerSchedulesTest {
             Schedules.Threads threads = new Schedules.Threads();
             Work work = new Work(threads, 3);
             Owner owner = new Owner(work);
-            Slots slots = new Slots(4);
+            DeliverySlots slots = new DeliverySlots(4);
             EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, slots, threads, owner);
             Schedules.share(work, owner, slots, worker);
             Schedules.together(worker::signal, worker::signal);
@@ -124,7 +124,7 @@ class EndpointWorkerSchedulesTest {
         Schedules.explore(400, () -> {
             Schedules.Threads threads = new Schedules.Threads();
             Work work = new Work(threads, 0);
-            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, new Slots(1), threads, new Owner(work));
+            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, new DeliverySlots(1), threads, new Owner(work));
             Schedules.share(work, worker);
             Schedules.Step news = () -> {
                 work.due.incrementAndGet();
@@ -140,7 +140,7 @@ class EndpointWorkerSchedulesTest {
     void aLaneWithoutASlotIsLookedAfterWhenOneIsFree() {
         Schedules.explore(300, () -> {
             Schedules.Threads threads = new Schedules.Threads();
-            Slots slots = new Slots(1);
+            DeliverySlots slots = new DeliverySlots(1);
             Work work = new Work(threads, 1);
             Work neighbours = new Work(threads, 1);
             Owner owner = new Owner(work);

@@ -1,7 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Sweep;
+import dev.dateline.database.PeriodicTask;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -34,7 +34,7 @@ public class RunEnding {
     private final DataSource database;
     private final RunEvents events;
     private final Clock clock;
-    private final Sweep<Open> sweep = new Sweep<>(LOG);
+    private final PeriodicTask<Open> sweep = new PeriodicTask<>(LOG);
 
     RunEnding(DataSource database, RunEvents events, Clock clock) {
         this.database = database;

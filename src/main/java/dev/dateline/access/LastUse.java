@@ -1,0 +1,73 @@
+package dev.dateline.access;
+
+import io.quarkus.scheduler.Scheduled;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/** Writes down when keys were last used: to the minute, behind the requests' backs, and not at all where that fails. */
+@ApplicationScoped
+class LastUse {
+
+    private static final Logger LOG = Logger.getLogger(LastUse.class);
+    private static final Duration GRAIN = Duration.ofMinutes(1);
+
+    private final Map<String, Instant> used = new ConcurrentHashMap<>();
+    private final DataSource database;
+    private final Clock clock;
+
+    LastUse(DataSource database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    void note(ApiKey key) {
+        Instant now = clock.instant();
+        Instant written = key.lastUsedAt();
+        if (written == null || !now.isBefore(written.plus(GRAIN))) {
+            used.put(key.id(), now);
+        }
+    }
+
+    @Scheduled(every = "10s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    void write() {
+        if (used.isEmpty()) {
+            return;
+        }
+        // Sorted: two processes that update the same rows in different orders would deadlock.
+        Map<String, Instant> noted = new TreeMap<>(used);
+        noted.forEach(used::remove);
+        try {
+            write(noted);
+        } catch (SQLException failed) {
+            LOG.debugf(failed, "the last use of %d keys was not written", noted.size());
+        }
+    }
+
+    // Several processes may have seen the same key: the first of a minute writes.
+    private void write(Map<String, Instant> noted) throws SQLException {
+        try (var connection = database.getConnection();
+                var update = connection.prepareStatement("""
+                        update api_key
+                        set last_used_at = ?
+                        where id = ?
+                          and (last_used_at is null or last_used_at <= ?)
+                        """)) {
+            for (var use : noted.entrySet()) {
+                update.setObject(1, use.getValue().atOffset(ZoneOffset.UTC));
+                update.setString(2, use.getKey());
+                update.setObject(3, use.getValue().minus(GRAIN).atOffset(ZoneOffset.UTC));
+                update.addBatch();
+            }
+            update.executeBatch();
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.dateline.access;
+
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks things up in the database at most every few seconds each, whether they are there or not. While the database is
+ * away what was known goes on being known; what was not fails as the database does.
+ */
+// Caffeine finds the classes of a cache by names that it puts together.
+@RegisterForReflection(
+        classNames = {"com.github.benmanes.caffeine.cache.SSMS", "com.github.benmanes.caffeine.cache.PSMS"})
+final class TtlCache<K, V> {
+
+    /** How old an answer may be; with the time a request takes this keeps "revoked within 5 seconds". */
+    static final Duration FRESH = Duration.ofSeconds(3);
+
+    private static final Duration RETRY = Duration.ofSeconds(1);
+    private static final Duration KEPT_WITHOUT_DATABASE = Duration.ofMinutes(10);
+    private static final int MAX_ENTRIES = 50_000;
+    // However many unknown keys are tried, they take no more of the database than this.
+    private static final int MAX_STRANGERS_AT_ONCE = 4;
+    // Each waits on a thread that others need.
+    private static final int MAX_STRANGERS_WAITING = 16;
+
+    record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
+
+    private final ConcurrentMap<K, Answer<V>> answers;
+    private final Semaphore strangers = new Semaphore(MAX_STRANGERS_AT_ONCE);
+    private final Function<K, Optional<V>> source;
+    private final Clock clock;
+
+    TtlCache(Function<K, Optional<V>> source, Clock clock) {
+        this(
+                source,
+                clock,
+                Caffeine.newBuilder()
+                        .maximumSize(MAX_ENTRIES)
+                        .<K, Answer<V>>build()
+                        .asMap());
+    }
+
+    TtlCache(Function<K, Optional<V>> source, Clock clock, ConcurrentMap<K, Answer<V>> answers) {
+        this.answers = answers;
+        this.source = source;
+        this.clock = clock;
+    }
+
+    Optional<V> find(K key) {
+        Answer<V> known = answers.get(key);
+        if (known != null && isFresh(known)) {
+            return known.value();
+        }
+        return answers.compute(key, this::renewed).value();
+    }
+
+    private Answer<V> renewed(K key, @Nullable Answer<V> known) {
+        if (known != null && isFresh(known)) {
+            return known; // another thread was quicker
+        }
+        return known == null || known.value().isEmpty() ? askAsStranger(key) : askAgain(key, known);
+    }
+
+    private Answer<V> askAgain(K key, Answer<V> known) {
+        try {
+            return ask(key);
+        } catch (RuntimeException away) {
+            Instant now = clock.instant();
+            if (now.isAfter(known.asOf().plus(KEPT_WITHOUT_DATABASE))) {
+                throw away;
+            }
+            return new Answer<>(known.value(), known.asOf(), now.plus(RETRY));
+        }
+    }
+
+    private Answer<V> askAsStranger(K key) {
+        if (!acquire()) {
+            throw UNAVAILABLE
+                    .because("Too many unknown names are being looked up")
+                    .retryAfter(RETRY);
+        }
+        try {
+            return ask(key);
+        } finally {
+            strangers.release();
+        }
+    }
+
+    private Answer<V> ask(K key) {
+        Instant asked = clock.instant(); // before the question: what changes while it is answered counts as later
+        return new Answer<>(source.apply(key), asked, asked.plus(FRESH));
+    }
+
+    // A clock that was put back must not keep an answer for long.
+    private boolean isFresh(Answer<V> answer) {
+        Instant now = clock.instant();
+        return now.isBefore(answer.askAgain()) && !now.plus(FRESH).isBefore(answer.askAgain());
+    }
+
+    private boolean acquire() {
+        try {
+            return strangers.tryAcquire()
+                    || strangers.getQueueLength() < MAX_STRANGERS_WAITING
+                            && strangers.tryAcquire(RETRY.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

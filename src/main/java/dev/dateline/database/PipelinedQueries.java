@@ -1,0 +1,77 @@
+package dev.dateline.database;
+
+import static java.util.stream.Collectors.joining;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Queries that go to the server in one message, and whose answers come in one: done in this order, in one transaction, which
+ * is theirs alone where the connection has none. There, each sees what is committed when it begins.
+ */
+public final class PipelinedQueries {
+
+    private static final class Part<T> implements Supplier<T> {
+
+        private final Query<T> query;
+        private @Nullable T answer;
+
+        Part(Query<T> query) {
+            this.query = query;
+        }
+
+        void read(PreparedStatement statement) throws SQLException {
+            try (ResultSet rows = statement.getResultSet()) {
+                answer = query.reader().read(rows);
+            }
+        }
+
+        @Override
+        public T get() {
+            return Objects.requireNonNull(answer, "not asked yet");
+        }
+    }
+
+    private final List<Part<?>> parts = new ArrayList<>();
+
+    /** What this gives is there once {@link #ask} is done. */
+    public <T> Supplier<T> add(Query<T> query) {
+        Part<T> part = new Part<>(query);
+        parts.add(part);
+        return part;
+    }
+
+    /** Limits the time of each query that is added after this. */
+    public void limit(Duration timeout) {
+        add(new Query<>(
+                SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),
+                rows -> true));
+    }
+
+    public void ask(Connection connection) throws SQLException {
+        String sql = parts.stream().map(part -> part.query.sql().text()).collect(joining(";\n"));
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            int position = 1;
+            for (Part<?> part : parts) {
+                part.query.sql().bind(statement, position);
+                position += part.query.sql().binds().size();
+            }
+            Cancellation.watch(statement, () -> {
+                statement.execute();
+                for (Part<?> part : parts) {
+                    part.read(statement);
+                    statement.getMoreResults();
+                }
+                return parts;
+            });
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.dateline.events;
+
+import dev.dateline.access.ProjectId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** A request that waits for the first events that match. */
+final class LongPoll {
+
+    private final String keyId;
+    private final EventFilter filter;
+    private final int limit;
+    private final CompletableFuture<FeedPage> answer = new CompletableFuture<>();
+    private long after;
+    private byte[] cursorKey = new byte[0];
+
+    LongPoll(String keyId, EventFilter filter, int limit, long after) {
+        this.keyId = keyId;
+        this.filter = filter;
+        this.limit = limit;
+        this.after = after;
+    }
+
+    CompletableFuture<FeedPage> answer() {
+        return answer;
+    }
+
+    /** Who waits. */
+    String keyId() {
+        return keyId;
+    }
+
+    /** What there is for it now. */
+    FeedPage read(LongPolls.Feed feed, ProjectId project) throws SQLException {
+        return feed.read(project, filter, after(), limit);
+    }
+
+    /** Up to here nothing matched. */
+    synchronized long after() {
+        return after;
+    }
+
+    synchronized void sawNothing(FeedPage page) {
+        after = Math.max(after, page.seen());
+        cursorKey = page.cursorKey();
+    }
+
+    /** Events of every kind, all that follow some position at or before the waiter's own. */
+    synchronized void offer(FeedPage page) {
+        List<StoredEvent> matching = page.events().stream()
+                .filter(event -> event.position() > after && filter.matches(event))
+                .limit(limit + 1L)
+                .toList();
+        if (matching.isEmpty()) {
+            after = Math.max(after, page.more() ? page.events().getLast().position() : page.seen());
+            return;
+        }
+        boolean more = matching.size() > limit;
+        answer.complete(new FeedPage(
+                more ? matching.subList(0, limit) : matching, more || page.more(), page.seen(), page.cursorKey()));
+    }
+
+    /** The time is over. */
+    synchronized void giveUp() {
+        answer.complete(new FeedPage(List.of(), false, after, cursorKey));
+    }
+}

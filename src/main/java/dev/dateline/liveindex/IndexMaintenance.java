@@ -1,0 +1,178 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.PeriodicTask;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two threads beside the searches, begun by the first one that wants an index: one reads projects and merges what has come
+ * in, one after the other, so that the memory for making an index is needed once; one follows what changes.
+ */
+final class IndexMaintenance {
+
+    private static final Logger LOG = Logger.getLogger(IndexMaintenance.class);
+    private static final Duration AGAIN = Duration.ofSeconds(30);
+    private static final Duration TOO_LARGE = RebuildBackoff.LONGEST_PAUSE;
+
+    /** Who was not searched for so long is followed no more, but when it is searched. */
+    private static final Duration ACTIVE = Duration.ofMinutes(1);
+
+    private final LiveIndexes indexes;
+    private final IndexLoader reader;
+    private final IndexMemoryBudget budget;
+    private final IndexSettings settings;
+    private final IndexMetrics metrics;
+    private final Semaphore work = new Semaphore(0);
+    private volatile @Nullable Thread maker;
+    private volatile @Nullable Thread follower;
+    private volatile boolean stopping;
+
+    IndexMaintenance(
+            LiveIndexes indexes, IndexLoader reader, IndexMemoryBudget budget, IndexSettings settings, IndexMetrics metrics) {
+        this.indexes = indexes;
+        this.reader = reader;
+        this.budget = budget;
+        this.settings = settings;
+        this.metrics = metrics;
+    }
+
+    /** There may be something to make or to merge. */
+    void wake() {
+        if (maker == null) {
+            start();
+        }
+        if (work.availablePermits() == 0) {
+            work.release();
+        }
+    }
+
+    private synchronized void start() {
+        if (maker == null && !stopping) {
+            maker = Thread.ofPlatform().daemon().name("index-maker").start(() -> run(this::make));
+            follower = Thread.ofPlatform().daemon().name("index-follower").start(() -> run(this::follow));
+        }
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        if (maker != null && follower != null) {
+            maker.interrupt();
+            follower.interrupt();
+        }
+    }
+
+    /** A task that goes on until the process stops. */
+    private interface Endless {
+        void once() throws SQLException, InterruptedException;
+    }
+
+    private void run(Endless task) {
+        while (!stopping) {
+            try {
+                task.once();
+            } catch (SQLException | RuntimeException failed) {
+                LOG.debugf("indexes are kept as they are for a while: %s", failed.getMessage());
+            } catch (Error ours) { // the thread must go on
+                LOG.error("indexes are kept as they are for a while", ours);
+            } catch (InterruptedException stopped) {
+                return;
+            }
+        }
+    }
+
+    private void make() throws SQLException, InterruptedException {
+        work.tryAcquire(1, AGAIN.toMillis(), TimeUnit.MILLISECONDS);
+        work.drainPermits();
+        for (Optional<ProjectIndex> next = indexes.findWanted(); next.isPresent(); next = indexes.findWanted()) {
+            read(next.get());
+            mergeAll();
+        }
+        mergeAll();
+        indexes.shrink();
+    }
+
+    private void read(ProjectIndex held) {
+        long began = System.nanoTime();
+        try {
+            long rows = reader.count(held.project, budget.rows() + 1);
+            if (rows > budget.rows()) {
+                LOG.infof("project %d has more mentions than fit into memory", held.project.value());
+                held.refuse(TOO_LARGE);
+                return;
+            }
+            indexes.makeRoom(IndexMemoryBudget.estimate(rows), held);
+            held.publish(reader.readAll(held.project));
+            metrics.built(Duration.ofNanos(System.nanoTime() - began));
+            indexes.makeRoom(0, held);
+        } catch (SQLException | RuntimeException | Error failed) {
+            if (SqlFault.passes(failed)) {
+                LOG.debugf("project %d is read later: %s", held.project.value(), failed.getMessage());
+                held.refuse(AGAIN);
+                return;
+            }
+            backOff(held, "could not be read into memory", failed);
+        }
+    }
+
+    private void mergeAll() {
+        for (ProjectIndex held : indexes.list()) {
+            try {
+                held.merge();
+            } catch (RuntimeException | Error failed) {
+                backOff(held, "could not be merged", failed);
+            }
+        }
+    }
+
+    private void backOff(ProjectIndex held, String what, Throwable failed) {
+        LOG.warn(
+                "The index of project %d %s: %s".formatted(held.project.value(), what, failed),
+                failed instanceof SQLException ? null : failed);
+        indexes.backOff(held);
+    }
+
+    private void follow() throws SQLException, InterruptedException {
+        Thread.sleep(settings.follow());
+        long now = System.nanoTime();
+        List<ProjectIndex> active = indexes.list().stream()
+                .filter(held -> held.snapshot() != null && now - held.used() < ACTIVE.toNanos())
+                .toList();
+        if (active.isEmpty()) {
+            return;
+        }
+        Map<ProjectId, ProjectVersion> versions =
+                reader.versions(active.stream().map(held -> held.project).toList());
+        for (ProjectIndex held : active) {
+            follow(held, versions.getOrDefault(held.project, ProjectVersion.NONE));
+        }
+    }
+
+    private void follow(ProjectIndex held, ProjectVersion current) throws SQLException, InterruptedException {
+        IndexSnapshot snapshot = held.snapshot();
+        if (snapshot == null || snapshot.version().equals(current)) {
+            return;
+        }
+        try {
+            indexes.follow(held, snapshot, ProjectIndex.ALL);
+        } catch (SQLException | RuntimeException | Error failed) {
+            if (PeriodicTask.isAway(failed)) {
+                throw failed;
+            }
+            if (SqlFault.passes(failed)) {
+                LOG.debugf("project %d is followed later: %s", held.project.value(), failed.getMessage());
+                return;
+            }
+            backOff(held, "could not be brought up to date", failed);
+        }
+    }
+}

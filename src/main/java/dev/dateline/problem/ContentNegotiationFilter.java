@@ -1,0 +1,75 @@
+package dev.dateline.problem;
+
+import static dev.dateline.problem.ProblemCode.NOT_ACCEPTABLE;
+import static dev.dateline.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a client says of its body and wants of the answer, where Quarkus looks at the type alone: a coding or charset that
+ * nobody decodes would be read as what it is not, and {@code q=0} means "not this". Source: RFC 9110, 8.3, 8.4, 12.4.2.
+ */
+@Provider
+@Priority(Priorities.ENTITY_CODER - 1)
+class ContentNegotiationFilter implements ContainerRequestFilter {
+
+    private final ResourceInfo resource;
+
+    ContentNegotiationFilter(ResourceInfo resource) {
+        this.resource = resource;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        // where a body is read: many clients send a Content-Type with a POST that has none
+        if (resource.getResourceMethod().isAnnotationPresent(Consumes.class)) {
+            checkCoding(request.getHeaders().getOrDefault(HttpHeaders.CONTENT_ENCODING, List.of()));
+            MediaType type = request.getMediaType();
+            if (type != null) {
+                checkType(type);
+            }
+        }
+        checkAccept(request.getAcceptableMediaTypes());
+    }
+
+    private static void checkCoding(List<String> codings) {
+        if (!codings.stream()
+                .allMatch(coding -> coding.strip().toLowerCase(Locale.ROOT).matches("(identity)?"))) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("A body must come as it is, without a Content-Encoding");
+        }
+    }
+
+    private static void checkType(MediaType type) {
+        String charset = type.getParameters().get(MediaType.CHARSET_PARAMETER);
+        if (charset != null && !charset.replace("\"", "").equalsIgnoreCase("UTF-8")) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("A body must be in UTF-8, whatever charset its Content-Type names");
+        }
+        if (type.isWildcardType() || type.isWildcardSubtype()) {
+            throw UNSUPPORTED_MEDIA_TYPE.because("The Content-Type of a body must name one type");
+        }
+    }
+
+    private void checkAccept(List<MediaType> accepted) {
+        Produces produces = Optional.ofNullable(resource.getResourceMethod().getAnnotation(Produces.class))
+                .orElseGet(() -> resource.getResourceClass().getAnnotation(Produces.class));
+        if (produces != null
+                && Arrays.stream(produces.value())
+                        .map(MediaType::valueOf)
+                        .noneMatch(type -> AcceptedRanges.want(accepted, type))) {
+            throw NOT_ACCEPTABLE.because("Accept wants none of the media types that the path has");
+        }
+    }
+}

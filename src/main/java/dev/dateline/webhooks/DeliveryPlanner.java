@@ -1,0 +1,218 @@
+package dev.dateline.webhooks;
+
+import dev.dateline.database.Transaction;
+import dev.dateline.events.EventFeed;
+import dev.dateline.events.EventFeed.Slice;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns an endpoint's next events into deliveries, a few at a time: the rest stays in the feed, so that an endpoint which
+ * is a million events behind has no more rows, and takes no more memory, than one that is a thousand behind.
+ */
+@ApplicationScoped
+class DeliveryPlanner {
+
+    private static final int WINDOW = 200;
+
+    /** Deliveries of an endpoint that fails which wait for their time; and of one that fails now and then. */
+    private static final int OPEN_FAILING = 1_000;
+
+    private static final int OPEN = 10_000;
+
+    /** An endpoint that fails and has so many gets one more in this time, so that its return is noticed. */
+    private static final Duration PROBE = Duration.ofMinutes(1);
+
+    /**
+     * Where an endpoint stands.
+     *
+     * @param waiting deliveries that are due and not in hand
+     * @param open deliveries that are not over
+     */
+    private record Standing(
+            String slug,
+            Set<String> types,
+            Set<UUID> flows,
+            long position,
+            @Nullable Long replayAfter,
+            @Nullable Long replayUpTo,
+            long version,
+            boolean failing,
+            int waiting,
+            int open,
+            Optional<Instant> newest) {}
+
+    private final DataSource database;
+    private final EventFeed feed;
+    private final DeliveryQueue queue;
+    private final Clock clock;
+
+    DeliveryPlanner(DataSource database, EventFeed feed, DeliveryQueue queue, Clock clock) {
+        this.database = database;
+        this.feed = feed;
+        this.queue = queue;
+        this.clock = clock;
+    }
+
+    /** Makes deliveries of the next events, if there is room; another process may do it first. */
+    void advance(Endpoint endpoint) throws SQLException {
+        Optional<Standing> standing = find(endpoint);
+        int window = standing.map(this::window).orElse(0);
+        if (standing.isEmpty() || window == 0) {
+            return;
+        }
+        Standing from = standing.get();
+        Slice news = read(endpoint, from, from.position(), window);
+        Optional<Slice> replay = replay(endpoint, from, window);
+        boolean moved = news.seen() > from.position() || from.replayAfter() != null;
+        if (!moved) {
+            return;
+        }
+        Long replayed = replay.map(Slice::seen)
+                .filter(seen -> from.replayUpTo() != null && seen < from.replayUpTo())
+                .orElse(null);
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            Connection connection = transaction.connection();
+            if (move(connection, endpoint, from, news.seen(), replayed)) {
+                queue.add(connection, endpoint, news.events());
+                if (replay.isPresent()) {
+                    queue.add(connection, endpoint, replay.get().events());
+                }
+                transaction.commit();
+            }
+        }
+    }
+
+    private int window(Standing standing) {
+        if (standing.open() >= OPEN || standing.waiting() >= WINDOW) {
+            return 0;
+        }
+        if (standing.failing() && standing.open() >= OPEN_FAILING) {
+            boolean probed = standing.newest()
+                    .filter(newest -> newest.isAfter(clock.instant().minus(PROBE)))
+                    .isPresent();
+            return probed ? 0 : 1;
+        }
+        return WINDOW;
+    }
+
+    private Slice read(Endpoint endpoint, Standing from, long after, int window) throws SQLException {
+        return feed.read(endpoint.project(), from.slug(), from.types(), from.flows(), after, window);
+    }
+
+    private Optional<Slice> replay(Endpoint endpoint, Standing from, int window) throws SQLException {
+        Long after = from.replayAfter();
+        Long upTo = from.replayUpTo();
+        if (after == null || upTo == null || after >= upTo) {
+            return Optional.empty();
+        }
+        Slice slice = read(endpoint, from, after, window);
+        return Optional.of(new Slice(
+                slice.events().stream()
+                        .filter(event -> event.position() <= upTo)
+                        .toList(),
+                slice.seen()));
+    }
+
+    private Optional<Standing> find(Endpoint endpoint) throws SQLException {
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement("""
+                        select p.slug, w.types, w.flow_ids, w.position, w.replay_after, w.replay_up_to, w.version,
+                               w.failing_since is not null as failing,
+                               (select count(*)
+                                from (select
+                                      from webhook_delivery d
+                                      where d.project_id = w.project_id
+                                        and d.webhook_id = w.id
+                                        and d.status = 'pending'
+                                        and d.due_at <= ?
+                                      limit ?) few) as waiting,
+                               (select count(*)
+                                from (select
+                                      from webhook_delivery d
+                                      where d.project_id = w.project_id
+                                        and d.webhook_id = w.id
+                                        and d.status = 'pending'
+                                      limit ?) many) as open,
+                               (select d.created_at
+                                from webhook_delivery d
+                                where d.project_id = w.project_id
+                                  and d.webhook_id = w.id
+                                order by d.id desc
+                                limit 1) as newest
+                        from webhook w
+                        join project p on p.id = w.project_id
+                        where w.project_id = ?
+                          and w.id = ?
+                          and w.enabled
+                        """)) {
+            query.setObject(1, clock.instant().atOffset(ZoneOffset.UTC));
+            query.setInt(2, WINDOW);
+            query.setInt(3, OPEN);
+            query.setLong(4, endpoint.project().value());
+            query.setObject(5, endpoint.id());
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? Optional.of(standing(rows)) : Optional.empty();
+            }
+        }
+    }
+
+    private static Standing standing(ResultSet row) throws SQLException {
+        OffsetDateTime newest = row.getObject("newest", OffsetDateTime.class);
+        return new Standing(
+                row.getString("slug"),
+                Set.copyOf(List.of((String[]) row.getArray("types").getArray())),
+                Set.copyOf(List.of((UUID[]) row.getArray("flow_ids").getArray())),
+                row.getLong("position"),
+                row.getObject("replay_after", Long.class),
+                row.getObject("replay_up_to", Long.class),
+                row.getLong("version"),
+                row.getBoolean("failing"),
+                row.getInt("waiting"),
+                row.getInt("open"),
+                Optional.ofNullable(newest).map(OffsetDateTime::toInstant));
+    }
+
+    /** Whether the endpoint stood where it was read, and now stands further. */
+    private static boolean move(
+            Connection connection, Endpoint endpoint, Standing from, long position, @Nullable Long replayed)
+            throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("""
+                update webhook
+                set position = ?,
+                    replay_after = ?,
+                    replay_up_to = case when ?::bigint is null then null else replay_up_to end
+                where project_id = ?
+                  and id = ?
+                  and enabled
+                  and position = ?
+                  and replay_after is not distinct from ?
+                  and version = ?
+                """)) {
+            update.setLong(1, position);
+            update.setObject(2, replayed, Types.BIGINT);
+            update.setObject(3, replayed, Types.BIGINT);
+            update.setLong(4, endpoint.project().value());
+            update.setObject(5, endpoint.id());
+            update.setLong(6, from.position());
+            update.setObject(7, from.replayAfter(), Types.BIGINT);
+            update.setLong(8, from.version());
+            return update.executeUpdate() == 1;
+        }
+    }
+}

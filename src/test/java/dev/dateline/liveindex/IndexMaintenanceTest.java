@@ -1,0 +1,205 @@
+package dev.dateline.liveindex;
+
+import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.articles.TestArticles.point;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.versions.ProjectVersions;
+import dev.dateline.database.TestDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A project that fails, by whatever, does not keep the others from their indexes. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(60)
+class IndexMaintenanceTest {
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    ProjectVersions versions;
+
+    @Inject
+    IndexSettings settings;
+
+    private final AtomicReference<ProjectId> broken = new AtomicReference<>();
+    private LiveIndexes indexes;
+
+    /** Fails for the project that comes first, again and again, once there is something to fail with. */
+    private final class Failing extends IndexLoader {
+
+        private Error ofReading;
+        private volatile RuntimeException ofChanges;
+        private volatile boolean away;
+
+        Failing() {
+            super(database, versions);
+        }
+
+        @Override
+        IndexSnapshot readAll(ProjectId project) throws SQLException {
+            if (away) {
+                throw new SQLException("the database is away, a test says", "08001");
+            }
+            if (ofReading != null && isBroken(project)) {
+                throw ofReading;
+            }
+            return super.readAll(project);
+        }
+
+        @Override
+        Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException {
+            if (ofChanges != null && isBroken(project)) {
+                throw ofChanges;
+            }
+            return super.readChanges(project, known, most);
+        }
+
+        private boolean isBroken(ProjectId project) {
+            broken.compareAndSet(null, project);
+            return project.equals(broken.get());
+        }
+    }
+
+    private Failing reader;
+
+    @BeforeEach
+    void makeIndexes() {
+        reader = new Failing();
+        indexes = new LiveIndexes(reader, settings, new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+    }
+
+    @AfterEach
+    void stop() {
+        indexes.stop(new ShutdownEvent());
+    }
+
+    @Test
+    void anErrorLeavesItsProjectWithoutAnIndexAndTheOthersWith() throws InterruptedException {
+        reader.ofReading = new StackOverflowError();
+        List<ProjectId> projects = projects();
+        indexes.find(projects.getFirst());
+        while (broken.get() == null) {
+            Thread.onSpinWait(); // another thread reads
+        }
+        for (ProjectId project : projects.subList(1, projects.size())) {
+            TestLiveIndexes.await(indexes, project);
+        }
+        assertThat(indexes.find(projects.getFirst())).isEmpty();
+    }
+
+    @Test
+    void aProjectThatCannotBeFollowedDoesNotKeepTheOthers() throws Exception {
+        List<ProjectId> projects = projects();
+        for (ProjectId project : projects) {
+            TestLiveIndexes.await(indexes, project);
+        }
+        reader.ofChanges = new IllegalStateException("a test lets it fail");
+        projects.forEach(IndexMaintenanceTest::store);
+        for (ProjectId project : projects) {
+            while (!isCurrent(project) && !project.equals(broken.get())) {
+                Thread.sleep(5); // another thread looks twice a second
+            }
+        }
+        assertThat(broken.get()).isIn(projects);
+    }
+
+    @Test
+    void aSearchWhoseIndexCannotFollowIsLeftToTheDatabase() throws Exception {
+        ProjectId project = projects().getFirst();
+        IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project);
+        reader.ofChanges = new IllegalStateException("a test lets it fail");
+        store(project);
+        assertThat(indexes.follow(project, snapshot)).isEmpty();
+    }
+
+    @Test
+    void anOutageOfTheDatabaseIsNoFaultOfAnIndex() throws Exception {
+        ProjectId project = projects().getFirst();
+        reader.away = true;
+        for (int outage = 0; outage < 5; outage++) {
+            indexes.find(project);
+            ProjectIndex held = indexes.findHeld(project).orElseThrow();
+            while (!held.isRefused()) {
+                Thread.onSpinWait(); // another thread reads
+            }
+            TestLiveIndexes.endPause(indexes, project);
+        }
+        reader.away = false;
+        TestLiveIndexes.await(indexes, project);
+        assertThat(indexes.findHeld(project).orElseThrow().backOff()).isZero(); // the first time
+    }
+
+    @Test
+    void anIndexThatOutgrowsTheMemoryIsGivenUp() throws Exception {
+        ProjectId project = projects().getFirst();
+        TestLiveIndexes.await(indexes, project);
+        long bytes = indexes.bytes();
+        LiveIndexes small = new LiveIndexes(
+                reader, settingsOf(bytes), new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+        try {
+            TestLiveIndexes.await(small, project);
+            for (int more = 0; more < 20; more++) {
+                store(project);
+            }
+            ProjectIndex held = small.findHeld(project).orElseThrow();
+            while (!held.isRefused()) {
+                small.find(project); // keeps it followed; another thread makes and follows
+                Thread.sleep(5);
+            }
+            assertThat(small.find(project)).isEmpty();
+        } finally {
+            small.stop(new ShutdownEvent());
+        }
+    }
+
+    private static IndexSettings settingsOf(long bytes) {
+        return new IndexSettings() {
+            @Override
+            public Optional<MemorySize> maxMemory() {
+                return Optional.of(new MemorySize(BigInteger.valueOf(bytes)));
+            }
+
+            @Override
+            public Duration follow() {
+                return Duration.ofMillis(50);
+            }
+        };
+    }
+
+    private boolean isCurrent(ProjectId project) throws SQLException {
+        return TestLiveIndexes.version(indexes, project).equals(Optional.of(versions.versionOf(project)));
+    }
+
+    private static List<ProjectId> projects() {
+        return Stream.generate(() -> TestProjects.create().id())
+                .limit(3)
+                .peek(IndexMaintenanceTest::store)
+                .toList();
+    }
+
+    private static void store(ProjectId project) {
+        article(project).place("city", "primary", point(1, 1)).store();
+    }
+}

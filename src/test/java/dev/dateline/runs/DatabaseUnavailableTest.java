@@ -1,0 +1,120 @@
+package dev.dateline.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a request waits for while the database is away: the setting of two seconds, and never the wake-up's ten. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(180)
+class DatabaseUnavailableTest {
+
+    private static final Duration WAKE_UP = Duration.ofSeconds(10);
+    private static final List<String> PATHS = List.of(
+            "/articles", "/articles/geo-search?bbox=0,0,1,1", "/events", "/runs", "/webhooks", "/locations/types");
+
+    private final TestProject project = TestProjects.create();
+
+    @Test
+    void aFrozenDatabaseIsAnswered503SoonAndNobodyHangs() throws Exception {
+        assertThat(status("/articles")).isEqualTo(200);
+        signalAll("STOP");
+        try (ExecutorService clients = Executors.newFixedThreadPool(20)) {
+            List<Future<Integer>> caught = askAtOnce(clients, 12); // a moment ago the database was there
+            long frozen = System.nanoTime();
+            ServerProcess.await(
+                    () -> System.nanoTime() - frozen > Duration.ofMillis(1_100).toNanos(), 10);
+            assertAllAreTurnedAwaySoon();
+            // what was being asked is given up, too, once the silence lasts
+            ServerProcess.await(
+                    () -> status("/articles") == 503 && caught.stream().allMatch(Future::isDone), 60);
+            for (Future<Integer> status : caught) {
+                assertThat(status.get()).isIn(200, 503);
+            }
+        } finally {
+            signalAll("CONT");
+        }
+        ServerProcess.await(() -> status("/articles") == 200, 60);
+    }
+
+    @Test
+    void aStoppedDatabaseIsAnswered503Soon() throws Exception {
+        assertThat(status("/articles")).isEqualTo(200);
+        ProcessHandle postmaster = postmaster();
+        long supervisor = postmaster.parent().orElseThrow().pid();
+        ServerProcess.signal("STOP", supervisor); // it would have another server up before anyone looked
+        try {
+            postmaster.destroyForcibly();
+            ServerProcess.await(() -> status("/articles") == 503, 30);
+            assertAllAreTurnedAwaySoon();
+        } finally {
+            ServerProcess.signal("CONT", supervisor);
+        }
+        ServerProcess.await(() -> status("/articles") == 200, 60);
+    }
+
+    /** One after the other: had each of its own questions to wait, a request would take several times as long. */
+    private void assertAllAreTurnedAwaySoon() {
+        for (String path : PATHS) {
+            long asked = System.nanoTime();
+            project.given()
+                    .get(project.path(path))
+                    .then()
+                    .statusCode(503)
+                    .header("Retry-After", notNullValue())
+                    .body("code", equalTo("unavailable"));
+            Duration took = Duration.ofNanos(System.nanoTime() - asked);
+            System.err.printf("503 of %s after %d ms%n", path, took.toMillis());
+            assertThat(took).as(path).isLessThan(WAKE_UP);
+        }
+    }
+
+    private List<Future<Integer>> askAtOnce(ExecutorService clients, int count) {
+        List<Future<Integer>> answers = new ArrayList<>();
+        for (Callable<Integer> request : Collections.<Callable<Integer>>nCopies(count, () -> status("/runs"))) {
+            answers.add(clients.submit(request));
+        }
+        return answers;
+    }
+
+    private int status(String path) {
+        return project.given().get(project.path(path)).statusCode();
+    }
+
+    private static void signalAll(String name) throws IOException, InterruptedException {
+        ProcessHandle postmaster = postmaster();
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        Stream.concat(Stream.of(postmaster), postmaster.descendants())
+                .forEach(process -> command.add(String.valueOf(process.pid())));
+        assertThat(new ProcessBuilder(command).start().waitFor(10, TimeUnit.SECONDS))
+                .isTrue();
+    }
+
+    private static ProcessHandle postmaster() throws IOException {
+        long pid = Long.parseLong(Files.readAllLines(Path.of("target/test-home/postgres/data/postmaster.pid"))
+                .getFirst());
+        return ProcessHandle.of(pid).orElseThrow();
+    }
+}

@@ -6,12 +6,12 @@ import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
-import dev.dateline.geoindex.IndexQuery;
-import dev.dateline.geoindex.IndexQuery.TagClause;
-import dev.dateline.geoindex.Page;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexPage;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -48,14 +48,14 @@ final class CorpusIndex {
         article.tags().forEach(tag -> builder.addTag(firstId + number, tag.metaType(), tag.category()));
     }
 
-    static Page ask(GeoIndex index, IndexQuery question) {
+    static IndexPage ask(GeoIndex index, IndexQuery question) {
         return given(index.search(question));
     }
 
     static <T> T given(Answer<T> answer) {
         return switch (answer) {
-            case Answer.Given<T>(T value) -> value;
-            case Answer.Question<T> doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
+            case Answer.Complete<T>(T value) -> value;
+            case Answer.NeedsRefinement<T> doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
         };
     }
 

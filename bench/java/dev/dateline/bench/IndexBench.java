@@ -1,12 +1,12 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.Answer;
-import dev.dateline.geoindex.CellCounts;
-import dev.dateline.geoindex.FacetCounts;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
-import dev.dateline.geoindex.IndexQuery;
-import dev.dateline.geoindex.Page;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexPage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,12 +62,12 @@ final class IndexBench {
             for (Query query : queries) {
                 IndexQuery asked = CorpusIndex.question(query);
                 long start = System.nanoTime();
-                Answer<Page> answer = index.search(asked);
+                Answer<IndexPage> answer = index.search(asked);
                 long nanos = System.nanoTime() - start;
                 Figures of = figures.computeIfAbsent(query.name(), name -> new Figures());
                 switch (answer) {
-                    case Answer.Given<Page>(Page page) -> of.largestTotal = Math.max(of.largestTotal, page.total());
-                    case Answer.Question<Page> question -> of.questions++;
+                    case Answer.Complete<IndexPage>(IndexPage page) -> of.largestTotal = Math.max(of.largestTotal, page.total());
+                    case Answer.NeedsRefinement<IndexPage> question -> of.questions++;
                 }
                 if (round >= 0) {
                     of.answers.add(nanos);

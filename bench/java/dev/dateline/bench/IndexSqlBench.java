@@ -5,7 +5,7 @@ import dev.dateline.bench.Contest.Client;
 import dev.dateline.bench.Contest.Figures;
 import dev.dateline.bench.Contest.Way;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.Page;
+import dev.dateline.geoindex.query.IndexPage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
@@ -66,7 +66,7 @@ final class IndexSqlBench {
 
     static Asked byIndex(GeoIndex index, Query question) {
         long start = System.nanoTime();
-        Page page = CorpusIndex.ask(index, CorpusIndex.question(question));
+        IndexPage page = CorpusIndex.ask(index, CorpusIndex.question(question));
         return new Asked(page.total(), System.nanoTime() - start);
     }
 
@@ -82,7 +82,7 @@ final class IndexSqlBench {
 
     private static void compare(Query question, GeoIndex index, Psql session, long project) {
         try {
-            Page page = CorpusIndex.ask(index, CorpusIndex.question(question));
+            IndexPage page = CorpusIndex.ask(index, CorpusIndex.question(question));
             List<String> expected = new ArrayList<>();
             page.hits().forEach(hit -> expected.add(hit.articleId() + "|" + page.total()));
             List<String> rows = session.ask(question.sql(project)).rows();

@@ -4,8 +4,8 @@ import dev.dateline.bench.Contest.Asked;
 import dev.dateline.bench.Contest.Figures;
 import dev.dateline.bench.Contest.Way;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.Page;
-import dev.dateline.geoindex.Page.Hit;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPage.Hit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,7 +91,7 @@ final class LuceneBench {
 
     private Asked byIndex(Query question) {
         long start = System.nanoTime();
-        Page page = CorpusIndex.ask(index, CorpusIndex.question(question));
+        IndexPage page = CorpusIndex.ask(index, CorpusIndex.question(question));
         return new Asked(page.total(), System.nanoTime() - start);
     }
 
@@ -107,7 +107,7 @@ final class LuceneBench {
 
     /** The exact total must lie between Lucene's of a slightly smaller and of a slightly larger area; all else is counted. */
     private void compare(Query question, LuceneLayout layout) throws IOException {
-        Page exact = CorpusIndex.ask(index, CorpusIndex.question(question));
+        IndexPage exact = CorpusIndex.ask(index, CorpusIndex.question(question));
         LuceneLayout.Page near = layout.search(question);
         double margin = question.point() == null ? ROUNDING : SPHERE;
         boolean world = question.point() == null && question.box()[0] == -180;

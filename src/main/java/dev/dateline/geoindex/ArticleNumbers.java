@@ -1,9 +1,12 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.DenseIds;
+import dev.dateline.geoindex.column.Ints;
+
 /** Gives each article a number as it comes, and keeps its day. */
 final class ArticleNumbers {
 
-    private final Numbering ids = new Numbering();
+    private final DenseIds ids = new DenseIds();
     private final Ints days = new Ints();
 
     int number(long id) {

@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Ids;
+import dev.dateline.geoindex.column.Ints;
 import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +115,6 @@ final class ArticleTable {
     }
 
     long bytes() {
-        return 48 + ids.bytes() + Footprint.of(byId, days, dayEnd, firstMention);
+        return 48 + ids.bytes() + HeapSize.of(byId, days, dayEnd, firstMention);
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.HeapSize;
+
 /**
  * Some leaves in a row are a block, and of each block the articles that have a point in it are kept as a bitset: taking it
  * as a whole costs a tenth of taking its points one by one. There are so few blocks, however many articles, that their
@@ -52,9 +54,9 @@ final class Blocks {
     }
 
     long bytes() {
-        long bytes = 24 + Footprint.ofReferences(articles.length);
+        long bytes = 24 + HeapSize.ofReferences(articles.length);
         for (long[] bitset : articles) {
-            bytes += Footprint.of(bitset);
+            bytes += HeapSize.of(bitset);
         }
         return bytes;
     }

@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.column.HeapSize;
+
 /**
  * Boxes around things that lie in a row: around every {@code leaf} of them, around every {@link #FAN} of these boxes, and
  * so on up to one. Where a node's children are follows from its own place, so a node is its four lines and nothing else.
@@ -72,16 +75,16 @@ final class BoxTree {
     }
 
     /** Which things an area holds for sure, and in which leaves one must look. */
-    Cover cover(Probe probe) {
-        var cover = new Cover(leaf, items);
+    TreeRanges cover(AreaMatcher matcher) {
+        var cover = new TreeRanges(leaf, items);
         if (items > 0) {
-            cover(west.length - 1, 0, probe, cover);
+            cover(west.length - 1, 0, matcher, cover);
         }
         return cover;
     }
 
-    private void cover(int level, int node, Probe probe, Cover cover) {
-        switch (probe.to(west[level][node], south[level][node], east[level][node], north[level][node])) {
+    private void cover(int level, int node, AreaMatcher matcher, TreeRanges cover) {
+        switch (matcher.to(west[level][node], south[level][node], east[level][node], north[level][node])) {
             case OUTSIDE -> {}
             case INSIDE -> {
                 int span = span(level);
@@ -93,7 +96,7 @@ final class BoxTree {
                 } else {
                     int end = Math.min(west[level - 1].length, (node + 1) * FAN);
                     for (int child = node * FAN; child < end; child++) {
-                        cover(level - 1, child, probe, cover);
+                        cover(level - 1, child, matcher, cover);
                     }
                 }
             }
@@ -106,9 +109,9 @@ final class BoxTree {
     }
 
     long bytes() {
-        long bytes = 48 + 4 * Footprint.ofReferences(west.length);
+        long bytes = 48 + 4 * HeapSize.ofReferences(west.length);
         for (int level = 0; level < west.length; level++) {
-            bytes += 4 * Footprint.of(west[level]);
+            bytes += 4 * HeapSize.of(west[level]);
         }
         return bytes;
     }

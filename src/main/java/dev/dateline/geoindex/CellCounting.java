@@ -1,7 +1,9 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.DenseIds;
+import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geo.H3Bits;
-import dev.dateline.geoindex.CellCounts.Cell;
+import dev.dateline.geoindex.query.CellCounts.Cell;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -17,7 +19,7 @@ final class CellCounting {
     private static final int FEW = 16;
 
     private final int resolution;
-    private final Numbering cells = new Numbering();
+    private final DenseIds cells = new DenseIds();
     private final UseCounts uses = new UseCounts(64); // by number of the cell
 
     private int articles;
@@ -30,7 +32,7 @@ final class CellCounting {
 
     void add(SegmentSearch search) {
         Segment segment = search.segment();
-        Hits hits = search.find();
+        OrdinalSet hits = search.find();
         IntUnaryOperator numberOf = numbers(segment.mentions, hits.size());
         search.forEachMatch(hits, (ordinal, mention) -> {
             uses.add(numberOf.applyAsInt(segment.mentions.cell(mention)), articlesBefore + ordinal);

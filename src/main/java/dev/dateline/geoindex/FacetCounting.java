@@ -1,6 +1,8 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.FacetCounts.Count;
+import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.FacetCounts.Count;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
@@ -31,7 +33,7 @@ final class FacetCounting {
     }
 
     void add(SegmentSearch search) {
-        Hits hits = search.find();
+        OrdinalSet hits = search.find();
         Segment segment = search.segment();
         countKinds(search, hits);
         countMonths(segment.articles, hits);
@@ -39,7 +41,7 @@ final class FacetCounting {
     }
 
     /** By rank of the tag. */
-    private static int[] counts(Segment segment, Hits hits) {
+    private static int[] counts(Segment segment, OrdinalSet hits) {
         int[] counts = new int[segment.tags.size()];
         if (hits.size() == segment.size()) {
             Arrays.setAll(counts, segment.byTag::cardinality);
@@ -49,39 +51,39 @@ final class FacetCounting {
         return counts;
     }
 
-    private void countKinds(SegmentSearch search, Hits hits) {
-        Kinds kinds = search.segment().kinds;
+    private void countKinds(SegmentSearch search, OrdinalSet hits) {
+        TypeNatureDictionary typeNatures = search.segment().typeNatures;
         IntUnaryOperator byType;
         IntUnaryOperator byNature;
-        if (search.isEverywhere() && kinds.size() < FEW_KINDS) {
+        if (search.isEverywhere() && typeNatures.size() < FEW_KINDS) {
             byType = type ->
-                    search.everywhere(kind -> kinds.typeRank(kind) == type).size();
+                    search.everywhere(typeNature -> typeNatures.typeRank(typeNature) == type).size();
             byNature = nature ->
-                    search.everywhere(kind -> kinds.natureRank(kind) == nature).size();
+                    search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature).size();
         } else {
-            var types = new UseCounts(kinds.types());
-            var natures = new UseCounts(kinds.natures());
+            var types = new UseCounts(typeNatures.types());
+            var natures = new UseCounts(typeNatures.natures());
             MentionTable mentions = search.segment().mentions;
             search.forEachMatch(hits, (ordinal, mention) -> {
-                int kind = mentions.kind(mention);
-                types.add(kinds.typeRank(kind), ordinal);
-                if (kinds.natureRank(kind) != Kinds.NO_NATURE) {
-                    natures.add(kinds.natureRank(kind), ordinal);
+                int typeNature = mentions.typeNature(mention);
+                types.add(typeNatures.typeRank(typeNature), ordinal);
+                if (typeNatures.natureRank(typeNature) != TypeNatureDictionary.NO_NATURE) {
+                    natures.add(typeNatures.natureRank(typeNature), ordinal);
                 }
             });
             byType = types::articles;
             byNature = natures::articles;
         }
-        for (int type = 0; type < kinds.types(); type++) {
-            add(types, kinds.typeName(type), byType.applyAsInt(type));
+        for (int type = 0; type < typeNatures.types(); type++) {
+            add(types, typeNatures.typeName(type), byType.applyAsInt(type));
         }
-        for (int nature = 0; nature < kinds.natures(); nature++) {
-            add(natures, kinds.natureName(nature), byNature.applyAsInt(nature));
+        for (int nature = 0; nature < typeNatures.natures(); nature++) {
+            add(natures, typeNatures.natureName(nature), byNature.applyAsInt(nature));
         }
     }
 
     /** Articles stand by date: a month is a range of them. */
-    private void countMonths(ArticleTable articles, Hits hits) {
+    private void countMonths(ArticleTable articles, OrdinalSet hits) {
         int before = 0;
         int dated = hits.countBelow(articles.firstUpTo(ArticleTable.UNDATED));
         while (before < dated) {

@@ -1,8 +1,18 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.Page.Hit;
-import dev.dateline.geoindex.PageWalk.Place;
-import dev.dateline.geoindex.PageWalk.Range;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.TypeUse;
+import dev.dateline.geoindex.query.IndexPage.Hit;
+import dev.dateline.geoindex.PageMerge.Position;
+import dev.dateline.geoindex.PageMerge.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -26,7 +36,7 @@ public final class GeoIndex {
     /** What makes the next version of one. */
     record Change(long version, long[] touched, Segment fresh) {}
 
-    private static final long[] NO_QUESTIONS = {};
+    private static final long[] NONE_UNDECIDED = {};
     private static final IndexQuery ALL = new IndexQuery(null, List.of(), List.of(), List.of(), null, null, 0, 0, null);
 
     private final long version;
@@ -68,8 +78,8 @@ public final class GeoIndex {
     }
 
     /** A page of the articles that meet the query. */
-    public Answer<Page> search(IndexQuery query) {
-        return ask(query, Verdicts.NONE, searches -> page(query, searches));
+    public Answer<IndexPage> search(IndexQuery query) {
+        return ask(query, Refinements.NONE, searches -> page(query, searches));
     }
 
     /**
@@ -78,7 +88,7 @@ public final class GeoIndex {
      * @param most sources, and tags
      */
     public Answer<FacetCounts> facets(IndexQuery query, int most) {
-        return ask(query, Verdicts.NONE, searches -> {
+        return ask(query, Refinements.NONE, searches -> {
             var counting = new FacetCounting(parts.stream()
                     .map(part -> part.segment.tags)
                     .max(Comparator.comparingInt(Dictionary::size))
@@ -95,7 +105,7 @@ public final class GeoIndex {
      * @param most cells
      */
     public Answer<CellCounts> density(IndexQuery query, int resolution, int most) {
-        return ask(query, Verdicts.NONE, searches -> {
+        return ask(query, Refinements.NONE, searches -> {
             var counting = new CellCounting(resolution);
             searches.forEach(counting::add);
             return counting.result(most);
@@ -104,55 +114,57 @@ public final class GeoIndex {
 
     /** The types of all mentions, most mentioned first, then by name. */
     public Answer<List<TypeUse>> types() {
-        return ask(ALL, Verdicts.NONE, searches -> {
+        return ask(ALL, Refinements.NONE, searches -> {
             var counting = new TypeCounting();
             searches.forEach(counting::add);
             return counting.result();
         });
     }
 
-    /** What was asked is right once no search has a question. */
-    private <T> Answer<T> ask(IndexQuery query, Verdicts verdicts, Function<List<SegmentSearch>, T> asked) {
-        Probe probe = Probe.of(query.area());
+    /** Evaluates the query on every segment; complete once no segment has an undecided mention. */
+    private <T> Answer<T> ask(IndexQuery query, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
+        AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (Part part : parts) {
-            searches.add(new SegmentSearch(part.segment, part.gone, query, probe, verdicts));
+            searches.add(new SegmentSearch(part.segment, part.gone, query, matcher, known));
         }
-        T value = asked.apply(searches);
-        long[] questions = questions(searches);
-        return questions.length > 0
-                ? new Answer.Question<>(questions, verdicts, known -> ask(query, known, asked))
-                : new Answer.Given<>(value);
+        T value = evaluation.apply(searches);
+        long[] undecided = undecided(searches);
+        SearchArea area = query.area();
+        return area == null || undecided.length == 0
+                ? new Answer.Complete<>(value)
+                : new Answer.NeedsRefinement<>(
+                        area, undecided, isInside -> ask(query, known.and(undecided, isInside), evaluation));
     }
 
-    private static Page page(IndexQuery query, List<SegmentSearch> searches) {
+    private static IndexPage page(IndexQuery query, List<SegmentSearch> searches) {
         if (searches.isEmpty()) {
-            return new Page(List.of(), 0, query.anchor() == null ? query.offset() : 0);
+            return new IndexPage(List.of(), 0, query.anchor() == null ? query.offset() : 0);
         }
-        List<PageWalk.Part> found = new ArrayList<>(searches.size());
+        List<PageMerge.Part> found = new ArrayList<>(searches.size());
         for (SegmentSearch search : searches) {
-            found.add(new PageWalk.Part(search.segment(), search.find()));
+            found.add(new PageMerge.Part(search.segment(), search.find()));
         }
-        var walk = new PageWalk(found);
+        var merge = new PageMerge(found);
         List<Hit> hits = new ArrayList<>();
-        Range range = walk.range(query);
-        for (Place place : walk.page(range.offset(), range.limit())) {
-            SegmentSearch search = searches.get(place.part());
-            hits.add(new Hit(search.segment().articles.id(place.ordinal()), search.matchingMentions(place.ordinal())));
+        Range range = merge.range(query);
+        for (Position position : merge.page(range.offset(), range.limit())) {
+            SegmentSearch search = searches.get(position.part());
+            hits.add(new Hit(search.segment().articles.id(position.ordinal()), search.matchingMentions(position.ordinal())));
         }
-        return new Page(hits, walk.total(), range.offset());
+        return new IndexPage(hits, merge.total(), range.offset());
     }
 
-    private static long[] questions(List<SegmentSearch> searches) {
+    private static long[] undecided(List<SegmentSearch> searches) {
         int count = 0;
         for (SegmentSearch search : searches) {
-            count += search.questions().size();
+            count += search.undecided().size();
         }
         if (count == 0) { // nearly always
-            return NO_QUESTIONS;
+            return NONE_UNDECIDED;
         }
         return searches.stream()
-                .flatMapToLong(search -> Arrays.stream(search.questions().toArray()))
+                .flatMapToLong(search -> Arrays.stream(search.undecided().toArray()))
                 .sorted()
                 .distinct()
                 .toArray();

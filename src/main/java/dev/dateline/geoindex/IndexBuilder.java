@@ -1,5 +1,13 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.area.Grid;
+import dev.dateline.geoindex.area.Shape;
+import dev.dateline.geoindex.area.ShapeStore;
+import dev.dateline.geoindex.column.DenseIds;
+import dev.dateline.geoindex.column.Doubles;
+import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.Longs;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +34,7 @@ public final class IndexBuilder {
     // of each mention
     final Ints article = new Ints();
     final Longs id = new Longs();
-    final Ints kind = new Ints();
+    final Ints typeNature = new Ints();
     final Ints lng = new Ints();
     final Ints lat = new Ints();
     /** -1 of a point. */
@@ -38,7 +46,7 @@ public final class IndexBuilder {
     final Doubles offGridLng = new Doubles();
     final Doubles offGridLat = new Doubles();
     final ShapeStore.Builder shapes = new ShapeStore.Builder();
-    final Numbering cells = new Numbering();
+    final DenseIds cells = new DenseIds();
     // of each tag of an article; and of articles as their tags came, each perhaps several times: the tag after its last
     final Ints tag = new Ints();
     final Longs taggedArticle = new Longs();
@@ -96,7 +104,7 @@ public final class IndexBuilder {
 
     /** The article's source, once. */
     public void addSource(long articleId, String source) {
-        addTag(articleId, tag(Segment.SOURCE, source));
+        addTag(articleId, tag(TagClause.SOURCE, source));
     }
 
     void addTag(long articleId, int number) {
@@ -139,14 +147,14 @@ public final class IndexBuilder {
 
     private void add(Mention mention) {
         int number = number(mention.articleId, mention.pubDate);
-        addMention(number, mention.id, kind(mention.type, mention.nature), mention.h3Cell);
+        addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell);
     }
 
     /** To be followed by its place. */
     void addMention(int number, long mentionId, int kindNumber, long h3Cell) {
         article.add(number);
         id.add(mentionId);
-        kind.add(kindNumber);
+        typeNature.add(kindNumber);
         cell.add(cells.number(h3Cell));
     }
 
@@ -170,7 +178,7 @@ public final class IndexBuilder {
         shape.add(shapeNumber);
     }
 
-    int kind(String type, @Nullable String nature) {
+    int typeNature(String type, @Nullable String nature) {
         int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(types, text));
         int natureNumber = nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(natures, text));
         return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, pair -> {

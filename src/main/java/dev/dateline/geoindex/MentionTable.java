@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Ids;
 import dev.dateline.geo.H3Bits;
 
 /** The mentions of a segment, article after article in result order, by id within one. A place in this order names a mention. */
@@ -7,7 +9,7 @@ final class MentionTable {
 
     private final Ids ids;
     private final int[] slot;
-    private final short[] kind;
+    private final short[] typeNature;
     private final int[] cell;
     private final long[] cells;
 
@@ -16,10 +18,10 @@ final class MentionTable {
      * @param cell of each the place of its H3 cell in {@code cells}
      * @param cells by {@link H3Bits#place}, so that those within one larger cell stand together
      */
-    MentionTable(long[] ids, int[] slot, short[] kind, int[] cell, long[] cells) {
+    MentionTable(long[] ids, int[] slot, short[] typeNature, int[] cell, long[] cells) {
         this.ids = new Ids(ids);
         this.slot = slot;
-        this.kind = kind;
+        this.typeNature = typeNature;
         this.cell = cell;
         this.cells = cells;
     }
@@ -36,8 +38,8 @@ final class MentionTable {
         return slot[mention];
     }
 
-    int kind(int mention) {
-        return kind[mention] & 0xFFFF;
+    int typeNature(int mention) {
+        return typeNature[mention] & 0xFFFF;
     }
 
     /** The number of its H3 cell. */
@@ -56,6 +58,6 @@ final class MentionTable {
     }
 
     long bytes() {
-        return 40 + ids.bytes() + Footprint.of(slot, cell) + Footprint.of(kind) + Footprint.of(cells);
+        return 40 + ids.bytes() + HeapSize.of(slot, cell) + HeapSize.of(typeNature) + HeapSize.of(cells);
     }
 }

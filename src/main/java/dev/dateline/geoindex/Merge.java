@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.GeoIndex.Part;
 import java.util.ArrayList;
 import java.util.List;

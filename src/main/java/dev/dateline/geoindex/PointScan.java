@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.area.Selection;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -7,48 +9,48 @@ import org.jspecify.annotations.Nullable;
 final class PointScan {
 
     private final PointTable points;
-    private final Probe probe;
-    private final boolean @Nullable [] kinds;
+    private final AreaMatcher matcher;
+    private final boolean @Nullable [] typeNatures;
     private final long wantedBits; // of the kinds that a long has bits for
-    private final Sink sink;
+    private final RowCollector sink;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
 
     /**
-     * @param kinds null for all
+     * @param typeNatures null for all
      * @param exact whether the point of a slot is inside, asked of those that the probe is not sure of
      */
-    PointScan(PointTable points, Probe probe, boolean @Nullable [] kinds, Sink sink, IntPredicate exact) {
+    PointScan(PointTable points, AreaMatcher matcher, boolean @Nullable [] typeNatures, RowCollector sink, IntPredicate exact) {
         this.points = points;
-        this.probe = probe;
-        this.kinds = kinds;
+        this.matcher = matcher;
+        this.typeNatures = typeNatures;
         long bits = 0;
-        for (int kind = 0; kinds != null && kind < Math.min(Long.SIZE, kinds.length); kind++) {
-            bits |= kinds[kind] ? 1L << kind : 0;
+        for (int typeNature = 0; typeNatures != null && typeNature < Math.min(Long.SIZE, typeNatures.length); typeNature++) {
+            bits |= typeNatures[typeNature] ? 1L << typeNature : 0;
         }
         wantedBits = bits;
         this.sink = sink;
         this.exact = exact;
     }
 
-    void scan(Cover cover) {
+    void scan(TreeRanges cover) {
         for (int range = 0; range < cover.ranges(); range++) {
-            if (kinds == null) {
+            if (typeNatures == null) {
                 sink.addAll(
                         cover.start(range) * PointTable.LEAF,
                         Math.min(points.size(), cover.end(range) * PointTable.LEAF));
             } else {
                 for (int leaf = cover.start(range); leaf < cover.end(range); leaf++) {
-                    runs(leaf, kinds, true);
+                    runs(leaf, typeNatures, true);
                 }
             }
         }
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int leaf = cover.leafPartly(index);
-            if (kinds == null) {
+            if (typeNatures == null) {
                 look(leaf * PointTable.LEAF, points.leafEnd(leaf));
             } else {
-                runs(leaf, kinds, false);
+                runs(leaf, typeNatures, false);
             }
         }
     }
@@ -81,7 +83,7 @@ final class PointScan {
     }
 
     private void look(int from, int to) {
-        probe.select(points.lng, points.lat, from, to, selection);
+        matcher.select(points.lng, points.lat, from, to, selection);
         sink.addAt(selection.inside, selection.insideCount);
         for (int at = 0; at < selection.unsureCount; at++) {
             int slot = selection.unsure[at];

@@ -1,5 +1,9 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.Grid;
+import dev.dateline.geoindex.column.Doubles;
+import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Ints;
 import java.util.Arrays;
 
 /**
@@ -48,16 +52,16 @@ final class PointTable {
     }
 
     private long[] kindsOfLeaves() {
-        long[] kinds = new long[leaves()];
-        for (int leaf = 0; leaf < kinds.length; leaf++) {
+        long[] typeNatures = new long[leaves()];
+        for (int leaf = 0; leaf < typeNatures.length; leaf++) {
             for (int run = firstRun[leaf]; run < firstRun[leaf + 1]; run++) {
                 if (kindOfRun(run) >= Long.SIZE) {
                     return new long[0];
                 }
-                kinds[leaf] |= 1L << kindOfRun(run);
+                typeNatures[leaf] |= 1L << kindOfRun(run);
             }
         }
-        return kinds;
+        return typeNatures;
     }
 
     int size() {
@@ -107,12 +111,12 @@ final class PointTable {
 
     long bytes() {
         return 64
-                + Footprint.of(lng, lat, ordinal, firstRun, offGrid)
-                + Footprint.of(runKind)
-                + Footprint.of(kindsOfLeaf)
-                + Footprint.of(runEnd)
-                + Footprint.of(offGridLng)
-                + Footprint.of(offGridLat)
+                + HeapSize.of(lng, lat, ordinal, firstRun, offGrid)
+                + HeapSize.of(runKind)
+                + HeapSize.of(kindsOfLeaf)
+                + HeapSize.of(runEnd)
+                + HeapSize.of(offGridLng)
+                + HeapSize.of(offGridLat)
                 + tree.bytes()
                 + blocks.bytes();
     }
@@ -141,7 +145,7 @@ final class PointTable {
         }
 
         /** Points come by leaf, kind, ordinal. */
-        void add(int lngSteps, int latSteps, int ofOrdinal, int kind) {
+        void add(int lngSteps, int latSteps, int ofOrdinal, int typeNature) {
             lng[size] = lngSteps;
             lat[size] = latSteps;
             ordinal[size] = ofOrdinal;
@@ -149,8 +153,8 @@ final class PointTable {
             if (newLeaf) {
                 firstRun.add(runKind.size());
             }
-            if (newLeaf || runKind.get(runKind.size() - 1) != kind) {
-                runKind.add(kind);
+            if (newLeaf || runKind.get(runKind.size() - 1) != typeNature) {
+                runKind.add(typeNature);
                 runEnd.add(0);
             }
             size++;

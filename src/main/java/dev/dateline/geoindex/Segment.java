@@ -1,5 +1,9 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.ArticleTags;
+import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.PostingLists;
 import org.jspecify.annotations.Nullable;
 
 /** Some articles with all that a search asks about them: built once, never changed. Which of them are gone is known outside. */
@@ -9,13 +13,13 @@ final class Segment {
     final MentionTable mentions;
     final PointTable points;
     final ShapeTable shapes;
-    final Kinds kinds;
+    final TypeNatureDictionary typeNatures;
     /** Of each kind the articles that have a mention of it. */
-    final Postings byKind;
+    final PostingLists byKind;
 
     final Dictionary tags;
     /** Of each tag the articles that have it. */
-    final Postings byTag;
+    final PostingLists byTag;
 
     final ArticleTags tagsOf;
     /** The articles that have mentions; null where all have. */
@@ -28,16 +32,16 @@ final class Segment {
             MentionTable mentions,
             PointTable points,
             ShapeTable shapes,
-            Kinds kinds,
-            Postings byKind,
+            TypeNatureDictionary typeNatures,
+            PostingLists byKind,
             Dictionary tags,
-            Postings byTag,
+            PostingLists byTag,
             ArticleTags tagsOf) {
         this.articles = articles;
         this.mentions = mentions;
         this.points = points;
         this.shapes = shapes;
-        this.kinds = kinds;
+        this.typeNatures = typeNatures;
         this.byKind = byKind;
         this.tags = tags;
         this.byTag = byTag;
@@ -48,12 +52,12 @@ final class Segment {
                 + mentions.bytes()
                 + points.bytes()
                 + shapes.bytes()
-                + kinds.bytes()
+                + typeNatures.bytes()
                 + byKind.bytes()
                 + tags.bytes()
                 + byTag.bytes()
                 + tagsOf.bytes()
-                + (mentioning == null ? 0 : Footprint.of(mentioning));
+                + (mentioning == null ? 0 : HeapSize.of(mentioning));
     }
 
     private static long @Nullable [] mentioning(ArticleTable articles) {
@@ -84,9 +88,6 @@ final class Segment {
     long bytes() {
         return bytes;
     }
-
-    /** In place of a tag's type: a source is kept as a tag without one. */
-    static final String SOURCE = "";
 
     /** How a tag stands in the dictionary; neither part holds a NUL, which PostgreSQL has no text with. */
     static String tag(String metaType, String category) {

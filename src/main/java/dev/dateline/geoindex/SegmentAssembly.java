@@ -1,5 +1,11 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.HilbertCurve;
+import dev.dateline.geoindex.area.ShapeStore;
+import dev.dateline.geoindex.column.ArticleTags;
+import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.PostingLists;
+import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geo.H3Bits;
 import java.util.Arrays;
 
@@ -20,14 +26,14 @@ final class SegmentAssembly {
     private final int[] numberAt; // by ordinal
     private int[] firstMention = new int[0];
     /** By mention of the builder: its place behind its article. */
-    private final int[] placeOf;
+    private final int[] rowOf;
 
     private final ArticleTable articles;
     private final MentionTable behind;
     private final PointTable points;
     private final ShapeTable shapes;
-    private final Kinds kinds;
-    private final Postings byKind;
+    private final TypeNatureDictionary typeNatures;
+    private final PostingLists byKind;
 
     /** Does all that is to be done with the mentions, while the builder may still take in tags. */
     SegmentAssembly(IndexBuilder from) {
@@ -35,7 +41,7 @@ final class SegmentAssembly {
         mentions = from.id.size();
         ordinalOf = new int[from.articles.size()];
         numberAt = orderArticles();
-        placeOf = new int[mentions];
+        rowOf = new int[mentions];
         long[] mentionIds = linkMentions();
         int[] slot = new int[mentions];
         points = points(alongTheCurve(false), slot);
@@ -50,7 +56,7 @@ final class SegmentAssembly {
                 Arrays.stream(byId).map(number -> ordinalOf[number]).toArray();
         articles = new ArticleTable(ids, ordinalsById, days, firstMention);
         behind = mentions(mentionIds, slot);
-        kinds = kinds();
+        typeNatures = typeNatures();
         byKind = byKind();
     }
 
@@ -64,10 +70,10 @@ final class SegmentAssembly {
                 behind,
                 points,
                 shapes,
-                kinds,
+                typeNatures,
                 byKind,
                 tags,
-                Postings.of(numberAt.length, byTag, TAG_SHARE),
+                PostingLists.of(numberAt.length, byTag, TAG_SHARE),
                 ArticleTags.of(numberAt.length, byTag));
     }
 
@@ -108,17 +114,17 @@ final class SegmentAssembly {
         for (int mention = 0; mention < mentions; mention++) {
             // insertion: an article has a few mentions, and they come nearly in order
             int ordinal = ordinal(mention);
-            int place = next[ordinal]++;
-            while (place > firstMention[ordinal] && from.id.get(behind[place - 1]) > from.id.get(mention)) {
-                behind[place] = behind[place - 1];
-                place--;
+            int row = next[ordinal]++;
+            while (row > firstMention[ordinal] && from.id.get(behind[row - 1]) > from.id.get(mention)) {
+                behind[row] = behind[row - 1];
+                row--;
             }
-            behind[place] = mention;
+            behind[row] = mention;
         }
         long[] ids = new long[mentions];
-        for (int place = 0; place < mentions; place++) {
-            ids[place] = from.id.get(behind[place]);
-            placeOf[behind[place]] = place;
+        for (int row = 0; row < mentions; row++) {
+            ids[row] = from.id.get(behind[row]);
+            rowOf[behind[row]] = row;
         }
         return ids;
     }
@@ -132,13 +138,13 @@ final class SegmentAssembly {
             rank[order[at]] = at;
             inOrder[at] = cells[order[at]];
         }
-        short[] kind = new short[mentions];
+        short[] typeNature = new short[mentions];
         int[] cell = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            kind[placeOf[mention]] = (short) from.kind.get(mention);
-            cell[placeOf[mention]] = rank[from.cell.get(mention)];
+            typeNature[rowOf[mention]] = (short) from.typeNature.get(mention);
+            cell[rowOf[mention]] = rank[from.cell.get(mention)];
         }
-        return new MentionTable(ids, slot, kind, cell, inOrder);
+        return new MentionTable(ids, slot, typeNature, cell, inOrder);
     }
 
     private int ordinal(int mention) {
@@ -173,13 +179,13 @@ final class SegmentAssembly {
             for (int at = 0; at < size; at++) {
                 int mention = order[first + at];
                 // kind, ordinal, place in the leaf
-                keys[at] = ((long) from.kind.get(mention) << 31 | ordinal(mention)) << 9 | at;
+                keys[at] = ((long) from.typeNature.get(mention) << 31 | ordinal(mention)) << 9 | at;
             }
             Arrays.sort(keys, 0, size);
             for (int at = 0; at < size; at++) {
                 int mention = order[first + (int) (keys[at] & (PointTable.LEAF - 1))];
-                slot[placeOf[mention]] = first + at;
-                builder.add(from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.kind.get(mention));
+                slot[rowOf[mention]] = first + at;
+                builder.add(from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.typeNature.get(mention));
                 int exact = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, mention);
                 if (exact >= 0) {
                     builder.addExact(from.offGridLng.get(exact), from.offGridLat.get(exact));
@@ -191,7 +197,7 @@ final class SegmentAssembly {
 
     private ShapeTable shapes(int[] order, int[] slot) {
         int[] ordinals = new int[order.length];
-        short[] kinds = new short[order.length];
+        short[] typeNatures = new short[order.length];
         int[] shapes = new int[order.length];
         ShapeStore asTheyCame = from.shapes.build();
         var alongTheCurve = new ShapeStore.Builder();
@@ -199,41 +205,41 @@ final class SegmentAssembly {
         Arrays.fill(number, -1);
         for (int at = 0; at < order.length; at++) {
             int mention = order[at];
-            slot[placeOf[mention]] = ~at;
+            slot[rowOf[mention]] = ~at;
             ordinals[at] = ordinal(mention);
-            kinds[at] = (short) from.kind.get(mention);
+            typeNatures[at] = (short) from.typeNature.get(mention);
             int shape = from.shape.get(mention);
             if (number[shape] < 0) {
                 number[shape] = alongTheCurve.append(asTheyCame.get(shape));
             }
             shapes[at] = number[shape];
         }
-        return new ShapeTable(alongTheCurve.build(), ordinals, kinds, shapes);
+        return new ShapeTable(alongTheCurve.build(), ordinals, typeNatures, shapes);
     }
 
-    private Kinds kinds() {
+    private TypeNatureDictionary typeNatures() {
         int[] typeRank = new int[from.types.size()];
         int[] natureRank = new int[from.natures.size()];
         Dictionary types = Dictionary.of(from.types, typeRank);
         Dictionary natures = Dictionary.of(from.natures, natureRank);
         int[] type = new int[from.kindType.size()];
         int[] nature = new int[type.length];
-        for (int kind = 0; kind < type.length; kind++) {
-            type[kind] = typeRank[from.kindType.get(kind)];
-            nature[kind] = from.kindNature.get(kind) < 0 ? -1 : natureRank[from.kindNature.get(kind)];
+        for (int typeNature = 0; typeNature < type.length; typeNature++) {
+            type[typeNature] = typeRank[from.kindType.get(typeNature)];
+            nature[typeNature] = from.kindNature.get(typeNature) < 0 ? -1 : natureRank[from.kindNature.get(typeNature)];
         }
-        return new Kinds(types, natures, type, nature);
+        return new TypeNatureDictionary(types, natures, type, nature);
     }
 
-    private Postings byKind() {
-        int[] kinds = new int[mentions];
+    private PostingLists byKind() {
+        int[] typeNatures = new int[mentions];
         int[] ordinals = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            kinds[mention] = from.kind.get(mention);
+            typeNatures[mention] = from.typeNature.get(mention);
             ordinals[mention] = ordinal(mention);
         }
-        return Postings.of(
-                numberAt.length, Sorting.byKey(numberAt.length, from.kindType.size(), kinds, ordinals), KIND_SHARE);
+        return PostingLists.of(
+                numberAt.length, Sorting.byKey(numberAt.length, from.kindType.size(), typeNatures, ordinals), KIND_SHARE);
     }
 
     private Sorting.ByKey byTag(int[] rank) {

@@ -31,24 +31,24 @@ final class SegmentCopy {
     }
 
     private void copyMentions(IndexBuilder builder, int[] numbers) {
-        int[] kinds = new int[segment.kinds.size()];
-        for (int kind = 0; kind < kinds.length; kind++) {
-            kinds[kind] = builder.kind(segment.kinds.type(kind), segment.kinds.nature(kind));
+        int[] typeNatures = new int[segment.typeNatures.size()];
+        for (int typeNature = 0; typeNature < typeNatures.length; typeNature++) {
+            typeNatures[typeNature] = builder.typeNature(segment.typeNatures.type(typeNature), segment.typeNatures.nature(typeNature));
         }
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
             if (numbers[ordinal] >= 0) {
                 int end = segment.articles.firstMention(ordinal + 1);
                 for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                    copyMention(builder, numbers[ordinal], mention, kinds[segment.mentions.kind(mention)]);
+                    copyMention(builder, numbers[ordinal], mention, typeNatures[segment.mentions.typeNature(mention)]);
                 }
             }
         }
     }
 
-    private void copyMention(IndexBuilder builder, int number, int mention, int kind) {
+    private void copyMention(IndexBuilder builder, int number, int mention, int typeNature) {
         int slot = segment.mentions.slot(mention);
         builder.addMention(
-                number, segment.mentions.id(mention), kind, segment.mentions.h3(segment.mentions.cell(mention)));
+                number, segment.mentions.id(mention), typeNature, segment.mentions.h3(segment.mentions.cell(mention)));
         if (slot >= 0) {
             builder.addPlace(segment.points.lng(slot), segment.points.lat(slot));
         } else {

@@ -1,5 +1,9 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.area.Verdict;
+import dev.dateline.geoindex.column.Longs;
+import dev.dateline.geoindex.query.IndexQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,31 +38,31 @@ final class SegmentSearch {
     private static final int FEW_ARTICLES = 256;
 
     private final Segment segment;
-    private final Probe probe;
-    private final ArticleFilter filter;
+    private final AreaMatcher matcher;
+    private final SegmentFilter filter;
     /** Null for all. */
-    private final boolean @Nullable [] kinds;
+    private final boolean @Nullable [] typeNatures;
 
     /** No area was asked for. */
     private final boolean anywhere;
 
-    private final Verdicts verdicts;
-    private final Longs questions = new Longs();
-    private final Cover points;
-    private final Cover shapes;
+    private final Refinements verdicts;
+    private final Longs undecided = new Longs();
+    private final TreeRanges points;
+    private final TreeRanges shapes;
     private final Way way;
 
-    SegmentSearch(Segment segment, Tombstones gone, IndexQuery query, Probe probe, Verdicts verdicts) {
+    SegmentSearch(Segment segment, Tombstones gone, IndexQuery query, AreaMatcher matcher, Refinements verdicts) {
         this.segment = segment;
-        this.probe = probe;
+        this.matcher = matcher;
         this.verdicts = verdicts;
-        filter = new ArticleFilter(segment, gone, query);
+        filter = new SegmentFilter(segment, gone, query);
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
-        kinds = all ? null : segment.kinds.of(query.types(), query.natures());
+        typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
         anywhere = query.area() == null;
         boolean none = anywhere || filter.from() >= filter.to();
-        points = none ? Cover.NOTHING : segment.points.tree.cover(probe);
-        shapes = none ? Cover.NOTHING : segment.shapes.tree.cover(probe);
+        points = none ? TreeRanges.NOTHING : segment.points.tree.cover(matcher);
+        shapes = none ? TreeRanges.NOTHING : segment.shapes.tree.cover(matcher);
         way = way();
     }
 
@@ -81,21 +85,21 @@ final class SegmentSearch {
     }
 
     /** Mentions that only PostGIS can tell of; what was found is right once there are none. */
-    Longs questions() {
-        return questions;
+    Longs undecided() {
+        return undecided;
     }
 
     /** The articles that meet the query. */
-    Hits find() {
+    OrdinalSet find() {
         return switch (way) {
-            case NOTHING_IS_THERE -> Hits.NONE;
-            case EVERYTHING -> kinds == null ? all() : everywhere(kind -> true);
+            case NOTHING_IS_THERE -> OrdinalSet.NONE;
+            case EVERYTHING -> typeNatures == null ? all() : everywhere(typeNature -> true);
             case BY_ARTICLE -> byArticle();
             case BY_PLACE -> {
-                var found = new Found(segment.size(), points.inside() + shapes.inside());
+                var found = new OrdinalCollector(segment.size(), points.inside() + shapes.inside());
                 scan(
-                        new ArticleSink(segment.points.ordinal, segment.points.blocks, found),
-                        new ArticleSink(segment.shapes.ordinal, Blocks.NONE, found));
+                        new ArticleCollector(segment.points.ordinal, segment.points.blocks, found),
+                        new ArticleCollector(segment.shapes.ordinal, Blocks.NONE, found));
                 yield found.toHits(filter);
             }
         };
@@ -107,7 +111,7 @@ final class SegmentSearch {
     }
 
     /** Gives the mentions of these hits that meet the query, article after article. */
-    void forEachMatch(Hits hits, Match match) {
+    void forEachMatch(OrdinalSet hits, Match match) {
         IntPredicate matching = matching(hits);
         hits.forEach(ordinal -> {
             int end = segment.articles.firstMention(ordinal + 1);
@@ -119,7 +123,7 @@ final class SegmentSearch {
         });
     }
 
-    private IntPredicate matching(Hits hits) {
+    private IntPredicate matching(OrdinalSet hits) {
         return switch (way) {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> this::isWanted;
@@ -129,8 +133,8 @@ final class SegmentSearch {
     }
 
     private IntPredicate marked() {
-        var inPoints = new PlaceMarks(segment.points.size());
-        var inShapes = new PlaceMarks(segment.shapes.size());
+        var inPoints = new RowBitset(segment.points.size());
+        var inShapes = new RowBitset(segment.shapes.size());
         scan(inPoints, inShapes);
         return mention -> {
             int slot = segment.mentions.slot(mention);
@@ -138,15 +142,15 @@ final class SegmentSearch {
         };
     }
 
-    private void scan(Sink ofPoints, Sink ofShapes) {
+    private void scan(RowCollector ofPoints, RowCollector ofShapes) {
         int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
-        Probe ready = looks > MANY_LOOKS ? probe.forMany() : probe;
-        new PointScan(segment.points, ready, kinds, ofPoints, this::isInside).scan(points);
-        new ShapeScan(segment.shapes, ready, kinds, ofShapes, filter, at -> told(~at, segment.shapes.ordinal[at]))
+        AreaMatcher ready = looks > MANY_LOOKS ? matcher.forMany() : matcher;
+        new PointScan(segment.points, ready, typeNatures, ofPoints, this::isInside).scan(points);
+        new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, at -> told(~at, segment.shapes.ordinal[at]))
                 .scan(shapes);
     }
 
-    private Hits all() {
+    private OrdinalSet all() {
         long[] bits = new long[(segment.size() + 63) >> 6];
         Arrays.fill(bits, -1);
         if ((segment.size() & 63) != 0) {
@@ -156,7 +160,7 @@ final class SegmentSearch {
         if (!anywhere) {
             segment.clipToMentioning(bits);
         }
-        return Hits.of(bits);
+        return OrdinalSet.of(bits);
     }
 
     /** Whether the area has all mentions. */
@@ -165,18 +169,18 @@ final class SegmentSearch {
     }
 
     /** The articles that meet the query by a mention of one of these kinds, where the area has all. */
-    Hits everywhere(IntPredicate ofKind) {
+    OrdinalSet everywhere(IntPredicate ofKind) {
         long[] bits = new long[(segment.size() + 63) >> 6];
-        for (int kind = 0; kind < segment.kinds.size(); kind++) {
-            if ((kinds == null || kinds[kind]) && ofKind.test(kind)) {
-                segment.byKind.addTo(bits, kind, filter.from(), filter.to());
+        for (int typeNature = 0; typeNature < segment.typeNatures.size(); typeNature++) {
+            if ((typeNatures == null || typeNatures[typeNature]) && ofKind.test(typeNature)) {
+                segment.byKind.addTo(bits, typeNature, filter.from(), filter.to());
             }
         }
         filter.clip(bits);
-        return Hits.of(bits);
+        return OrdinalSet.of(bits);
     }
 
-    private Hits byArticle() {
+    private OrdinalSet byArticle() {
         long[] bits = new long[(segment.size() + 63) >> 6];
         Arrays.fill(bits, filter.from() >> 6, Math.min(bits.length, (filter.to() + 63) >> 6), -1);
         filter.clip(bits);
@@ -188,7 +192,7 @@ final class SegmentSearch {
                 }
             }
         }
-        return Hits.of(bits);
+        return OrdinalSet.of(bits);
     }
 
     private boolean anyMatches(int ordinal) {
@@ -202,7 +206,7 @@ final class SegmentSearch {
     }
 
     private boolean isWanted(int mention) {
-        return kinds == null || kinds[segment.mentions.kind(mention)];
+        return typeNatures == null || typeNatures[segment.mentions.typeNature(mention)];
     }
 
     private boolean matches(int mention) {
@@ -210,20 +214,20 @@ final class SegmentSearch {
             return false;
         }
         int slot = segment.mentions.slot(mention);
-        Verdict verdict = slot >= 0 ? verdictAt(slot) : probe.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
+        Verdict verdict = slot >= 0 ? verdictAt(slot) : matcher.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
         return decided(verdict, mention);
     }
 
     private Verdict verdictAt(int slot) {
-        Verdict atAGlance = probe.glance(segment.points.lng[slot], segment.points.lat[slot]);
+        Verdict atAGlance = matcher.glance(segment.points.lng[slot], segment.points.lat[slot]);
         return atAGlance == Verdict.UNDECIDED
-                ? probe.point(segment.points.lng(slot), segment.points.lat(slot))
+                ? matcher.point(segment.points.lng(slot), segment.points.lat(slot))
                 : atAGlance;
     }
 
     /** Whether a point that the grid leaves open is inside. */
     private boolean isInside(int slot) {
-        Verdict verdict = probe.point(segment.points.lng(slot), segment.points.lat(slot));
+        Verdict verdict = matcher.point(segment.points.lng(slot), segment.points.lat(slot));
         return verdict == Verdict.INSIDE || (verdict == Verdict.UNDECIDED && told(slot, segment.points.ordinal[slot]));
     }
 
@@ -246,7 +250,7 @@ final class SegmentSearch {
         long id = segment.mentions.id(mention);
         Verdict told = verdicts.of(id);
         if (told == Verdict.UNDECIDED) {
-            questions.add(id);
+            undecided.add(id);
         }
         return told == Verdict.INSIDE;
     }

@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.area.Selection;
+import dev.dateline.geoindex.area.Verdict;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -10,34 +13,34 @@ final class ShapeScan {
     private static final int FEW_LEAVES = 5;
 
     private final ShapeTable shapes;
-    private final Probe probe;
-    private final boolean @Nullable [] kinds;
-    private final Sink sink;
-    private final ArticleFilter filter;
+    private final AreaMatcher matcher;
+    private final boolean @Nullable [] typeNatures;
+    private final RowCollector sink;
+    private final SegmentFilter filter;
     private final IntPredicate told;
     private final Selection selection = new Selection();
 
     /**
-     * @param kinds null for all
+     * @param typeNatures null for all
      * @param filter shapes of articles out of its range need no look
      * @param told whether the shape of a place is inside, asked of those that the probe is not sure of
      */
     ShapeScan(
             ShapeTable shapes,
-            Probe probe,
-            boolean @Nullable [] kinds,
-            Sink sink,
-            ArticleFilter filter,
+            AreaMatcher matcher,
+            boolean @Nullable [] typeNatures,
+            RowCollector sink,
+            SegmentFilter filter,
             IntPredicate told) {
         this.shapes = shapes;
-        this.probe = probe;
-        this.kinds = kinds;
+        this.matcher = matcher;
+        this.typeNatures = typeNatures;
         this.sink = sink;
         this.filter = filter;
         this.told = told;
     }
 
-    void scan(Cover cover) {
+    void scan(TreeRanges cover) {
         for (int range = 0; range < cover.ranges(); range++) {
             int end = Math.min(shapes.size(), cover.end(range) * ShapeTable.LEAF);
             for (int at = cover.start(range) * ShapeTable.LEAF; at < end; at++) {
@@ -61,16 +64,16 @@ final class ShapeScan {
     }
 
     private boolean isWanted(int at) {
-        return kinds == null || kinds[shapes.kind(at)];
+        return typeNatures == null || typeNatures[shapes.typeNature(at)];
     }
 
     private boolean isInside(int at) {
-        Verdict verdict = probe.shape(shapes.shapes, shapes.shape(at));
+        Verdict verdict = matcher.shape(shapes.shapes, shapes.shape(at));
         return verdict == Verdict.INSIDE || (verdict == Verdict.UNDECIDED && told.test(at));
     }
 
     private void addByInnerPlace(int start, int end) {
-        probe.selectForShapes(shapes.innerLng, shapes.innerLat, start, end, selection);
+        matcher.selectForShapes(shapes.innerLng, shapes.innerLat, start, end, selection);
         for (int index = 0; index < selection.insideCount; index++) {
             if (isWanted(selection.inside[index])) {
                 sink.add(selection.inside[index]);

@@ -1,24 +1,28 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.area.InteriorPoint;
+import dev.dateline.geoindex.area.ShapeStore;
+import dev.dateline.geoindex.column.HeapSize;
+
 /** The mentions of a segment that are more than one point, along Hilbert's curve. */
 final class ShapeTable {
 
     static final int LEAF = 32;
 
     final int[] ordinal;
-    private final short[] kind;
+    private final short[] typeNature;
     private final int[] shape;
-    /** Of each a place that belongs to it ({@link InnerPlace}). */
+    /** Of each a place that belongs to it ({@link InteriorPoint}). */
     final int[] innerLng;
 
     final int[] innerLat;
     final ShapeStore shapes;
     final BoxTree tree;
 
-    ShapeTable(ShapeStore shapes, int[] ordinal, short[] kind, int[] shape) {
+    ShapeTable(ShapeStore shapes, int[] ordinal, short[] typeNature, int[] shape) {
         this.shapes = shapes;
         this.ordinal = ordinal;
-        this.kind = kind;
+        this.typeNature = typeNature;
         this.shape = shape;
         innerLng = new int[shape.length];
         innerLat = new int[shape.length];
@@ -31,7 +35,7 @@ final class ShapeTable {
             south[at] = shapes.south(shape[at]);
             east[at] = shapes.east(shape[at]);
             north[at] = shapes.north(shape[at]);
-            var inner = new InnerPlace(shapes, shape[at]);
+            var inner = new InteriorPoint(shapes, shape[at]);
             innerLng[at] = inner.lng();
             innerLat[at] = inner.lat();
         }
@@ -42,8 +46,8 @@ final class ShapeTable {
         return ordinal.length;
     }
 
-    int kind(int at) {
-        return kind[at] & 0xFFFF;
+    int typeNature(int at) {
+        return typeNature[at] & 0xFFFF;
     }
 
     int shape(int at) {
@@ -52,8 +56,8 @@ final class ShapeTable {
 
     long bytes() {
         return 48
-                + Footprint.of(ordinal, shape, innerLng, innerLat)
-                + Footprint.of(kind)
+                + HeapSize.of(ordinal, shape, innerLng, innerLat)
+                + HeapSize.of(typeNature)
                 + shapes.bytes()
                 + tree.bytes();
     }

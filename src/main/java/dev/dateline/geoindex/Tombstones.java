@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Ints;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +93,9 @@ final class Tombstones {
     }
 
     long bytes() {
-        long bytes = 24 + Footprint.ofReferences(pages.length);
+        long bytes = 24 + HeapSize.ofReferences(pages.length);
         for (long[] page : pages) {
-            bytes += page == null ? 0 : Footprint.of(page);
+            bytes += page == null ? 0 : HeapSize.of(page);
         }
         return bytes;
     }

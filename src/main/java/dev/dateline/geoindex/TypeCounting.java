@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.TypeUse;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -14,14 +15,14 @@ final class TypeCounting {
     private final Map<String, TypeUse> uses = new HashMap<>();
 
     void add(SegmentSearch search) {
-        Kinds kinds = search.segment().kinds;
+        TypeNatureDictionary typeNatures = search.segment().typeNatures;
         MentionTable mentions = search.segment().mentions;
-        var counts = new UseCounts(kinds.types());
+        var counts = new UseCounts(typeNatures.types());
         search.forEachMatch(
-                search.find(), (ordinal, mention) -> counts.add(kinds.typeRank(mentions.kind(mention)), ordinal));
-        for (int type = 0; type < kinds.types(); type++) {
+                search.find(), (ordinal, mention) -> counts.add(typeNatures.typeRank(mentions.typeNature(mention)), ordinal));
+        for (int type = 0; type < typeNatures.types(); type++) {
             if (counts.mentions(type) > 0) {
-                var use = new TypeUse(kinds.typeName(type), counts.mentions(type), counts.articles(type));
+                var use = new TypeUse(typeNatures.typeName(type), counts.mentions(type), counts.articles(type));
                 uses.merge(use.type(), use, TypeUse::and);
             }
         }

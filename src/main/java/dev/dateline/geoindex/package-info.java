@@ -11,29 +11,29 @@
  *          Segment          Segment        Segment      oldest and largest first; Merge makes them fewer
  *        + Tombstones     + Tombstones   + Tombstones   what was deleted, or replaced by a later segment
  *              │
- *   ArticleTable   ordinals = result order: a range of dates is a range of ordinals, a page a walk, a total a count
- *   MentionTable   behind each article its mentions: id, place in one of the next two, kind, H3 cell
- *   PointTable     mentions that are a point, along Hilbert's curve, on the Grid (8 bytes a place), under a BoxTree
- *   ShapeTable     the others, likewise; each different geometry once, in ShapeStore
- *   Kinds          pairs of type and nature; Postings: the articles of each kind, and of each tag or source
- *   ArticleTags    of each article its tags and source
+ *   ArticleTable   ordinals = result order: a range of dates is a range of ordinals, a total is a bit count
+ *   MentionTable   each article's mentions: id, row in one of the next two tables, type and nature, H3 cell
+ *   PointTable     mentions with a point: along the Hilbert curve, on the Grid (8 bytes each), under a BoxTree
+ *   ShapeTable     mentions with another geometry: likewise; ShapeStore holds each distinct geometry once
+ *   PostingLists   articles per (type, nature), numbered by TypeNatureDictionary, and per tag or source
+ *   ArticleTags    tags and source per article
  * </pre>
  *
- * A search ({@link dev.dateline.geoindex.GeoIndex#search}) makes the area a {@code Probe}, which knows of a box, of a row of
+ * A search ({@link dev.dateline.geoindex.GeoIndex#search}) makes the area a {@code AreaMatcher}, which knows of a box, of a row of
  * points and of a shape whether they are inside, outside, or too near the boundary to tell:
  *
  * <pre>
- *   SegmentSearch:  BoxTree × Probe ──▶ Cover: ranges that are inside, leaves to be looked into, so exact bounds
+ *   SegmentSearch:  BoxTree × AreaMatcher ──▶ TreeRanges: leaf ranges inside, leaves to scan, so exact bounds
  *                        │
  *      everything inside │ few articles left   │ few mentions        │ else
- *      articles by kind  │ by the filter: look │ a sorted list of    │ a bitset of
- *      ∩ filter          │ at their mentions   │ ordinals ∩ filter   │ ordinals ∩ filter
+ *      posting lists     │ by the filter: scan │ a sorted list of    │ a bitset of
+ *      ∩ filter          │ their mentions      │ ordinals ∩ filter   │ ordinals ∩ filter
  *                        ▼
- *   PageWalk over the segments' Hits ──▶ page of ordinals ──▶ matching mentions of these articles alone
- *   FacetCounting, CellCounting over the Hits, and those of their mentions that PlaceMarks has
+ *   PageMerge over the segments' OrdinalSets ──▶ page of ordinals ──▶ matching mentions of these articles alone
+ *   FacetCounting, CellCounting over the OrdinalSets, and the matching mentions in RowBitset
  * </pre>
  *
- * A circle ({@code Disk}) decides most points on the grid by a table of its half widths ({@code DiskTable}), the few near its
+ * A circle ({@code PreparedCircle}) decides most points on the grid by a table of its half widths ({@code CircleTable}), the few near its
  * boundary by the straight line through the Earth ({@code Earth}), which bounds the geodesic from both sides, and the handful
  * between these bounds by the geodesic itself. What inside means for shapes: docs/adr/0010-inside-a-radius.md.
  */

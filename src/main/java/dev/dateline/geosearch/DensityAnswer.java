@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
-import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.paging.Pagination;
 import java.time.LocalDate;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.H3Bits;
-import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.query.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;

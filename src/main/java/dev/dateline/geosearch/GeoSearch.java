@@ -6,7 +6,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.database.SqlFault;
 import dev.dateline.geo.H3Cells;
-import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.query.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;

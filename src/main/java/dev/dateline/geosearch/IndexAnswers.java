@@ -7,13 +7,13 @@ import dev.dateline.database.Query;
 import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.Anchor;
-import dev.dateline.geoindex.Answer;
-import dev.dateline.geoindex.CellCounts;
-import dev.dateline.geoindex.FacetCounts;
-import dev.dateline.geoindex.IndexQuery;
-import dev.dateline.geoindex.IndexQuery.TagClause;
-import dev.dateline.geoindex.Page;
+import dev.dateline.geoindex.query.SeekPosition;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geosearch.FoundPage.FoundArticle;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.locations.LocationType;
@@ -41,15 +41,15 @@ final class IndexAnswers {
 
     private IndexAnswers() {}
 
-    static Answer<Page> page(GeoSearchQuery query, IndexSnapshot snapshot) {
+    static Answer<IndexPage> page(GeoSearchQuery query, IndexSnapshot snapshot) {
         return trying(() -> snapshot.index().search(toIndexQuery(query)));
     }
 
     /** Of a list there are no doubts. */
     static FoundList list(ArticleQuery query, IndexSnapshot snapshot) {
-        Page page = given(trying(() -> snapshot.index().search(toIndexQuery(query))));
+        IndexPage page = given(trying(() -> snapshot.index().search(toIndexQuery(query))));
         return new FoundList(
-                page.hits().stream().map(Page.Hit::articleId).toList(), Map.of(), page.total(), page.offset());
+                page.hits().stream().map(IndexPage.Hit::articleId).toList(), Map.of(), page.total(), page.offset());
     }
 
     static Facets facets(ArticleQuery query, IndexSnapshot snapshot) {
@@ -64,7 +64,7 @@ final class IndexAnswers {
     }
 
     private static <T> T given(Answer<T> answer) {
-        if (answer instanceof Answer.Given<T>(T value)) {
+        if (answer instanceof Answer.Complete<T>(T value)) {
             return value;
         }
         throw new BrokenIndex("it doubts where there is no boundary");
@@ -95,19 +95,19 @@ final class IndexAnswers {
         Answer<T> answer = first;
         for (int count = 0; count < MOST_QUESTIONS; count++) {
             switch (answer) {
-                case Answer.Given<T>(T value) -> {
+                case Answer.Complete<T>(T value) -> {
                     return value;
                 }
-                case Answer.Question<T> question -> {
+                case Answer.NeedsRefinement<T> question -> {
                     Set<Long> inside = inside(connection, asked, question.mentionIds());
-                    answer = trying(() -> question.decide(inside::contains));
+                    answer = trying(() -> question.refine(inside::contains));
                 }
             }
         }
         throw new BrokenIndex("it asks without end");
     }
 
-    static FoundPage toFoundPage(Page page) {
+    static FoundPage toFoundPage(IndexPage page) {
         return new FoundPage(
                 page.hits().stream()
                         .map(hit -> new FoundArticle(hit.articleId(), hit.mentionIds()))
@@ -166,12 +166,12 @@ final class IndexAnswers {
         return meta.stream().map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories()));
     }
 
-    private static @Nullable Anchor anchor(@Nullable Seek seek) {
+    private static @Nullable SeekPosition anchor(@Nullable Seek seek) {
         SortKey key = seek == null ? null : seek.key();
         if (seek == null || (key == null && !seek.back())) {
             return null;
         }
-        return key == null ? Anchor.END : new Anchor(key.date(), key.id(), seek.back());
+        return key == null ? SeekPosition.END : new SeekPosition(key.date(), key.id(), seek.back());
     }
 
     /** Which of these mentions lie in the area. */

@@ -1,8 +1,8 @@
 package dev.dateline.geosearch;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.geoindex.Answer;
-import dev.dateline.geoindex.CellCounts;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -4,9 +4,9 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
-import dev.dateline.geoindex.Answer;
-import dev.dateline.geoindex.FacetCounts;
-import dev.dateline.geoindex.Page;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.IndexSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,7 +41,7 @@ class IndexedSearch {
 
     /** What a picture says by itself; its rows, and its doubts, are the database's. */
     Confirmation<GeoSearchAnswer> ask(ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot) {
-        Answer<Page> page = IndexAnswers.page(query, snapshot);
+        Answer<IndexPage> page = IndexAnswers.page(query, snapshot);
         Optional<Answer<FacetCounts>> facets = query.include().contains(Include.FACETS)
                 ? Optional.of(IndexAnswers.facets(query, snapshot))
                 : Optional.empty();

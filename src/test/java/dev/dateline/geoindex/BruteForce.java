@@ -1,11 +1,14 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.IndexQuery.TagClause;
-import dev.dateline.geoindex.Page.Hit;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexPage.Hit;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,10 +23,12 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.util.LinearComponentExtracter;
 
 /** Searches by looking at every article, with geodesics of GeographicLib and the planar geometry of JTS. */
-final class BruteForce {
+public final class BruteForce {
 
     record Article(
             long id,
@@ -46,7 +51,7 @@ final class BruteForce {
     private BruteForce() {}
 
     /** Empty where a shape lies too near the boundary of a circle for this measure. */
-    static Optional<Page> search(Collection<Article> articles, IndexQuery query) {
+    static Optional<IndexPage> search(Collection<Article> articles, IndexQuery query) {
         return find(articles, query).map(found -> page(found, query));
     }
 
@@ -77,8 +82,8 @@ final class BruteForce {
     }
 
     /** By looking at each hit's own day and id. */
-    static Page page(List<Article> found, IndexQuery query) {
-        Anchor anchor = query.anchor();
+    static IndexPage page(List<Article> found, IndexQuery query) {
+        SeekPosition anchor = query.anchor();
         int offset = query.offset();
         int limit = query.limit();
         if (anchor != null) {
@@ -95,11 +100,11 @@ final class BruteForce {
                         article.id,
                         article.mentions.stream().map(Mention::id).sorted().toList()))
                 .toList();
-        return new Page(hits, found.size(), offset);
+        return new IndexPage(hits, found.size(), offset);
     }
 
     /** Or, where the page begins after the anchor, the anchor's own. */
-    private static boolean isBefore(@Nullable LocalDate date, long id, Anchor anchor) {
+    private static boolean isBefore(@Nullable LocalDate date, long id, SeekPosition anchor) {
         if (Objects.equals(date, anchor.date())) {
             return id > anchor.id() || (!anchor.before() && id == anchor.id());
         }
@@ -166,10 +171,9 @@ final class BruteForce {
 
     private static List<Coordinate[]> edges(Geometry geometry) {
         List<Coordinate[]> edges = new ArrayList<>();
-        Shape shape = Shape.of(geometry);
-        Coordinate[] all = geometry.getCoordinates();
-        for (int part = 0; part < shape.ends().length; part++) {
-            for (int vertex = shape.start(part) + 1; vertex < shape.ends()[part]; vertex++) {
+        for (Object line : LinearComponentExtracter.getLines(geometry)) {
+            Coordinate[] all = ((LineString) line).getCoordinates();
+            for (int vertex = 1; vertex < all.length; vertex++) {
                 edges.add(new Coordinate[] {all[vertex - 1], all[vertex]});
             }
         }
@@ -219,7 +223,7 @@ final class BruteForce {
         return distance(lng, lat, from.x + share * (to.x - from.x), from.y + share * (to.y - from.y));
     }
 
-    static double distance(double lng, double lat, double toLng, double toLat) {
+    public static double distance(double lng, double lat, double toLng, double toLat) {
         return Geodesic.WGS84.Inverse(lat, lng, toLat, toLng, GeodesicMask.DISTANCE).s12;
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.H3Cells;
@@ -8,7 +10,7 @@ import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
-import dev.dateline.geoindex.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,12 +115,12 @@ final class Chance {
     }
 
     /** At an article, beside one, or at the end. */
-    private Anchor anchor(List<Article> corpus) {
+    private SeekPosition anchor(List<Article> corpus) {
         Article article = corpus.get(random.nextInt(corpus.size()));
         LocalDate date = random.nextInt(6) == 0 ? LAST_DAY.minusDays(random.nextInt(60)) : article.date();
         return random.nextInt(20) == 0
-                ? Anchor.END
-                : new Anchor(date, article.id() + random.nextInt(3) - 1, random.nextBoolean());
+                ? SeekPosition.END
+                : new SeekPosition(date, article.id() + random.nextInt(3) - 1, random.nextBoolean());
     }
 
     private @Nullable SearchArea area(List<Article> corpus) {

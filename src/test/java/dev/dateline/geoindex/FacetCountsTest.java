@@ -2,9 +2,13 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geo.BoundingBox;
-import dev.dateline.geoindex.FacetCounts.Count;
-import dev.dateline.geoindex.FacetCounts.TagCount;
+import dev.dateline.geoindex.query.FacetCounts.Count;
+import dev.dateline.geoindex.query.FacetCounts.TagCount;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,11 +57,11 @@ class FacetCountsTest {
         assertThat(facets(GeoIndex.empty(1), 9))
                 .isEqualTo(new FacetCounts(List.of(), List.of(), List.of(), List.of(), List.of()));
         assertThat(GeoIndex.empty(1).density(WORLD, 3, 9))
-                .isEqualTo(new Answer.Given<>(new CellCounts(0, 0, 0, List.of())));
+                .isEqualTo(new Answer.Complete<>(new CellCounts(0, 0, 0, List.of())));
     }
 
     private static FacetCounts facets(GeoIndex index, int most) {
-        return ((Answer.Given<FacetCounts>) index.facets(WORLD, most)).value();
+        return ((Answer.Complete<FacetCounts>) index.facets(WORLD, most)).value();
     }
 
     private static void add(IndexBuilder builder, long article, String type, String source, String... tags) {

@@ -2,6 +2,9 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
 import java.util.ArrayList;
@@ -68,15 +71,15 @@ class GeoIndexTest {
             IndexQuery query = chance.query(corpus);
             Optional<List<Article>> found = BruteForce.find(corpus, query);
             if (found.isPresent()) {
-                Answer<Page> answer = live.current().search(query);
-                asked += answer instanceof Answer.Question ? 1 : 0;
+                Answer<IndexPage> answer = live.current().search(query);
+                asked += answer instanceof Answer.NeedsRefinement ? 1 : 0;
                 assertThat(decided(answer, corpus, query))
                         .as("seed %d, query %d: %s", SEED, count, query)
                         .isEqualTo(BruteForce.page(found.get(), query));
                 agreesOnCounts(live.current(), new BruteForceCounts(found.get()), corpus, query, chance.random());
                 decided++;
             }
-            assertThat(live.current().types()).isEqualTo(new Answer.Given<>(new BruteForceCounts(corpus).types()));
+            assertThat(live.current().types()).isEqualTo(new Answer.Complete<>(new BruteForceCounts(corpus).types()));
         }
         assertThat(decided).as("queries without a shape too near the boundary").isGreaterThan(QUERIES / 2);
         assertThat(asked).as("queries for which PostGIS must be asked").isLessThan(QUERIES / 10);
@@ -96,13 +99,13 @@ class GeoIndexTest {
 
     private static <T> T decided(Answer<T> first, List<Article> corpus, IndexQuery query) {
         Answer<T> answer = first;
-        while (answer instanceof Answer.Question<T> question) {
+        while (answer instanceof Answer.NeedsRefinement<T> question) {
             Map<Long, Mention> mentions = new HashMap<>();
             corpus.forEach(article -> article.mentions().forEach(mention -> mentions.put(mention.id(), mention)));
-            answer = question.decide(id ->
+            answer = question.refine(id ->
                     BruteForce.inside(mentions.get(id).geometry(), query.area()).orElseThrow());
         }
-        return ((Answer.Given<T>) answer).value();
+        return ((Answer.Complete<T>) answer).value();
     }
 
     /** Some articles are replaced, some deleted, some are new. */

@@ -2,6 +2,9 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.BruteForce.Article;
 import java.util.ArrayList;
@@ -22,7 +25,7 @@ class VersionsTest {
 
     private final Chance chance = new Chance(5, 3, new double[] {10, 50}, new double[] {-179, 0});
     private final Map<Long, Article> articles = new TreeMap<>();
-    private final Map<Long, List<Page>> expected = new ConcurrentHashMap<>();
+    private final Map<Long, List<IndexPage>> expected = new ConcurrentHashMap<>();
     private final List<IndexQuery> queries = List.of(
             everywhere(new BoundingBox(-180, -90, 180, 90), 0),
             everywhere(new BoundingBox(5, 45, 12, 52), 10),
@@ -66,9 +69,9 @@ class VersionsTest {
             GeoIndex index = live.current();
             assertThat(index.version()).isGreaterThanOrEqualTo(last);
             last = index.version();
-            List<Page> answers = expected.get(last);
+            List<IndexPage> answers = expected.get(last);
             for (int query = 0; query < queries.size(); query++) {
-                assertThat(index.search(queries.get(query))).isEqualTo(new Answer.Given<>(answers.get(query)));
+                assertThat(index.search(queries.get(query))).isEqualTo(new Answer.Complete<>(answers.get(query)));
             }
             reads++;
         }
@@ -91,7 +94,7 @@ class VersionsTest {
     }
 
     private void note(long version) {
-        List<Page> answers = new ArrayList<>();
+        List<IndexPage> answers = new ArrayList<>();
         for (IndexQuery query : queries) {
             answers.add(BruteForce.search(articles.values(), query).orElseThrow());
         }

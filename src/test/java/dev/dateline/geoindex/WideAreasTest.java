@@ -2,6 +2,9 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
@@ -15,7 +18,6 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
-import org.locationtech.jts.geom.GeometryFactory;
 
 /** Areas that hold much: what is taken as a whole, by block and by kind, is what its points one by one would be. */
 class WideAreasTest {
@@ -75,21 +77,21 @@ class WideAreasTest {
                 : new Circle(LngLat.of(Math.clamp(lng, -180, 180), Math.clamp(lat, -90, 90)), Miles.of(2_500));
         Predicate<Coordinate> inside = box
                 ? place -> holds((BoundingBox) area, place)
-                : place -> Earth.geodesic(lng, lat, place.x, place.y)
+                : place -> BruteForce.distance(lng, lat, place.x, place.y)
                         <= Miles.of(2_500).meters();
         List<String> wanted = random.nextBoolean() ? List.of() : List.of("type1", "type" + (types - 1), "type3");
         LocalDate from = random.nextBoolean() ? null : FIRST_DAY.plusDays(300);
         var expected = new TreeSet<Long>();
         for (Mention mention : mentions) {
-            boolean kind = wanted.isEmpty() || wanted.contains(mention.type);
-            if (kind && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
+            boolean typeNature = wanted.isEmpty() || wanted.contains(mention.type);
+            if (typeNature && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
                 expected.add(mention.article);
             }
         }
         var answer = index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
-        Page page = ((Answer.Given<Page>) answer).value();
+        IndexPage page = ((Answer.Complete<IndexPage>) answer).value();
         assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
-        assertThat(page.hits()).extracting(Page.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(page.hits()).extracting(IndexPage.Hit::articleId).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     private static boolean holds(BoundingBox box, Coordinate place) {
@@ -103,33 +105,5 @@ class WideAreasTest {
             }
         }
         return false;
-    }
-
-    @Test
-    void theInnerPlaceOfAShapeBelongsToIt() {
-        var geometries = new GeometryFactory();
-        for (int count = 0; count < 2_000; count++) {
-            double turn = random.nextDouble();
-            int corners = 3 + random.nextInt(9);
-            double size = Math.pow(10, -4 + 5 * random.nextDouble());
-            var ring = new Coordinate[corners + 1];
-            for (int corner = 0; corner < corners; corner++) {
-                double angle = 2 * Math.PI * (turn + corner) / corners;
-                double reach = size * (0.1 + random.nextDouble());
-                ring[corner] = new Coordinate(
-                        Math.round(1e7 * (5 + reach * Math.cos(angle))) / 1e7,
-                        Math.round(1e7 * (50 + reach * Math.sin(angle))) / 1e7);
-            }
-            ring[corners] = ring[0].copy();
-            var polygon = geometries.createPolygon(ring);
-            if (polygon.isValid()) {
-                var store = new ShapeStore.Builder();
-                store.append(Shape.of(polygon));
-                var inner = new InnerPlace(store.build(), 0);
-                var place =
-                        geometries.createPoint(new Coordinate(Grid.degrees(inner.lng()), Grid.degrees(inner.lat())));
-                assertThat(polygon.intersects(place)).as(polygon.toText()).isTrue();
-            }
-        }
     }
 }

@@ -10,7 +10,7 @@ import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.geoindex.Answer;
+import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geosearch.IndexedReads.Confirmation;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;
@@ -106,7 +106,7 @@ class IndexAgreementTest {
                     random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
             String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
             snapshot = current(project.id(), snapshot);
-            questions += IndexAnswers.page(query, snapshot) instanceof Answer.Question ? 1 : 0;
+            questions += IndexAnswers.page(query, snapshot) instanceof Answer.NeedsRefinement ? 1 : 0;
             GeoSearchQuery counting = withFacets(query);
             GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, snapshot));
             GeoSearchAnswer bySql = reads.read(project.id(), () -> search.search(project.id(), counting));

@@ -1,0 +1,46 @@
+package dev.dateline.geoindex;
+
+/** Takes the articles of the mentions that are found. */
+final class ArticleCollector implements RowCollector {
+
+    private final int[] ordinal;
+    private final Blocks blocks;
+    private final OrdinalCollector found;
+
+    /** @param ordinal of the article of each place */
+    ArticleCollector(int[] ordinal, Blocks blocks, OrdinalCollector found) {
+        this.ordinal = ordinal;
+        this.blocks = blocks;
+        this.found = found;
+    }
+
+    /** Whole blocks at once, what is before and after them place by place. */
+    @Override
+    public void addAll(int from, int to) {
+        int row = from;
+        while (row < to) {
+            int end = Math.min(to, blocks.end(row));
+            if (blocks.isWhole(row, to)) {
+                found.addAll(blocks.articles(row));
+            } else {
+                found.addAll(ordinal, row, end);
+            }
+            row = end;
+        }
+    }
+
+    @Override
+    public void addAt(int[] rows, int count) {
+        found.addAt(ordinal, rows, count);
+    }
+
+    @Override
+    public void add(int row) {
+        found.add(ordinal[row]);
+    }
+
+    @Override
+    public boolean needsNot(int row) {
+        return found.surelyHas(ordinal[row]);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.dateline.geoindex;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The ordinals of a segment that a query found, ascending: a list where they are few, else a bitset. */
+final class OrdinalSet {
+
+    static final OrdinalSet NONE = new OrdinalSet(new int[0], 0);
+
+    private final int[] list;
+    private final long @Nullable [] bits;
+    private final int size;
+
+    private OrdinalSet(int[] list, int size) {
+        this.list = list;
+        this.bits = null;
+        this.size = size;
+    }
+
+    private OrdinalSet(long[] bits) {
+        this.list = new int[0];
+        this.bits = bits;
+        int count = 0;
+        for (long word : bits) {
+            count += Long.bitCount(word);
+        }
+        size = count;
+    }
+
+    /** The first {@code size} of a sorted list without repetitions. */
+    static OrdinalSet of(int[] list, int size) {
+        return new OrdinalSet(list, size);
+    }
+
+    static OrdinalSet of(long[] bits) {
+        return new OrdinalSet(bits);
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The {@code rank}th, counted from 0. */
+    int get(int rank) {
+        if (bits == null) {
+            return list[rank];
+        }
+        int word = 0;
+        int before = 0;
+        int here = Long.bitCount(bits[0]);
+        while (before + here <= rank) {
+            before += here;
+            here = Long.bitCount(bits[++word]);
+        }
+        long rest = bits[word];
+        for (int skip = rank - before; skip > 0; skip--) {
+            rest &= rest - 1;
+        }
+        return (word << 6) + Long.numberOfTrailingZeros(rest);
+    }
+
+    /** Gives each, ascending. */
+    void forEach(IntConsumer taker) {
+        if (bits == null) {
+            for (int rank = 0; rank < size; rank++) {
+                taker.accept(list[rank]);
+            }
+            return;
+        }
+        for (int word = 0; word < bits.length; word++) {
+            for (long rest = bits[word]; rest != 0; rest &= rest - 1) {
+                taker.accept((word << 6) + Long.numberOfTrailingZeros(rest));
+            }
+        }
+    }
+
+    /** How many are below an ordinal. */
+    int countBelow(int ordinal) {
+        if (bits == null) {
+            int found = Arrays.binarySearch(list, 0, size, ordinal);
+            return found >= 0 ? found : ~found;
+        }
+        int count = 0;
+        for (int word = 0; word < ordinal >> 6; word++) {
+            count += Long.bitCount(bits[word]);
+        }
+        return (ordinal & 63) == 0 ? count : count + Long.bitCount(bits[ordinal >> 6] & ((1L << ordinal) - 1));
+    }
+
+    /** Up to {@code limit} of them from the {@code rank}th on. */
+    int[] slice(int rank, int limit) {
+        int[] slice = new int[Math.max(0, Math.min(limit, size - rank))];
+        if (slice.length == 0) {
+            return slice;
+        }
+        if (bits == null) {
+            System.arraycopy(list, rank, slice, 0, slice.length);
+            return slice;
+        }
+        int ordinal = get(rank);
+        int word = ordinal >> 6;
+        long rest = bits[word] & (-1L << ordinal);
+        for (int at = 0; at < slice.length; at++) {
+            while (rest == 0) {
+                rest = bits[++word];
+            }
+            slice[at] = (word << 6) + Long.numberOfTrailingZeros(rest);
+            rest &= rest - 1;
+        }
+        return slice;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which articles of a segment meet a query, by all but their mentions: a range of ordinals, clauses, and being there. */
+final class SegmentFilter {
+
+    private record Clause(boolean negated, int[] tags, int articles) {}
+
+    private final Segment segment;
+    private final Tombstones gone;
+    private final List<Clause> clauses = new ArrayList<>();
+    private final int from;
+    private int to;
+
+    SegmentFilter(Segment segment, Tombstones gone, IndexQuery query) {
+        this.segment = segment;
+        this.gone = gone;
+        from = query.to() == null ? 0 : segment.articles.firstUpTo(ArticleTable.day(query.to()));
+        to = end(query.from(), query.to());
+        for (TagClause clause : query.clauses()) {
+            add(clause);
+        }
+    }
+
+    private int end(@Nullable LocalDate first, @Nullable LocalDate last) {
+        if (first != null) {
+            return segment.articles.firstUpTo(ArticleTable.day(first) - 1);
+        }
+        return last == null ? segment.size() : segment.articles.firstUpTo(ArticleTable.UNDATED);
+    }
+
+    private void add(TagClause clause) {
+        int[] tags = clause.categories().stream()
+                .mapToInt(category -> segment.tags.find(Segment.tag(clause.metaType(), category)))
+                .filter(tag -> tag >= 0)
+                .distinct()
+                .toArray();
+        int articles = 0;
+        for (int tag : tags) {
+            articles += segment.byTag.cardinality(tag);
+        }
+        if (articles > 0) {
+            clauses.add(new Clause(clause.negated(), tags, articles));
+        } else if (!clause.negated()) {
+            to = from; // nothing has it
+        }
+    }
+
+    int from() {
+        return from;
+    }
+
+    /** At most {@code from} where nothing can meet the query. */
+    int to() {
+        return to;
+    }
+
+    /** How many articles meet the query at most. */
+    int atMost() {
+        int most = Math.max(0, to - from);
+        for (Clause clause : clauses) {
+            most = clause.negated ? most : Math.min(most, clause.articles);
+        }
+        return most;
+    }
+
+    boolean isInRange(int ordinal) {
+        return ordinal >= from && ordinal < to;
+    }
+
+    boolean accepts(int ordinal) {
+        if (!isInRange(ordinal) || gone.contains(ordinal)) {
+            return false;
+        }
+        for (Clause clause : clauses) {
+            if (hasAny(clause, ordinal) == clause.negated) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean hasAny(Clause clause, int ordinal) {
+        for (int tag : clause.tags) {
+            if (segment.byTag.contains(tag, ordinal)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes every article that is not accepted out of a bitset. */
+    void clip(long[] bits) {
+        Arrays.fill(bits, 0, Math.min(bits.length, from >> 6), 0);
+        if (from >> 6 < bits.length) {
+            bits[from >> 6] &= -1L << from;
+        }
+        if (to >> 6 < bits.length) {
+            bits[to >> 6] &= ~(-1L << to);
+            Arrays.fill(bits, (to >> 6) + 1, bits.length, 0);
+        }
+        int first = from >> 6;
+        int last = Math.min(bits.length, (to + 63) >> 6);
+        for (Clause clause : clauses) {
+            long[] having = having(clause);
+            if (clause.negated) {
+                for (int word = first; word < last; word++) {
+                    bits[word] &= ~having[word];
+                }
+            } else {
+                for (int word = first; word < last; word++) {
+                    bits[word] &= having[word];
+                }
+            }
+        }
+        gone.clearFrom(bits);
+    }
+
+    private long[] having(Clause clause) {
+        long[] common = clause.tags.length == 1 ? segment.byTag.bitset(clause.tags[0]) : null;
+        if (common != null) {
+            return common;
+        }
+        long[] having = new long[(segment.size() + 63) >> 6];
+        for (int tag : clause.tags) {
+            segment.byTag.addTo(having, tag, from, to);
+        }
+        return having;
+    }
+}

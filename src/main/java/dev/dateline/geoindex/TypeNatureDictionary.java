@@ -1,0 +1,95 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.HeapSize;
+import java.util.Arrays;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** The pairs of location type and nature that occur in a segment, each known by a number. */
+final class TypeNatureDictionary {
+
+    static final int NO_NATURE = -1;
+
+    private final Dictionary types;
+    private final Dictionary natures;
+    private final int[] type;
+    private final int[] nature;
+
+    /** @param nature of each kind its rank, {@link #NO_NATURE} for none */
+    TypeNatureDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
+        this.types = types;
+        this.natures = natures;
+        this.type = type;
+        this.nature = nature;
+    }
+
+    int size() {
+        return type.length;
+    }
+
+    /** Different types. */
+    int types() {
+        return types.size();
+    }
+
+    /** Different natures. */
+    int natures() {
+        return natures.size();
+    }
+
+    String typeName(int rank) {
+        return types.get(rank);
+    }
+
+    String natureName(int rank) {
+        return natures.get(rank);
+    }
+
+    int typeRank(int typeNature) {
+        return type[typeNature];
+    }
+
+    /** {@link #NO_NATURE} for none. */
+    int natureRank(int typeNature) {
+        return nature[typeNature];
+    }
+
+    String type(int typeNature) {
+        return types.get(type[typeNature]);
+    }
+
+    @Nullable String nature(int typeNature) {
+        return nature[typeNature] == NO_NATURE ? null : natures.get(nature[typeNature]);
+    }
+
+    /** Which kinds have one of these types and one of these natures; an empty collection asks nothing. */
+    boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
+        boolean[] typeWanted = wanted(types, wantedTypes);
+        boolean[] natureWanted = wanted(natures, wantedNatures);
+        boolean[] wanted = new boolean[type.length];
+        for (int typeNature = 0; typeNature < wanted.length; typeNature++) {
+            boolean byNature = nature[typeNature] == NO_NATURE ? wantedNatures.isEmpty() : natureWanted[nature[typeNature]];
+            wanted[typeNature] = typeWanted[type[typeNature]] && byNature;
+        }
+        return wanted;
+    }
+
+    private static boolean[] wanted(Dictionary dictionary, Collection<String> texts) {
+        boolean[] wanted = new boolean[dictionary.size()];
+        if (texts.isEmpty()) {
+            Arrays.fill(wanted, true);
+        }
+        for (String text : texts) {
+            int rank = dictionary.find(text);
+            if (rank >= 0) {
+                wanted[rank] = true;
+            }
+        }
+        return wanted;
+    }
+
+    long bytes() {
+        return 32 + types.bytes() + natures.bytes() + HeapSize.of(type, nature);
+    }
+}

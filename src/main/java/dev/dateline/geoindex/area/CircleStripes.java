@@ -1,0 +1,91 @@
+package dev.dateline.geoindex.area;
+
+/**
+ * A {@link CircleTable} cut into many stripes of latitude, in each of which the circle is as good as a rectangle: two
+ * comparisons of whole numbers a point, and one of 200 is left for the table to decide.
+ */
+final class CircleStripes {
+
+    /** A slice of the table becomes so many stripes. */
+    private static final int SHARE_BITS = 4;
+
+    private final CircleTable table;
+    private final int centerLng;
+    private final long firstLat;
+    private final int shift;
+    /** Of each stripe: at most so far from the centre's meridian a point is inside, beyond the other outside. */
+    private final int[] near;
+
+    private final int[] far;
+
+    CircleStripes(CircleTable table, int centerLng, long firstLat, int sliceShift, int slices) {
+        this.table = table;
+        this.centerLng = centerLng;
+        this.firstLat = firstLat;
+        shift = Math.max(0, sliceShift - SHARE_BITS);
+        int stripes = slices << (sliceShift - shift);
+        near = new int[stripes + 1]; // one more, of what is above or below
+        far = new int[stripes + 1];
+        near[stripes] = -1;
+        far[stripes] = -1;
+        for (int stripe = 0; stripe < stripes; stripe++) {
+            long start = (long) stripe << shift;
+            long end = start + (1L << shift);
+            near[stripe] = below(Math.min(table.low(start), table.low(end - 1)));
+            far[stripe] = above(Math.max(table.high(start), table.high(end - 1)));
+        }
+    }
+
+    /** The root, or a step or two less. */
+    private static int below(double square) {
+        return square < 0 ? -1 : (int) Math.min(Integer.MAX_VALUE, Math.sqrt(square)) - (square < 0x1p61 ? 1 : 0);
+    }
+
+    /** The root, or a step or two more. */
+    private static int above(double square) {
+        return square < 0 ? -1 : (int) Math.min(Integer.MAX_VALUE, Math.sqrt(square) + 2);
+    }
+
+    /** Every point is written to both lists and kept by counting it: a branch a point would be guessed wrong half the time. */
+    void select(int[] lngs, int[] lats, int from, int to, Selection into) {
+        into.clear(to - from);
+        int[] inside = into.inside;
+        int[] unsure = into.unsure;
+        int insideCount = 0;
+        int unsureCount = 0;
+        int first = (int) firstLat;
+        int last = near.length - 1;
+        for (int at = from; at < to; at++) {
+            int stripe = Math.min((lats[at] - first) >>> shift, last); // below, it is very large without its sign
+            int wide = Grid.apart(lngs[at], centerLng);
+            int in = 1 + ((near[stripe] - wide) >> 31); // 1 or 0, without a branch
+            int maybe = 1 + ((far[stripe] - wide) >> 31);
+            inside[insideCount] = at;
+            insideCount += in;
+            unsure[unsureCount] = at;
+            unsureCount += maybe - in;
+        }
+        into.insideCount = insideCount;
+        into.unsureCount = unsureCount;
+        decide(lngs, lats, into);
+    }
+
+    boolean hasSurely(int lng, int lat) {
+        int stripe = Math.min((lat - (int) firstLat) >>> shift, near.length - 1);
+        return Grid.apart(lng, centerLng) <= near[stripe];
+    }
+
+    private void decide(int[] lngs, int[] lats, Selection into) {
+        int left = 0;
+        for (int index = 0; index < into.unsureCount; index++) {
+            int at = into.unsure[index];
+            Verdict verdict = table.glance(lngs[at], lats[at]);
+            if (verdict == Verdict.INSIDE) {
+                into.inside[into.insideCount++] = at;
+            } else if (verdict == Verdict.UNDECIDED) {
+                into.unsure[left++] = at;
+            }
+        }
+        into.unsureCount = left;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.dateline.geoindex.area;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Outline;
+import org.locationtech.jts.algorithm.RayCrossingCounter;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Location;
+
+/**
+ * Whether any part of a shape lies in a circle, as docs/adr/0010 says it: any part of its outline, or the centre in one of
+ * its polygons on the plane.
+ *
+ * <p>PostGIS measures an edge to the point that is nearest <em>on the sphere</em>. That point is on the edge, so where it
+ * is near enough, PostGIS and we agree; and where no point of the edge is, too. In between PostGIS has the word: it cuts
+ * edges into pieces, and what it says depends on how.
+ */
+final class ShapeInCircle {
+
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    /** Meters; what lies within so little of the boundary by one of our measures is left to PostGIS. */
+    private static final double DOUBT = 1e-3;
+
+    /** Past so many pieces, outlines deviate from the straight edge by more. */
+    private static final int MAX_OUTLINE = 100_000;
+
+    private final PreparedCircle disk;
+    private final Shape shape;
+    private int outlineSize = -1;
+
+    ShapeInCircle(PreparedCircle disk, Shape shape) {
+        this.disk = disk;
+        this.shape = shape;
+    }
+
+    Verdict verdict() {
+        Verdict outline = outline();
+        if (outline == Verdict.INSIDE) {
+            return outline;
+        }
+        boolean around = isAroundCenter();
+        if (around && disk.isClearOfEdges()) {
+            return Verdict.INSIDE; // and farther from its edges than that, or its outline were inside
+        }
+        return around || !disk.isClearOfEdges() ? Verdict.UNDECIDED : outline;
+    }
+
+    private Verdict outline() {
+        boolean undecided = false;
+        for (int part = 0; part < shape.typeNatures().length; part++) {
+            int from = shape.start(part);
+            for (int vertex = from; vertex < shape.ends()[part]; vertex++) {
+                Verdict verdict =
+                        vertex == from ? disk.point(shape.lng(vertex), shape.lat(vertex)) : edge(vertex - 1, vertex);
+                if (verdict == Verdict.INSIDE) {
+                    return verdict;
+                }
+                undecided |= verdict == Verdict.UNDECIDED;
+            }
+        }
+        return undecided ? Verdict.UNDECIDED : Verdict.OUTSIDE;
+    }
+
+    /** Without its first vertex. */
+    private Verdict edge(int from, int to) {
+        int one = Grid.ofLat(shape.lat(from));
+        int other = Grid.ofLat(shape.lat(to));
+        int oneLng = ShapeStore.line(shape.lng(from));
+        int otherLng = ShapeStore.line(shape.lng(to));
+        Relation relation = disk.to(
+                Math.min(oneLng, otherLng), Math.min(one, other), Math.max(oneLng, otherLng), Math.max(one, other));
+        if (relation != Relation.PARTLY) {
+            return relation == Relation.INSIDE ? Verdict.INSIDE : Verdict.OUTSIDE;
+        }
+        if (isLoose()) {
+            return Verdict.UNDECIDED;
+        }
+        Coordinate[] ends = {
+            new Coordinate(shape.lng(from), shape.lat(from)), new Coordinate(shape.lng(to), shape.lat(to))
+        };
+        Coordinate[] path = Outline.of(GEOMETRIES.createLineString(ends)).getCoordinates();
+        boolean undecided = false;
+        Arc.End start = Arc.End.of(path[0].x, path[0].y);
+        for (int vertex = 1; vertex < path.length; vertex++) {
+            Arc.End end = Arc.End.of(path[vertex].x, path[vertex].y);
+            Verdict verdict = new Arc(start, end).in(disk, DOUBT);
+            if (verdict == Verdict.INSIDE) {
+                return verdict;
+            }
+            undecided |= verdict == Verdict.UNDECIDED;
+            start = end;
+        }
+        return undecided ? Verdict.UNDECIDED : Verdict.OUTSIDE;
+    }
+
+    private boolean isLoose() {
+        if (outlineSize < 0) {
+            outlineSize = Outline.size(shape.toGeometry());
+        }
+        return outlineSize > MAX_OUTLINE;
+    }
+
+    private boolean isAroundCenter() {
+        BoundingBox center = new BoundingBox(disk.lng(), disk.lat(), disk.lng(), disk.lat());
+        if (center.parts().size() > 1) {
+            Geometry geometry = shape.toGeometry();
+            return center.parts().stream()
+                    .map(part -> new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()))
+                    .anyMatch(name -> geometry.intersects(GEOMETRIES.toGeometry(name)));
+        }
+        for (int part = 0; part < shape.typeNatures().length; part++) {
+            if (shape.typeNatures()[part] == Shape.SHELL && isInRing(part) && !isInHoleOf(part)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isInHoleOf(int shell) {
+        for (int hole = shell + 1; hole < shape.typeNatures().length && shape.typeNatures()[hole] == Shape.HOLE; hole++) {
+            if (isInRing(hole)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isInRing(int part) {
+        var counter = new RayCrossingCounter(new Coordinate(disk.lng(), disk.lat()));
+        for (int vertex = shape.start(part) + 1; vertex < shape.ends()[part]; vertex++) {
+            counter.countSegment(
+                    new Coordinate(shape.lng(vertex), shape.lat(vertex)),
+                    new Coordinate(shape.lng(vertex - 1), shape.lat(vertex - 1)));
+        }
+        return counter.getLocation() == Location.INTERIOR;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.dateline.geoindex.column;
+
+import java.util.Arrays;
+
+/** Of each article its tags by rank, ascending, as gaps: one byte for most. {@link PostingLists} turned around. */
+public final class ArticleTags {
+
+    private final int[] start;
+    private final byte[] gaps;
+
+    private ArticleTags(int[] start, byte[] gaps) {
+        this.start = start;
+        this.gaps = gaps;
+    }
+
+    /** @param byTag the ordinals of each tag by its rank */
+    public static ArticleTags of(int articles, Sorting.ByKey byTag) {
+        int[] end = new int[articles + 1];
+        for (int ordinal : byTag.ordinals()) {
+            end[ordinal + 1]++;
+        }
+        for (int ordinal = 0; ordinal < articles; ordinal++) {
+            end[ordinal + 1] += end[ordinal];
+        }
+        int[] tags = new int[byTag.ordinals().length];
+        int[] next = Arrays.copyOf(end, articles);
+        for (int tag = 0; tag < byTag.keys(); tag++) {
+            for (int at = byTag.end()[tag]; at < byTag.end()[tag + 1]; at++) {
+                tags[next[byTag.ordinals()[at]]++] = tag;
+            }
+        }
+        return packed(tags, end);
+    }
+
+    private static ArticleTags packed(int[] tags, int[] end) {
+        int[] start = new int[end.length];
+        var gaps = new VarintList();
+        for (int ordinal = 0; ordinal < end.length - 1; ordinal++) {
+            start[ordinal] = gaps.size();
+            int previous = -1;
+            for (int at = end[ordinal]; at < end[ordinal + 1]; at++) {
+                if (tags[at] != previous) {
+                    gaps.add(tags[at] - previous - 1);
+                    previous = tags[at];
+                }
+            }
+        }
+        start[end.length - 1] = gaps.size();
+        return new ArticleTags(start, gaps.toArray());
+    }
+
+    /** Adds one to each tag of an article. */
+    public void count(int ordinal, int[] counts) {
+        int tag = -1;
+        int end = start[ordinal + 1];
+        for (int at = start[ordinal]; at < end; at++) {
+            int gap = gaps[at];
+            if (gap < 0) {
+                gap &= 0x7F;
+                int shift = 7;
+                byte next;
+                do {
+                    next = gaps[++at];
+                    gap |= (next & 0x7F) << shift;
+                    shift += 7;
+                } while (next < 0);
+            }
+            tag += gap + 1;
+            counts[tag]++;
+        }
+    }
+
+    public long bytes() {
+        return 24 + HeapSize.of(start) + HeapSize.of(gaps);
+    }
+}

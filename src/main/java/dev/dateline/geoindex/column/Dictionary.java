@@ -1,0 +1,84 @@
+package dev.dateline.geoindex.column;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/** Texts in the order of their UTF-8, each known by its rank, packed: a String costs more than a category is long. */
+public final class Dictionary {
+
+    public static final Dictionary EMPTY = new Dictionary(new byte[0], new int[0]);
+
+    private final byte[] utf8;
+    private final int[] ends;
+
+    private Dictionary(byte[] utf8, int[] ends) {
+        this.utf8 = utf8;
+        this.ends = ends;
+    }
+
+    /** Of texts of which no two are equal; {@code ranks} becomes the rank of each. */
+    public static Dictionary of(List<String> texts, int[] ranks) {
+        byte[][] sorted = new byte[texts.size()][];
+        Integer[] order = new Integer[sorted.length];
+        for (int index = 0; index < sorted.length; index++) {
+            sorted[index] = texts.get(index).getBytes(StandardCharsets.UTF_8);
+            order[index] = index;
+        }
+        Arrays.sort(order, (one, other) -> Arrays.compareUnsigned(sorted[one], sorted[other]));
+        int[] ends = new int[sorted.length];
+        int length = Arrays.stream(sorted).mapToInt(text -> text.length).sum();
+        byte[] utf8 = new byte[length];
+        int at = 0;
+        for (int rank = 0; rank < ends.length; rank++) {
+            byte[] text = sorted[order[rank]];
+            System.arraycopy(text, 0, utf8, at, text.length);
+            at += text.length;
+            ends[rank] = at;
+            ranks[order[rank]] = rank;
+        }
+        return new Dictionary(utf8, ends);
+    }
+
+    public int size() {
+        return ends.length;
+    }
+
+    /** Negative where it is not there: then the complement of how many are less. */
+    public int find(String text) {
+        byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
+        int low = 0;
+        int high = ends.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = Arrays.compareUnsigned(utf8, start(middle), ends[middle], wanted, 0, wanted.length);
+            if (order == 0) {
+                return middle;
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return ~low;
+    }
+
+    /** How many are less than a text. */
+    public int countBelow(String text) {
+        int found = find(text);
+        return found >= 0 ? found : ~found;
+    }
+
+    public String get(int rank) {
+        return new String(utf8, start(rank), ends[rank] - start(rank), StandardCharsets.UTF_8);
+    }
+
+    private int start(int rank) {
+        return rank == 0 ? 0 : ends[rank - 1];
+    }
+
+    public long bytes() {
+        return 24 + HeapSize.of(utf8) + HeapSize.of(ends);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.dateline.geoindex.column;
+
+/** Ids by place, in four bytes each where they are close enough together. */
+public final class Ids {
+
+    private final long least;
+    private final int[] above; // unsigned; empty where the ids are too far apart
+    private final long[] whole;
+
+    public Ids(long[] ids) {
+        long smallest = Long.MAX_VALUE;
+        long largest = Long.MIN_VALUE;
+        for (long id : ids) {
+            smallest = Math.min(smallest, id);
+            largest = Math.max(largest, id);
+        }
+        boolean close = ids.length == 0 || (largest - smallest >= 0 && largest - smallest < 1L << 32);
+        least = ids.length == 0 ? 0 : smallest;
+        above = new int[close ? ids.length : 0];
+        for (int index = 0; index < above.length; index++) {
+            above[index] = (int) (ids[index] - least);
+        }
+        whole = close ? new long[0] : ids;
+    }
+
+    public long get(int index) {
+        return whole.length == 0 ? least + Integer.toUnsignedLong(above[index]) : whole[index];
+    }
+
+    int size() {
+        return Math.max(above.length, whole.length);
+    }
+
+    public long bytes() {
+        return 32 + HeapSize.of(above) + HeapSize.of(whole);
+    }
+}

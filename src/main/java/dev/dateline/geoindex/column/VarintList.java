@@ -1,0 +1,33 @@
+package dev.dateline.geoindex.column;
+
+import java.util.Arrays;
+
+/** A growing list of numbers from 0 on, seven bits a byte, the lowest first; all bytes of one but its last are negative. */
+final class VarintList {
+
+    private static final int LONGEST = 5;
+
+    private byte[] bytes = new byte[64];
+    private int size;
+
+    void add(int gap) {
+        if (size + LONGEST > bytes.length) {
+            bytes = Arrays.copyOf(bytes, bytes.length + (bytes.length >> 1));
+        }
+        int rest = gap;
+        while (rest > 0x7F) {
+            bytes[size++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        bytes[size++] = (byte) rest;
+    }
+
+    /** In bytes. */
+    int size() {
+        return size;
+    }
+
+    byte[] toArray() {
+        return Arrays.copyOf(bytes, size);
+    }
+}

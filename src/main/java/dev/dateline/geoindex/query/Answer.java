@@ -1,0 +1,87 @@
+package dev.dateline.geoindex.query;
+
+import dev.dateline.geo.SearchArea;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
+import java.util.stream.LongStream;
+
+/** Result of a query: complete, or in need of refinement by PostGIS (filter and refine). */
+public sealed interface Answer<T> {
+
+    /** The result. */
+    record Complete<T>(T value) implements Answer<T> {}
+
+    /**
+     * Some mentions are too close to the area's boundary. Ask PostGIS which of them are inside and pass that to
+     * {@link #refine}; it may, rarely, return another one.
+     */
+    final class NeedsRefinement<T> implements Answer<T> {
+
+        private final SearchArea area;
+        private final long[] mentionIds;
+        private final Function<LongPredicate, Answer<T>> then;
+
+        /**
+         * @param mentionIds ascending, each once
+         * @param then continues the query on the same state of the index
+         */
+        public NeedsRefinement(SearchArea area, long[] mentionIds, Function<LongPredicate, Answer<T>> then) {
+            this.area = Objects.requireNonNull(area);
+            this.mentionIds = mentionIds;
+            this.then = then;
+        }
+
+        public SearchArea area() {
+            return area;
+        }
+
+        /** The undecided mentions, ascending, each once. */
+        public long[] mentionIds() {
+            return mentionIds.clone();
+        }
+
+        /**
+         * Continues the query.
+         *
+         * @param isInside whether a mention is inside the area; asked of the undecided mentions alone
+         */
+        public Answer<T> refine(LongPredicate isInside) {
+            return then.apply(Objects.requireNonNull(isInside));
+        }
+    }
+
+    /** The same with another value once it is complete. */
+    default <R> Answer<R> map(Function<? super T, ? extends R> change) {
+        return switch (this) {
+            case Complete<T> complete -> new Complete<>(change.apply(complete.value()));
+            case NeedsRefinement<T> open ->
+                new NeedsRefinement<>(open.area, open.mentionIds, isInside -> open.refine(isInside).map(change));
+        };
+    }
+
+    /** Two answers to queries of the same area, refined together. */
+    static <A, B, R> Answer<R> both(Answer<A> one, Answer<B> other, BiFunction<A, B, R> join) {
+        if (one instanceof Complete<A> first && other instanceof Complete<B> second) {
+            return new Complete<>(join.apply(first.value(), second.value()));
+        }
+        SearchArea area = one instanceof NeedsRefinement<A> open ? open.area : ((NeedsRefinement<B>) other).area;
+        return new NeedsRefinement<>(
+                area,
+                LongStream.concat(undecided(one), undecided(other))
+                        .sorted()
+                        .distinct()
+                        .toArray(),
+                isInside -> both(refined(one, isInside), refined(other, isInside), join));
+    }
+
+    private static <T> LongStream undecided(Answer<T> answer) {
+        return answer instanceof NeedsRefinement<T> open ? Arrays.stream(open.mentionIds) : LongStream.empty();
+    }
+
+    private static <T> Answer<T> refined(Answer<T> answer, LongPredicate isInside) {
+        return answer instanceof NeedsRefinement<T> open ? open.refine(isInside) : answer;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.dateline.geoindex.area;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.geoindex.BruteForce;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Miles;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+
+/** Circles whose boundary runs close by a line: the glance, the exact look and geodesics never contradict each other. */
+class ShapePrefilterTest {
+
+    private static final int LINES = Integer.getInteger("dateline.agreement.lines", 20_000);
+    private static final double MILE = 1609.344;
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    private final Random random = new Random(11);
+
+    @Test
+    void whatIsDecidedIsRight() {
+        int decided = 0;
+        for (int count = 0; count < LINES; count++) {
+            Coordinate from = new Coordinate(360 * random.nextDouble() - 180, 176 * random.nextDouble() - 88);
+            double size = Math.exp(-8 * random.nextDouble());
+            Coordinate to = near(from, size);
+            Coordinate center = near(from, size * Math.exp(random.nextGaussian()));
+            Geometry line = GEOMETRIES.createLineString(new Coordinate[] {from, to});
+            double nearest = nearest(center, from, to);
+            double off = nearest * random.nextGaussian() * Math.exp(-11 * random.nextDouble());
+            double miles = (nearest + off) / MILE;
+            if (miles > 0.01 && miles < 3_000) {
+                decided += check(line, center, miles, nearest) ? 1 : 0;
+            }
+        }
+        assertThat(decided).isGreaterThan(LINES / 2);
+    }
+
+    private static boolean check(Geometry line, Coordinate center, double miles, double nearest) {
+        var disk = new PreparedCircle(new Circle(LngLat.of(center.x, center.y), Miles.of(miles)));
+        var shapes = new ShapeStore.Builder();
+        int number = shapes.add(Shape.of(line));
+        ShapeStore store = shapes.build();
+        Verdict glance = new ShapePrefilter(disk, store, number).verdict();
+        Verdict exact = new ShapeInCircle(disk, store.get(number)).verdict();
+        Verdict forMany = new ShapePrefilter((PreparedCircle) disk.forMany(), store, number).verdict();
+        if (glance != Verdict.UNDECIDED && forMany != Verdict.UNDECIDED) {
+            assertThat(forMany).isEqualTo(glance);
+        }
+        String what = "%s around %s, %s miles, at %s m of %s".formatted(line, center, miles, nearest, disk.reach());
+        if (glance != Verdict.UNDECIDED && exact != Verdict.UNDECIDED) {
+            assertThat(glance).as(what).isEqualTo(exact);
+        }
+        if (glance == Verdict.INSIDE) {
+            assertThat(nearest).as(what).isLessThanOrEqualTo(disk.reach() + 0.6);
+        }
+        if (glance == Verdict.OUTSIDE) {
+            assertThat(nearest).as(what).isGreaterThan(disk.reach() - 0.6);
+        }
+        if (exact == Verdict.INSIDE) {
+            assertThat(nearest).as(what).isLessThanOrEqualTo(disk.reach() + 0.6);
+        }
+        if (exact == Verdict.OUTSIDE) {
+            assertThat(nearest).as(what).isGreaterThan(disk.reach() - 0.6);
+        }
+        return glance != Verdict.UNDECIDED || exact != Verdict.UNDECIDED;
+    }
+
+    private Coordinate near(Coordinate at, double size) {
+        double wide = size / Math.cos(Math.toRadians(at.y));
+        return new Coordinate(
+                Math.clamp(at.x + wide * random.nextGaussian(), -180, 180),
+                Math.clamp(at.y + size * random.nextGaussian(), -90, 90));
+    }
+
+    private static double nearest(Coordinate center, Coordinate from, Coordinate to) {
+        double low = 0;
+        double high = 1;
+        while (high - low > 1e-9) {
+            double third = (high - low) / 3;
+            if (along(center, from, to, low + third) < along(center, from, to, high - third)) {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        return Math.min(along(center, from, to, low), Math.min(along(center, from, to, 0), along(center, from, to, 1)));
+    }
+
+    private static double along(Coordinate center, Coordinate from, Coordinate to, double share) {
+        return BruteForce.distance(
+                center.x, center.y, from.x + share * (to.x - from.x), from.y + share * (to.y - from.y));
+    }
+}

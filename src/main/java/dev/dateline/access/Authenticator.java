@@ -39,11 +39,11 @@ class Authenticator {
         return key;
     }
 
-    private static Optional<ApiKeyFormat> presented(List<String> authorization) {
+    private static Optional<ApiKeyText> presented(List<String> authorization) {
         if (authorization.size() > 1) {
             return Optional.empty();
         }
         var match = BEARER.matcher(authorization.getFirst());
-        return match.matches() ? ApiKeyFormat.parse(match.group(1)) : Optional.empty();
+        return match.matches() ? ApiKeyText.parse(match.group(1)) : Optional.empty();
     }
 }

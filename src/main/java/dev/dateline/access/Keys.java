@@ -26,7 +26,7 @@ public class Keys {
     /** Makes a key. Its text is in the answer and nowhere else. */
     @Transactional
     public IssuedKey issue(KeyRequest request) {
-        ApiKeyFormat text = ApiKeyFormat.random(random);
+        ApiKeyText text = ApiKeyText.random(random);
         ApiKeyEntity key = new ApiKeyEntity();
         key.id = text.id();
         key.secretSha256 = text.secretSha256();

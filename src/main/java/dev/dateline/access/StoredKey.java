@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 record StoredKey(ApiKey key, byte[] secretSha256) {
 
     /** Whether the presented key has this secret; takes as long wherever they differ. */
-    boolean opens(ApiKeyFormat presented) {
+    boolean opens(ApiKeyText presented) {
         return MessageDigest.isEqual(secretSha256, presented.secretSha256());
     }
 

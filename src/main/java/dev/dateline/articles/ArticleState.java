@@ -1,8 +1,7 @@
 package dev.dateline.articles;
 
+import dev.dateline.crypto.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.UUID;
@@ -19,11 +18,6 @@ record ArticleState(long id, @Nullable UUID run, int position, Instant updatedAt
     /** In the characters of an entity tag, none of them a hyphen. */
     String mark() {
         String text = "%d %s %d %s %b".formatted(id, run, position, updatedAt, embedded);
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, BYTES);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return HexFormat.of().formatHex(Sha256.of(text.getBytes(StandardCharsets.UTF_8)), 0, BYTES);
     }
 }

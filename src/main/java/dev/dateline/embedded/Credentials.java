@@ -1,5 +1,6 @@
 package dev.dateline.embedded;
 
+import dev.dateline.crypto.Base62;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import java.util.List;
  */
 record Credentials(String superuser, String role) {
 
-    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int LENGTH = 32;
 
     static Credentials readOrCreate(Path file) throws IOException {
@@ -38,10 +38,6 @@ record Credentials(String superuser, String role) {
     }
 
     private static String random() {
-        return new SecureRandom()
-                .ints(LENGTH, 0, ALPHABET.length())
-                .mapToObj(ALPHABET::charAt)
-                .collect(StringBuilder::new, StringBuilder::append, StringBuilder::append)
-                .toString();
+        return Base62.random(new SecureRandom(), LENGTH);
     }
 }

@@ -1,14 +1,12 @@
 package dev.dateline.events;
 
+import dev.dateline.crypto.HmacSha256;
 import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * A position in a project's feed: all events up to it have been seen.
@@ -65,13 +63,6 @@ record EventCursor(long position, Instant at) {
     }
 
     private static byte[] seal(byte[] key, byte[] bytes) {
-        try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(key, "HmacSHA256"));
-            mac.update(bytes, 0, SEALED);
-            return Arrays.copyOf(mac.doFinal(), SEAL);
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException(impossible); // every Java has it
-        }
+        return Arrays.copyOf(HmacSha256.of(key, Arrays.copyOf(bytes, SEALED)), SEAL);
     }
 }

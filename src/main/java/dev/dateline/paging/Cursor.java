@@ -1,9 +1,9 @@
 package dev.dateline.paging;
 
+import dev.dateline.crypto.Sha256;
 import dev.dateline.parameter.QueryParameters;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -107,13 +107,7 @@ public final class Cursor {
     }
 
     private static byte[] digest(String query, byte[] bytes) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(query.getBytes(StandardCharsets.UTF_8));
-            digest.update(bytes, 0, PLACE);
-            return Arrays.copyOf(digest.digest(), DIGEST);
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException(impossible); // every Java has it
-        }
+        byte[] digest = Sha256.of(query.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(bytes, PLACE));
+        return Arrays.copyOf(digest, DIGEST);
     }
 }

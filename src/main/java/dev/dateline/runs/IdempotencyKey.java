@@ -1,9 +1,8 @@
 package dev.dateline.runs;
 
+import dev.dateline.crypto.Sha256;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,19 +30,11 @@ record IdempotencyKey(String key, byte[] bodySha256) {
         if (!VISIBLE.matcher(header.getFirst()).matches()) {
             throw INVALID_PARAMETER.because(HEADER, "must be 1 to 255 visible ASCII characters");
         }
-        return Optional.of(new IdempotencyKey(header.getFirst(), sha256(body)));
+        return Optional.of(new IdempotencyKey(header.getFirst(), Sha256.of(body)));
     }
 
     /** A key of our own, for trying again what may have been stored. */
     static IdempotencyKey fresh(byte[] body) {
-        return new IdempotencyKey("dateline-" + UUID.randomUUID(), sha256(body));
-    }
-
-    private static byte[] sha256(byte[] body) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(body);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return new IdempotencyKey("dateline-" + UUID.randomUUID(), Sha256.of(body));
     }
 }

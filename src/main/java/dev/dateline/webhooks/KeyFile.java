@@ -1,11 +1,11 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.crypto.RandomBytes;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.Base64;
 
 /** The key that goes with the embedded database, in a file beside it that only its owner reads. */
@@ -29,8 +29,7 @@ public final class KeyFile {
     }
 
     private static void create(Path home, Path file) throws IOException {
-        byte[] key = new byte[BYTES];
-        new SecureRandom().nextBytes(key);
+        byte[] key = RandomBytes.of(BYTES);
         Path fresh = Files.createTempFile(
                 home, NAME, ".new", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         try {

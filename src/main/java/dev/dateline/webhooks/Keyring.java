@@ -1,5 +1,7 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.crypto.Sha256;
+import dev.dateline.crypto.RandomBytes;
 import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.access.ProjectId;
@@ -7,8 +9,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -66,21 +66,18 @@ class Keyring {
         try {
             byte[] bytes = Base64.getDecoder().decode(text);
             if (bytes.length == KEY_BYTES) {
-                byte[] name = Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(bytes), NAME_BYTES);
+                byte[] name = Arrays.copyOf(Sha256.of(bytes), NAME_BYTES);
                 return Optional.of(new Key(name, new SecretKeySpec(bytes, "AES")));
             }
         } catch (IllegalArgumentException noBase64) {
             return Optional.empty();
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException(impossible);
         }
         return Optional.empty();
     }
 
     byte[] seal(ProjectId project, UUID webhook, WebhookSecret secret) {
         Key key = keys.getFirst();
-        byte[] nonce = new byte[NONCE_BYTES];
-        new SecureRandom().nextBytes(nonce);
+        byte[] nonce = RandomBytes.of(NONCE_BYTES);
         try {
             byte[] sealed =
                     cipher(Cipher.ENCRYPT_MODE, key, nonce, project, webhook).doFinal(secret.bytes());

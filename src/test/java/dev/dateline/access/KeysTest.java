@@ -114,10 +114,10 @@ class KeysTest {
 
     @Test
     void theRightIdWithAnotherSecretIs401() {
-        ApiKeyFormat right = ApiKeyFormat.parse(issue(null).text()).orElseThrow();
-        assertThat(probe(new ApiKeyFormat(right.id(), "B".repeat(32)).text())).isEqualTo(401);
+        ApiKeyText right = ApiKeyText.parse(issue(null).text()).orElseThrow();
+        assertThat(probe(new ApiKeyText(right.id(), "B".repeat(32)).text())).isEqualTo(401);
         assertThat(probe(right.text())).isEqualTo(200);
-        assertThat(probe(new ApiKeyFormat("A".repeat(12), right.secret()).text())).isEqualTo(401);
+        assertThat(probe(new ApiKeyText("A".repeat(12), right.secret()).text())).isEqualTo(401);
     }
 
     @Test

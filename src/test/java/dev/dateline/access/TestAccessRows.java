@@ -45,7 +45,7 @@ final class TestAccessRows {
     }
 
     static String key(Set<ProjectId> projects, @Nullable Instant expires, @Nullable Instant revoked, Scope... scopes) {
-        ApiKeyFormat key = ApiKeyFormat.random(new SecureRandom());
+        ApiKeyText key = ApiKeyText.random(new SecureRandom());
         try (Connection connection = TestDatabase.dataSource().getConnection();
                 PreparedStatement insert = connection.prepareStatement("""
                         with made as (

@@ -56,11 +56,11 @@ public final class TestProjects {
         Set<ProjectId> projects = Set.of(project.id());
         String key = project.key();
         String swapped = key.substring(0, 30) + (key.charAt(30) == 'x' ? 'y' : 'x') + key.substring(31);
-        ApiKeyFormat another = ApiKeyFormat.random(new SecureRandom());
+        ApiKeyText another = ApiKeyText.random(new SecureRandom());
         return Map.of(
                 "mistyped", "Bearer " + swapped,
                 "unknown", "Bearer " + another.text(),
-                "of another secret", "Bearer " + new ApiKeyFormat(key.substring(3, 15), another.secret()).text(),
+                "of another secret", "Bearer " + new ApiKeyText(key.substring(3, 15), another.secret()).text(),
                 "expired", "Bearer " + TestAccessRows.key(projects, past, null, Scope.values()),
                 "revoked", "Bearer " + TestAccessRows.key(projects, null, past, Scope.values()),
                 "its id alone", "Bearer " + key.substring(0, 15),

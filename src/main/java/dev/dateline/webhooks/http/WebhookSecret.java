@@ -1,20 +1,17 @@
 package dev.dateline.webhooks.http;
 
+import dev.dateline.crypto.RandomBytes;
+import dev.dateline.crypto.HmacSha256;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /** What deliveries are signed with. Source: Standard Webhooks, "Signature scheme", symmetric. */
 public final class WebhookSecret {
 
     private static final String PREFIX = "whsec_";
     private static final int LENGTH = 32;
-    private static final String ALGORITHM = "HmacSHA256";
 
     private final byte[] bytes;
 
@@ -23,9 +20,7 @@ public final class WebhookSecret {
     }
 
     public static WebhookSecret random() {
-        byte[] bytes = new byte[LENGTH];
-        new SecureRandom().nextBytes(bytes);
-        return new WebhookSecret(bytes);
+        return new WebhookSecret(RandomBytes.of(LENGTH));
     }
 
     public byte[] bytes() {
@@ -44,13 +39,7 @@ public final class WebhookSecret {
     }
 
     private String sign(byte[] message) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(bytes, ALGORITHM));
-            return "v1," + Base64.getEncoder().encodeToString(mac.doFinal(message));
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException(impossible); // every Java has it
-        }
+        return "v1," + Base64.getEncoder().encodeToString(HmacSha256.of(bytes, message));
     }
 
     @Override

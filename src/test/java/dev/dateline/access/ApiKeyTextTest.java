@@ -8,15 +8,15 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.IntRange;
 
-class ApiKeyFormatTest {
+class ApiKeyTextTest {
 
     private static final int LENGTH = 54;
 
     @Property
     void whatIsGeneratedIsParsed(@ForAll long seed) {
-        ApiKeyFormat key = ApiKeyFormat.random(new Random(seed));
+        ApiKeyText key = ApiKeyText.random(new Random(seed));
         assertThat(key.text()).matches("dl_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}").hasSize(LENGTH);
-        assertThat(ApiKeyFormat.parse(key.text())).contains(key);
+        assertThat(ApiKeyText.parse(key.text())).contains(key);
     }
 
     @Property
@@ -24,32 +24,32 @@ class ApiKeyFormatTest {
             @ForAll long seed,
             @ForAll @IntRange(max = LENGTH - 1) int place,
             @ForAll @CharRange(from = '0', to = 'z') char typo) {
-        StringBuilder text = new StringBuilder(ApiKeyFormat.random(new Random(seed)).text());
+        StringBuilder text = new StringBuilder(ApiKeyText.random(new Random(seed)).text());
         if (text.charAt(place) != typo) {
             text.setCharAt(place, typo);
-            assertThat(ApiKeyFormat.parse(text.toString())).isEmpty();
+            assertThat(ApiKeyText.parse(text.toString())).isEmpty();
         }
     }
 
     @Property
     void twoNeighboursSwappedAreRefused(@ForAll long seed, @ForAll @IntRange(max = LENGTH - 2) int place) {
-        String text = ApiKeyFormat.random(new Random(seed)).text();
+        String text = ApiKeyText.random(new Random(seed)).text();
         StringBuilder swapped = new StringBuilder(text);
         swapped.setCharAt(place, text.charAt(place + 1));
         swapped.setCharAt(place + 1, text.charAt(place));
         if (!swapped.toString().equals(text)) {
-            assertThat(ApiKeyFormat.parse(swapped.toString())).isEmpty();
+            assertThat(ApiKeyText.parse(swapped.toString())).isEmpty();
         }
     }
 
     @Property
     void anythingElseIsRefused(@ForAll String text) {
-        assertThat(ApiKeyFormat.parse(text)).isEmpty();
+        assertThat(ApiKeyText.parse(text)).isEmpty();
     }
 
     @Property(tries = 10)
     void aKeyDoesNotPrintItsSecret(@ForAll long seed) {
-        ApiKeyFormat key = ApiKeyFormat.random(new Random(seed));
+        ApiKeyText key = ApiKeyText.random(new Random(seed));
         assertThat(key.toString()).doesNotContain(key.secret()).contains(key.id());
     }
 }

@@ -1,8 +1,8 @@
 package dev.dateline.access;
 
+import dev.dateline.crypto.Sha256;
+import dev.dateline.crypto.Base62;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -11,14 +11,13 @@ import java.util.zip.CRC32;
 /**
  * An API key as its holder writes it: {@code dl_}, the key's public id (12 base62 characters), {@code _}, the secret (32
  * base62 characters), and a checksum (6 base62 characters of CRC-32 over what precedes). A mistyped key never becomes a
- * {@code ApiKeyFormat}, so it costs no query. Source: decisions, section 2.
+ * {@code ApiKeyText}, so it costs no query. Source: decisions, section 2.
  *
  * @param id the public part, which may be shown and logged
  * @param secret the part that must not be
  */
-record ApiKeyFormat(String id, String secret) {
+record ApiKeyText(String id, String secret) {
 
-    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int ID_LENGTH = 12;
     private static final int SECRET_LENGTH = 32;
     private static final int CHECKSUM_LENGTH = 6;
@@ -27,17 +26,17 @@ record ApiKeyFormat(String id, String secret) {
     private static final Pattern ID_FORM = Pattern.compile("[0-9A-Za-z]{%d}".formatted(ID_LENGTH));
 
     /** Reads a key; empty where its form or its checksum is wrong. */
-    static Optional<ApiKeyFormat> parse(String text) {
+    static Optional<ApiKeyText> parse(String text) {
         var match = FORM.matcher(text);
         if (!match.matches()) {
             return Optional.empty();
         }
-        ApiKeyFormat key = new ApiKeyFormat(match.group(1), match.group(2));
+        ApiKeyText key = new ApiKeyText(match.group(1), match.group(2));
         return key.text().equals(text) ? Optional.of(key) : Optional.empty();
     }
 
-    static ApiKeyFormat random(RandomGenerator random) {
-        return new ApiKeyFormat(base62(random, ID_LENGTH), base62(random, SECRET_LENGTH));
+    static ApiKeyText random(RandomGenerator random) {
+        return new ApiKeyText(Base62.random(random, ID_LENGTH), Base62.random(random, SECRET_LENGTH));
     }
 
     /** Whether this may be a key's public id. */
@@ -50,38 +49,17 @@ record ApiKeyFormat(String id, String secret) {
         String body = "dl_" + id + "_" + secret;
         CRC32 crc = new CRC32();
         crc.update(body.getBytes(StandardCharsets.US_ASCII));
-        return body + base62(crc.getValue());
+        return body + Base62.of(crc.getValue(), CHECKSUM_LENGTH);
     }
 
     /** What is stored of the secret. It is random and long, so a fast hash is enough. */
     byte[] secretSha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return Sha256.of(secret.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** The id alone: whatever prints a key must not leak it. */
     @Override
     public String toString() {
         return "dl_" + id + "_…";
-    }
-
-    private static String base62(RandomGenerator random, int length) {
-        return random.ints(length, 0, ALPHABET.length())
-                .collect(
-                        StringBuilder::new, (text, digit) -> text.append(ALPHABET.charAt(digit)), StringBuilder::append)
-                .toString();
-    }
-
-    private static String base62(long value) {
-        char[] digits = new char[CHECKSUM_LENGTH];
-        long rest = value;
-        for (int i = CHECKSUM_LENGTH - 1; i >= 0; i--) {
-            digits[i] = ALPHABET.charAt((int) (rest % ALPHABET.length()));
-            rest /= ALPHABET.length();
-        }
-        return new String(digits);
     }
 }

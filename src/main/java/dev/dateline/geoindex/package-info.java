@@ -2,7 +2,7 @@
  * An exact index of a project's articles and mentions in memory: which articles match a geographic search or a list, in what
  * order, by which of their mentions, how many in all, and how many of them have what, or are where. It answers as PostgreSQL
  * would, or says which mentions PostGIS must be asked about.
- * Plain Java; {@code liveindex} loads it and keeps it up to date, {@code geosearch} falls back to SQL.
+ * Plain Java; {@code liveindex} loads it and keeps it up to date, {@code search} falls back to SQL.
  *
  * <pre>
  *   IndexBuilder ──build──▶ GeoIndex (one version, immutable) ──with(changes)──▶ GeoIndex (the next)

@@ -1,0 +1,104 @@
+package dev.dateline.search;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.versions.Versioned;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemBody;
+import dev.dateline.transport.LargestBody;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** How many articles speak of where in an area. */
+@Path("/public/v1/projects/{project_slug}/articles/geo-search/density")
+@Produces(MediaType.APPLICATION_JSON)
+@Versioned
+@Tag(name = "Articles", description = "Find articles.")
+class DensityResource {
+
+    private final GeoSearch search;
+    private final GeoSearchBody body;
+    private final CurrentProject project;
+
+    DensityResource(GeoSearch search, GeoSearchBody body, CurrentProject project) {
+        this.search = search;
+        this.body = body;
+        this.project = project;
+    }
+
+    @GET
+    @Operation(
+            operationId = "geoSearchDensity",
+            summary = "What a geographic search finds, counted by cells of the H3 grid",
+            description =
+                    "Area and filters are those of the search. A mention counts in the cell that its own `h3_cell` belongs to or,"
+                            + " where its place is coarser, in the one in the middle of its own. At most the 5,000 busiest cells are"
+                            + " shown; `overflow` says how many more there are. Counts are exact.")
+    @Parameter(name = "center_lng", in = ParameterIn.QUERY)
+    @Parameter(name = "center_lat", in = ParameterIn.QUERY)
+    @Parameter(name = "radius_miles", in = ParameterIn.QUERY)
+    @Parameter(name = "bbox", in = ParameterIn.QUERY)
+    @Parameter(name = "location_type", in = ParameterIn.QUERY)
+    @Parameter(name = "nature", in = ParameterIn.QUERY)
+    @Parameter(name = "meta", in = ParameterIn.QUERY)
+    @Parameter(name = "pub_date_from", in = ParameterIn.QUERY)
+    @Parameter(name = "pub_date_to", in = ParameterIn.QUERY)
+    @Parameter(
+            name = "resolution",
+            in = ParameterIn.QUERY,
+            description = "Of the cells; where omitted, the finest of which some hundreds fit into the area",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10"))
+    @APIResponse(
+            responseCode = "200",
+            description = "The cells, the busiest first",
+            content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
+    @APIResponse(responseCode = "400", description = "As of the search; or a `resolution` that is not 0 to 10")
+    public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
+        DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
+        return search.density(project.id(), query);
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(GeoSearchBody.MAX_BYTES)
+    @Operation(
+            operationId = "geoSearchDensityByBody",
+            summary = "The same of what is asked for in a body, also inside a polygon",
+            description = "The body is that of the search by body, and may have a `resolution`. It changes nothing.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = GeoSearchForm.class),
+                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @APIResponse(
+            responseCode = "200",
+            description = "The cells, the busiest first",
+            content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
+    @APIResponse(
+            responseCode = "400",
+            description = "As of the search by body; or a `resolution` that is not 0 to 10",
+            content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
+    @APIResponse(responseCode = "413", description = "More than 1 MiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
+        return body.answerDensity(project.id(), stream, query -> search.density(project.id(), query));
+    }
+}

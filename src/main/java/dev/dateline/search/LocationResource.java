@@ -1,0 +1,83 @@
+package dev.dateline.search;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.versions.Versioned;
+import dev.dateline.paging.Page;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Which places a project's articles speak of. Source: decisions, section 8. */
+@Path("/public/v1/projects/{project_slug}/locations")
+@Produces(MediaType.APPLICATION_JSON)
+@Versioned
+@Tag(name = "Locations", description = "Places that articles mention.")
+class LocationResource {
+
+    private final PlaceList places;
+    private final CurrentProject project;
+
+    LocationResource(PlaceList places, CurrentProject project) {
+        this.places = places;
+        this.project = project;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listLocations",
+            summary = "Places that articles mention, most mentioned first",
+            description =
+                    "A place is what mentions of the same type, label and address speak of; its geometry and cell are those"
+                            + " of one of its mentions.")
+    @Parameter(
+            name = "q",
+            in = ParameterIn.QUERY,
+            description = "How the label begins, in any case",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
+            examples = @ExampleObject(name = "a beginning", value = "alex"))
+    @Parameter(name = "location_type", in = ParameterIn.QUERY)
+    @Parameter(
+            name = "bbox",
+            in = ParameterIn.QUERY,
+            description =
+                    "`min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the"
+                            + " antimeridian. Mentions in this box alone are counted",
+            schema = @Schema(type = SchemaType.STRING, pattern = "^[^,]+,[^,]+,[^,]+,[^,]+$"),
+            examples = @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"))
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @APIResponse(responseCode = "200", description = "A page of places")
+    @APIResponse(responseCode = "400", description = "A bad filter, `limit` or `offset`; every fault is told")
+    public Page<Place> list(@Parameter(hidden = true) UriInfo uri) {
+        PlaceQuery query = PlaceQuery.from(new QueryParameters(uri.getQueryParameters()));
+        return places.list(project.id(), query);
+    }
+
+    @GET
+    @Path("/types")
+    @Operation(
+            operationId = "listLocationTypes",
+            summary = "Types of the places that articles mention, most used first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY)
+    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @APIResponse(responseCode = "200", description = "A page of types")
+    @APIResponse(responseCode = "400", description = "A bad `limit` or `offset`")
+    public Page<LocationTypeUse> listTypes(@Parameter(hidden = true) UriInfo uri) {
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        return places.listTypes(project.id(), page);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.dateline.search;
+
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** How often a type of places is mentioned in a project. Source: decisions, section 8. */
+@Schema(name = "LocationTypeUse")
+record LocationTypeUse(
+        @Schema(required = true, examples = "city") String locationType,
+        @Schema(required = true, minimum = "1") long mentionCount,
+        @Schema(required = true, minimum = "1") long articleCount) {}

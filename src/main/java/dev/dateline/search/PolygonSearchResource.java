@@ -1,0 +1,68 @@
+package dev.dateline.search;
+
+import dev.dateline.access.CurrentProject;
+import dev.dateline.problem.ProblemBody;
+import dev.dateline.transport.LargestBody;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** The geographic search with what it asks for in a body, so that it may ask for a polygon. */
+@Path("/public/v1/projects/{project_slug}/articles/geo-search")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Articles", description = "Find articles.")
+class PolygonSearchResource {
+
+    private final GeoSearchBody body;
+    private final GeoSearch search;
+    private final CurrentProject project;
+
+    PolygonSearchResource(GeoSearchBody body, GeoSearch search, CurrentProject project) {
+        this.body = body;
+        this.search = search;
+        this.project = project;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @LargestBody(GeoSearchBody.MAX_BYTES)
+    @Operation(
+            operationId = "geoSearchByBody",
+            summary = "Articles by the places they mention, also inside a polygon",
+            description =
+                    "As the search by query, with its parameters as fields; and in place of a circle or a box `intersects`, a"
+                            + " GeoJSON Polygon or MultiPolygon. It changes nothing.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = GeoSearchForm.class),
+                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of articles, with the mentions for which each was found",
+            content = @Content(schema = @Schema(implementation = GeoSearchAnswer.class)))
+    @APIResponse(
+            responseCode = "400",
+            description =
+                    "No JSON object, a field that is wrong, or an invalid polygon; every fault is told by its pointer",
+            content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
+    @APIResponse(responseCode = "413", description = "More than 1 MiB")
+    @APIResponse(responseCode = "415", description = "Not `application/json`")
+    public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
+        return body.answer(project.id(), stream, query -> search.search(project.id(), query));
+    }
+}

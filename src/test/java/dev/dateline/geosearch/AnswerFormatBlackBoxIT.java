@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** The forms of an answer, of the packaged program. */
-@QuarkusIntegrationTest
-class AnswerFormatBlackBoxIT extends AnswerFormatTest {}

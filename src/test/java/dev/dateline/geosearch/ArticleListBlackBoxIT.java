@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Lists and searches of articles by the packaged program. */
-@QuarkusIntegrationTest
-class ArticleListBlackBoxIT extends ArticleListTest {}

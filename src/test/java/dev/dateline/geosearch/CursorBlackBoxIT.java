@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Walks through what the packaged program finds. */
-@QuarkusIntegrationTest
-class CursorBlackBoxIT extends CursorTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** What the packaged program counts by cells. */
-@QuarkusIntegrationTest
-class DensityBlackBoxIT extends DensityTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Counts of what the packaged program finds. */
-@QuarkusIntegrationTest
-class FacetsBlackBoxIT extends FacetsTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** What a search of the packaged program finds. */
-@QuarkusIntegrationTest
-class GeoSearchBlackBoxIT extends GeoSearchTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Places as the packaged program lists them. */
-@QuarkusIntegrationTest
-class LocationListBlackBoxIT extends LocationListTest {}

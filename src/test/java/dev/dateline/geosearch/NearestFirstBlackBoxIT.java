@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Searches by distance of the packaged program. */
-@QuarkusIntegrationTest
-class NearestFirstBlackBoxIT extends NearestFirstTest {}

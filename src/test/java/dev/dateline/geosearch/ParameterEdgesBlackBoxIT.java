@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** The edges of parameters in the packaged program. */
-@QuarkusIntegrationTest
-class ParameterEdgesBlackBoxIT extends ParameterEdgesTest {}

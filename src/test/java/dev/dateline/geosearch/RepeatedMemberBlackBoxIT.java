@@ -1,7 +1,0 @@
-package dev.dateline.geosearch;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Bodies that say a thing twice, to the packaged program. */
-@QuarkusIntegrationTest
-class RepeatedMemberBlackBoxIT extends RepeatedMemberTest {}

@@ -1,0 +1,185 @@
+package dev.dateline.search;
+
+import static dev.dateline.articles.TestArticles.article;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.HardPolygons;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What one key's stars of 9,998 corners leave to others, and what their clients leave behind. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(120)
+class CrowdedSearchTest {
+
+    private static final int STARS = 40;
+    private static final int PLACES = Math.max(2, Runtime.getRuntime().availableProcessors());
+    private static final int SHARE = PLACES / 2;
+    private static final int MOST_LOOKS = 1_000;
+
+    @TestHTTPResource
+    URI service;
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private TestProject rude;
+    private TestProject polite;
+
+    @BeforeEach
+    void createProjects() {
+        rude = TestProjects.create();
+        polite = TestProjects.create();
+        article(rude.id()).at(0, 0).store();
+        article(polite.id()).at(0, 0).store();
+    }
+
+    @Test
+    void oneKeyNeverHasAllPlaces() throws Exception {
+        List<CompletableFuture<Integer>> answers = new ArrayList<>();
+        CompletableFuture<Integer> another;
+        try (Connection held = heldBack()) {
+            for (int star = 0; star < STARS; star++) {
+                answers.add(post(rude, star % 2 == 0 ? "" : "/density"));
+            }
+            await(() -> searching() == SHARE);
+            another = post(polite, "");
+            await(() -> searching() == SHARE + 1);
+            assertThat(searching()).isEqualTo(SHARE + 1);
+            held.rollback();
+        }
+        assertThat(another.get()).isEqualTo(200);
+        assertThat(answers.stream().map(CompletableFuture::join).toList())
+                .contains(200)
+                .isSubsetOf(200, 429, 503);
+    }
+
+    @Test
+    void aStarIsAnsweredAsAnyPolygon() throws Exception {
+        assertThat(post(polite, "").get()).isEqualTo(200);
+        assertThat(post(polite, "/density").get()).isEqualTo(200);
+        polite.given()
+                .contentType("application/json")
+                .body(STAR)
+                .post(polite.path("/articles/geo-search"))
+                .then()
+                .statusCode(200)
+                .body("pagination.total", org.hamcrest.Matchers.equalTo(1));
+    }
+
+    @Test
+    void theStatementOfAClientThatLeavesIsCancelled() throws Exception {
+        double before = abandoned();
+        try (Connection held = heldBack()) {
+            try (Socket socket = new Socket(service.getHost(), service.getPort())) {
+                byte[] body = STAR.getBytes(UTF_8);
+                String head = """
+                        POST %s HTTP/1.1
+                        Host: dateline
+                        Authorization: Bearer %s
+                        Content-Type: application/json
+                        Content-Length: %d
+
+                        """.formatted(rude.path("/articles/geo-search"), rude.key(), body.length);
+                socket.getOutputStream().write(head.replace("\n", "\r\n").getBytes(UTF_8));
+                socket.getOutputStream().write(body);
+                await(() -> searching() == 1);
+            }
+            await(() -> searching() == 0);
+            assertThat(held.isClosed()).isFalse();
+            held.rollback();
+        }
+        await(() -> abandoned() == before + 1);
+    }
+
+    private static final String STAR = star();
+
+    private static String star() {
+        try {
+            return new ObjectMapper()
+                    .writeValueAsString(Map.of("intersects", GeoJson.write(HardPolygons.star(9_998, 0.0001))));
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private CompletableFuture<Integer> post(TestProject project, String more) {
+        HttpRequest request = HttpRequest.newBuilder(service.resolve(project.path("/articles/geo-search" + more)))
+                .header("Authorization", "Bearer " + project.key())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(STAR))
+                .build();
+        return client.sendAsync(request, HttpResponse.BodyHandlers.discarding()).thenApply(HttpResponse::statusCode);
+    }
+
+    /** Statements that look for mentions wait until this transaction ends. */
+    private static Connection heldBack() throws SQLException {
+        Connection connection = TestDatabase.dataSource().getConnection();
+        connection.setAutoCommit(false);
+        try (var lock = connection.createStatement()) {
+            lock.execute("lock table mention in access exclusive mode");
+        }
+        return connection;
+    }
+
+    private static int searching() {
+        try (Connection connection = TestDatabase.superuser(); // others do not see what a role's sessions do
+                var query = connection.createStatement();
+                var rows = query.executeQuery("""
+                        select count(*)
+                        from pg_stat_activity
+                        where state = 'active'
+                          and wait_event_type = 'Lock'
+                          and query like '%st_intersects%'
+                        """)) {
+            rows.next();
+            return rows.getInt(1);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static double abandoned() {
+        return RestAssured.get("/q/metrics")
+                .asString()
+                .lines()
+                .filter(line -> line.startsWith("dateline_requests_abandoned_total"))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void await(BooleanSupplier so) throws InterruptedException {
+        for (int look = 0; look < MOST_LOOKS; look++) {
+            if (so.getAsBoolean()) {
+                return;
+            }
+            Thread.sleep(5);
+        }
+        throw new AssertionError("it did not come to be");
+    }
+}

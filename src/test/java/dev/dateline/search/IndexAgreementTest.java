@@ -1,0 +1,172 @@
+package dev.dateline.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.articles.Include;
+import dev.dateline.versions.ProjectReads;
+import dev.dateline.versions.ProjectVersions;
+import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.search.IndexedReads.Confirmation;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.parameter.QueryParameters;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jboss.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A project's index and PostgreSQL agree on ids, order, totals, matching mentions, facets and cells, with nothing left out, over corpora
+ * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.agreement.queries} asks more
+ * of each of four corpora (5,000: 20,000 in all; 50,000: the full 200,000), {@code -Ddateline.agreement.seed} another chance.
+ */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class IndexAgreementTest {
+
+    private static final Logger LOG = Logger.getLogger(IndexAgreementTest.class);
+    private static final int QUERIES = Integer.getInteger("dateline.agreement.queries", 500);
+    private static final long SEED = Long.getLong("dateline.agreement.seed", 20_261_122L);
+    private static final int ARTICLES = 400;
+    private static final int QUERIES_A_CHANGE = 40;
+
+    @Inject
+    SearchSnapshot search;
+
+    @Inject
+    DensitySnapshot cells;
+
+    @Inject
+    IndexedSearch indexed;
+
+    @Inject
+    IndexedDensity density;
+
+    @Inject
+    IndexedList lists;
+
+    @Inject
+    ListSnapshot list;
+
+    @Inject
+    ProjectReads reads;
+
+    @Inject
+    ProjectVersions versions;
+
+    @Inject
+    LiveIndexes indexes;
+
+    @Test
+    void agreesInADenseCity() throws InterruptedException {
+        agrees("city", 0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
+    }
+
+    @Test
+    void agreesAtTheAntimeridian() throws InterruptedException {
+        agrees("antimeridian", 1.5, new double[] {180, -17}, new double[] {179, 52});
+    }
+
+    @Test
+    void agreesAtThePoles() throws InterruptedException {
+        agrees("poles", 2, new double[] {0, 89.5}, new double[] {120, -89.5});
+    }
+
+    @Test
+    void agreesAroundTheWorld() throws InterruptedException {
+        agrees("world", 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
+    }
+
+    private void agrees(String name, double spread, double[]... centres) throws InterruptedException {
+        var random = new Random(SEED + name.hashCode());
+        var places = new RandomCorpus(random, spread, centres);
+        TestProject project = TestProjects.create();
+        List<Oracle.Article> corpus = new ArrayList<>(places.store(project.id(), ARTICLES));
+        IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
+        int questions = 0;
+        int found = 0;
+        for (int count = 0; count < QUERIES; count++) {
+            if (count % QUERIES_A_CHANGE == QUERIES_A_CHANGE - 1) {
+                change(project.id(), random, places, corpus);
+            }
+            MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
+            GeoSearchQuery query = RandomQuery.orWalk(
+                    random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
+            String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
+            snapshot = current(project.id(), snapshot);
+            questions += IndexAnswers.page(query, snapshot) instanceof Answer.NeedsRefinement ? 1 : 0;
+            GeoSearchQuery counting = withFacets(query);
+            GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, snapshot));
+            GeoSearchAnswer bySql = reads.read(project.id(), () -> search.search(project.id(), counting));
+            assertThat(FoundPage.of(byIndex)).as(what).isEqualTo(FoundPage.of(bySql));
+            assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
+            var byCells = new DensityQuery(query, random.nextInt(DensityQuery.MAX_RESOLUTION + 1));
+            assertThat(confirmed(project.id(), density.ask(project.id(), byCells, snapshot)))
+                    .as("cells of resolution %d of %s", byCells.resolution(), what)
+                    .isEqualTo(reads.read(project.id(), () -> cells.count(project.id(), byCells)));
+            ArticleListQuery listing =
+                    RandomQuery.orWalk(random, corpus, RandomQuery.list(random, places, corpus, project.id()));
+            assertThat(confirmed(project.id(), lists.ask(project.id(), listing, snapshot)))
+                    .as("corpus %s, seed %d, %s", name, SEED, listing)
+                    .isEqualTo(reads.read(project.id(), () -> list.list(project.id(), listing)));
+            found += bySql.pagination().total() > 0 ? 1 : 0;
+        }
+        LOG.infof(
+                "corpus %s, seed %d: %d queries agreed, %d found something, %d asked PostgreSQL of a mention",
+                name, SEED, QUERIES, found, questions);
+        assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
+        assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
+    }
+
+    /** The picture of the project as it is. */
+    private IndexSnapshot current(ProjectId project, IndexSnapshot known) {
+        IndexSnapshot snapshot = known;
+        while (!reads.ask(project, connection -> versions.versionOf(connection, project))
+                .equals(snapshot.version())) {
+            snapshot = indexes.follow(project, snapshot).orElseThrow();
+        }
+        return snapshot;
+    }
+
+    private <T> T confirmed(ProjectId project, Confirmation<T> asked) {
+        return reads.ask(project, asked).orElseThrow();
+    }
+
+    private static GeoSearchQuery withFacets(GeoSearchQuery query) {
+        return new GeoSearchQuery(
+                query.area(),
+                query.types(),
+                query.natures(),
+                query.meta(),
+                query.dates(),
+                Set.of(Include.FACETS),
+                query.sort(),
+                query.page());
+    }
+
+    /** A few articles come, a few change their date, a few go; every change is a version of its own. */
+    private static void change(ProjectId project, Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        int most = corpus.size() > ARTICLES ? 12 : 4; // however many changes, the corpus stays of about its size
+        for (int count = random.nextInt(most); count > 0; count--) {
+            TestArticles.delete(
+                    project, corpus.remove(random.nextInt(corpus.size())).id());
+        }
+        for (int count = random.nextInt(4); count > 0; count--) {
+            TestArticles.publishLater(
+                    project, corpus.get(random.nextInt(corpus.size())).id());
+        }
+        corpus.addAll(places.store(project, random.nextInt(8)));
+    }
+}

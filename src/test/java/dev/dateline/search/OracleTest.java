@@ -1,0 +1,129 @@
+package dev.dateline.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.search.FoundPage.FoundArticle;
+import dev.dateline.parameter.QueryParameters;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jboss.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The search agrees with {@link Oracle} on ids, order, totals and matching mentions, over corpora where the Earth is at
+ * its oddest. {@code -Ddateline.oracle.queries} asks more of each corpus, {@code -Ddateline.oracle.seed} another chance.
+ */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class OracleTest {
+
+    private static final Logger LOG = Logger.getLogger(OracleTest.class);
+    private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 1_000);
+    private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
+    private static final int ARTICLES = 400;
+    private static final int OVER_HTTP = 10; // one query of so many
+
+    @Inject
+    SearchSnapshot search;
+
+    @Test
+    void agreesInADenseCity() {
+        agrees("city", 0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
+    }
+
+    @Test
+    void agreesAtTheAntimeridian() {
+        agrees("antimeridian", 1.5, new double[] {180, -17}, new double[] {179, 52});
+    }
+
+    @Test
+    void agreesAtThePoles() {
+        agrees("poles", 2, new double[] {0, 89.5}, new double[] {120, -89.5});
+    }
+
+    @Test
+    void agreesAroundTheWorld() {
+        agrees("world", 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
+    }
+
+    private void agrees(String name, double spread, double[]... centres) {
+        var random = new Random(SEED + name.hashCode());
+        var places = new RandomCorpus(random, spread, centres);
+        TestProject project = TestProjects.create();
+        List<Oracle.Article> corpus = places.store(project.id(), ARTICLES);
+        int decided = 0;
+        int found = 0;
+        for (int count = 0; count < QUERIES; count++) {
+            MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
+            GeoSearchQuery asked = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
+            boolean http = count % OVER_HTTP == 0;
+            GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
+            Optional<FoundPage> expected = Oracle.search(corpus, query);
+            if (expected.isPresent()) {
+                FoundPage actual = http ? overHttp(project, parameters) : search.find(project.id(), query);
+                assertThat(actual)
+                        .as(
+                                "corpus %s, seed %d, query %d: %s, at odds over %s",
+                                name, SEED, count, query, atOdds(corpus, expected.get(), actual))
+                        .isEqualTo(expected.get());
+                decided++;
+                found += expected.get().total() > 0 ? 1 : 0;
+            }
+        }
+        LOG.infof(
+                "corpus %s, seed %d: %d of %d queries decided, %d of them found something",
+                name, SEED, decided, QUERIES, found);
+        assertThat(decided).as("queries without a shape too near the boundary").isGreaterThan(QUERIES * 3 / 4);
+        assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
+    }
+
+    /** The mentions that one answer has and the other has not. */
+    private static List<Oracle.Mention> atOdds(List<Oracle.Article> corpus, FoundPage one, FoundPage other) {
+        Set<Long> ids = mentionIds(one);
+        Set<Long> others = mentionIds(other);
+        return corpus.stream()
+                .flatMap(article -> article.mentions().stream())
+                .filter(mention -> ids.contains(mention.id()) != others.contains(mention.id()))
+                .toList();
+    }
+
+    private static Set<Long> mentionIds(FoundPage page) {
+        return page.articles().stream()
+                .flatMap(article -> article.mentionIds().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static FoundPage overHttp(TestProject project, MultivaluedMap<String, String> parameters) {
+        JsonPath answer = RandomQuery.on(project.given(), parameters)
+                .get(project.path("/articles/geo-search"))
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+        return page(answer);
+    }
+
+    static FoundPage page(JsonPath answer) {
+        List<Long> ids = answer.getList("items.id", Long.class);
+        return new FoundPage(
+                IntStream.range(0, ids.size())
+                        .mapToObj(item -> new FoundArticle(
+                                ids.get(item),
+                                answer.getList("items[" + item + "].matching_locations.mention_id", Long.class)))
+                        .toList(),
+                answer.getLong("pagination.total"),
+                answer.getInt("pagination.offset"));
+    }
+}

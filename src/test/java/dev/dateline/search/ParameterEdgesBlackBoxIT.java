@@ -1,0 +1,7 @@
+package dev.dateline.search;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** The edges of parameters in the packaged program. */
+@QuarkusIntegrationTest
+class ParameterEdgesBlackBoxIT extends ParameterEdgesTest {}

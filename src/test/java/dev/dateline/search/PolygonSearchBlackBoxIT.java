@@ -1,0 +1,7 @@
+package dev.dateline.search;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Searches by a body, of the packaged program. */
+@QuarkusIntegrationTest
+class PolygonSearchBlackBoxIT extends PolygonSearchTest {}

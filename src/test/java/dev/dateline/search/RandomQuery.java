@@ -1,0 +1,157 @@
+package dev.dateline.search;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.paging.SortKey;
+import dev.dateline.paging.Seek;
+import dev.dateline.parameter.QueryParameters;
+import io.restassured.specification.RequestSpecification;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Random;
+import org.locationtech.jts.geom.Coordinate;
+
+/** A search at random over a corpus, in the words of a request. */
+final class RandomQuery {
+
+    private static final double MILE = 1609.344;
+    private static final double FARTHEST_MILES = 12_451;
+
+    private final Random random;
+    private final RandomCorpus places;
+    private final List<Oracle.Article> corpus;
+    private final MultivaluedMap<String, String> parameters = new MultivaluedHashMap<>();
+
+    private RandomQuery(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        this.random = random;
+        this.places = places;
+        this.corpus = corpus;
+    }
+
+    static MultivaluedMap<String, String> of(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        var query = new RandomQuery(random, places, corpus);
+        if (random.nextInt(5) < 3) {
+            query.addCircle();
+        } else {
+            query.addBox();
+        }
+        query.addFilters();
+        return query.parameters;
+    }
+
+    /** The query, or one in three times from a place on at an article, beside one, or at an end. */
+    static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
+        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
+    }
+
+    private static Seek seek(Random random, List<Oracle.Article> corpus) {
+        Oracle.Article at = corpus.get(random.nextInt(corpus.size()));
+        LocalDate date = random.nextInt(6) == 0 ? RandomCorpus.LAST_DAY.minusDays(random.nextInt(60)) : at.date();
+        SortKey key = random.nextInt(10) == 0 ? null : new SortKey(0, date, at.id() + random.nextInt(3) - 1);
+        return new Seek("", random.nextBoolean(), key);
+    }
+
+    /** A list of articles, by filters that searches have and by source. */
+    static ArticleListQuery list(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
+        MultivaluedMap<String, String> parameters = filters(random, places, corpus);
+        if (random.nextInt(4) == 0) {
+            parameters.add("source_id", "source-%d.example".formatted(random.nextInt(4)));
+        }
+        if (random.nextInt(3) == 0) {
+            parameters.add("include", "facets");
+        }
+        return ArticleListQuery.from(project, new QueryParameters(parameters));
+    }
+
+    /** As of a search. */
+    static ArticleListQuery orWalk(Random random, List<Oracle.Article> corpus, ArticleListQuery query) {
+        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
+    }
+
+    /** Its filters and page alone. */
+    static MultivaluedMap<String, String> filters(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        var query = new RandomQuery(random, places, corpus);
+        query.addFilters();
+        return query.parameters;
+    }
+
+    static RequestSpecification on(RequestSpecification request, MultivaluedMap<String, String> parameters) {
+        parameters.forEach((name, values) -> request.queryParam(name, values));
+        return request;
+    }
+
+    private void addCircle() {
+        double[] center = random.nextInt(4) == 0 ? corner() : places.position();
+        // from a hundred meters to half the world
+        double miles = Math.min(FARTHEST_MILES, 0.06 * Math.exp(random.nextDouble() * 12.3));
+        if (random.nextInt(4) == 0) {
+            double[] on = corner();
+            miles = OracleCircle.distance(center[0], center[1], on[0], on[1]) / MILE; // the point is on the boundary
+        }
+        add("center_lng", center[0]);
+        add("center_lat", center[1]);
+        add("radius_miles", Math.clamp(miles, 0.001, FARTHEST_MILES));
+    }
+
+    private void addBox() {
+        double[] one = random.nextInt(3) == 0 ? corner() : places.position();
+        double[] other = random.nextInt(3) == 0 ? corner() : places.position();
+        if (random.nextInt(10) == 0) {
+            other[1] = random.nextBoolean() ? 90 : -90;
+        }
+        if (random.nextInt(10) == 0) {
+            other[0] = random.nextBoolean() ? 180 : -180;
+        }
+        parameters.add(
+                "bbox", one[0] + "," + Math.min(one[1], other[1]) + "," + other[0] + "," + Math.max(one[1], other[1]));
+    }
+
+    /** A corner of something in the corpus, exactly. */
+    private double[] corner() {
+        List<Oracle.Mention> mentions;
+        do {
+            mentions = corpus.get(random.nextInt(corpus.size())).mentions();
+        } while (mentions.isEmpty());
+        Coordinate[] all =
+                mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
+        Coordinate corner = all[random.nextInt(all.length)];
+        return new double[] {corner.x, corner.y};
+    }
+
+    private void addFilters() {
+        some("location_type", RandomCorpus.TYPES, 3);
+        some("nature", RandomCorpus.NATURES, 3);
+        for (int clause = random.nextInt(5) - 2; clause > 0; clause--) {
+            String sign = random.nextBoolean() ? "!" : "";
+            parameters.add(
+                    "meta", sign + RandomCorpus.TAGS.get(random.nextInt(3)) + (random.nextBoolean() ? ",vote" : ""));
+        }
+        int first = random.nextInt(40);
+        if (random.nextInt(4) == 0) {
+            parameters.add(
+                    "pub_date_from", RandomCorpus.LAST_DAY.minusDays(first).toString());
+        }
+        if (random.nextInt(4) == 0) {
+            parameters.add(
+                    "pub_date_to",
+                    RandomCorpus.LAST_DAY.minusDays(random.nextInt(first + 1)).toString());
+        }
+        if (random.nextInt(3) > 0) {
+            parameters.add("limit", String.valueOf(1 + random.nextInt(100)));
+        }
+        if (random.nextInt(3) == 0) {
+            parameters.add("offset", String.valueOf(random.nextInt(random.nextInt(4) == 0 ? 10_000_001 : 60)));
+        }
+    }
+
+    private void some(String parameter, List<String> values, int oneOf) {
+        if (random.nextInt(oneOf) == 0) {
+            values.stream().filter(value -> random.nextInt(2) == 0).forEach(value -> parameters.add(parameter, value));
+        }
+    }
+
+    private void add(String name, double value) {
+        parameters.add(name, String.valueOf(value));
+    }
+}

@@ -27,7 +27,17 @@ public class PageReader {
      * @param articles their ids
      * @param mentions the ids of those of their mentions that it shows
      */
-    public record Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {}
+    public record Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {
+
+        /** No rows at all. */
+        public static Wanted none(ProjectId project) {
+            return new Wanted(project, List.of(), List.of(), Set.of());
+        }
+
+        public boolean isNone() {
+            return articles.isEmpty() && mentions.isEmpty();
+        }
+    }
 
     private record Answer(Map<Long, ArticleRow> articles, Optional<Map<Long, MentionRow>> mentions, ProjectVersion at) {
         PageRows rows() {

@@ -1,7 +1,5 @@
 package dev.dateline.database;
 
-import io.smallrye.config.ConfigMapping;
-import io.smallrye.config.WithDefault;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,42 +21,36 @@ public class SnapshotReads {
                    set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
             """;
 
-    @ConfigMapping(prefix = "dateline.search")
-    interface Settings {
-
-        /** How long one statement of a search may run before the search answers 503. */
-        @WithDefault("5S")
-        Duration timeout();
-    }
-
     private final ReadSessions sessions;
-    private final Settings settings;
 
-    SnapshotReads(ReadSessions sessions, Settings settings) {
+    SnapshotReads(ReadSessions sessions) {
         this.sessions = sessions;
-        this.settings = settings;
     }
 
-    /** As the first statement of the caller's transaction; one round trip with its begin and settings. */
-    public <T> T first(SqlText sql, Query.Reader<T> reader) {
-        return sessions.current().doReturningWork(connection -> run(connection, sql, reader));
+    /**
+     * As the first statement of the caller's transaction; one round trip with its begin and settings.
+     *
+     * @param timeout of each statement of the transaction
+     */
+    public <T> T first(Query<T> query, Duration timeout) {
+        return sessions.current().doReturningWork(connection -> run(connection, query, timeout));
     }
 
     /** As another statement of the transaction that {@link #first} began. */
-    public <T> T next(SqlText sql, Query.Reader<T> reader) {
-        return sessions.current().doReturningWork(new Query<>(sql, reader)::ask);
+    public <T> T next(Query<T> query) {
+        return sessions.current().doReturningWork(query::ask);
     }
 
-    private <T> T run(Connection connection, SqlText sql, Query.Reader<T> reader) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SETTINGS + sql.text())) {
-            query.setString(1, Long.toString(settings.timeout().toMillis()));
-            sql.bind(query, 2);
-            return Cancellation.watch(query, () -> {
-                query.execute(); // of "set transaction", which has no rows
-                query.getMoreResults();
-                query.getMoreResults();
-                try (ResultSet rows = query.getResultSet()) {
-                    return reader.read(rows);
+    private static <T> T run(Connection connection, Query<T> query, Duration timeout) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(SETTINGS + query.sql().text())) {
+            statement.setString(1, Long.toString(timeout.toMillis()));
+            query.sql().bind(statement, 2);
+            return Cancellation.watch(statement, () -> {
+                statement.execute(); // of "set transaction", which has no rows
+                statement.getMoreResults();
+                statement.getMoreResults();
+                try (ResultSet rows = statement.getResultSet()) {
+                    return query.reader().read(rows);
                 }
             });
         }

@@ -27,9 +27,9 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
         return new PageRequest(limit, offset);
     }
 
-    /** The same page size, from elsewhere. */
-    public PageRequest on(Seek on) {
-        return new PageRequest(limit, 0, on);
+    /** A page of the same size after or before a sort key. */
+    public PageRequest seeking(Seek another) {
+        return new PageRequest(limit, 0, another);
     }
 
     /**

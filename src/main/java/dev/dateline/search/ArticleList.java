@@ -1,31 +1,46 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.versions.ProjectReads;
-import dev.dateline.transport.ClientPresence;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.geoindex.query.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
 
-/** Lists and searches articles: by the project's index, or where that does not know what is asked for by the database. */
+/** Lists of articles, and searches by words. */
 @ApplicationScoped
 class ArticleList {
 
-    private final IndexedList indexed;
-    private final ProjectReads reads;
-    private final ListSnapshot snapshot;
-    private final ClientPresence client;
+    /** A page of a list. */
+    record Listing(ArticleListQuery query) implements SearchQuestion<FoundPage, ArticleListAnswer> {
 
-    ArticleList(IndexedList indexed, ProjectReads reads, ListSnapshot snapshot, ClientPresence client) {
-        this.indexed = indexed;
-        this.reads = reads;
-        this.snapshot = snapshot;
-        this.client = client;
+        @Override
+        public boolean isForIndexes() {
+            return query.isForIndexes();
+        }
+
+        @Override
+        public Answer<FoundPage> ask(SearchBackend backend) {
+            return backend.page(query);
+        }
+
+        @Override
+        public PageReader.Wanted rows(ProjectId project, FoundPage found) {
+            return new PageReader.Wanted(project, found.articleIds(), found.mentionIds(), query.include());
+        }
+
+        @Override
+        public ArticleListAnswer answer(FoundPage found, PageRows rows) {
+            return ArticleListAnswer.of(query, found, rows);
+        }
+    }
+
+    private final ConfirmedSearch search;
+
+    ArticleList(ConfirmedSearch search) {
+        this.search = search;
     }
 
     ArticleListAnswer list(ProjectId project, ArticleListQuery query) {
-        return client.whileThere(() -> {
-            Optional<ArticleListAnswer> found = query.isForIndexes() ? indexed.list(project, query) : Optional.empty();
-            return found.orElseGet(() -> reads.read(project, () -> snapshot.list(project, query)));
-        });
+        return search.answer(project, new Listing(query));
     }
 }

@@ -2,13 +2,16 @@ package dev.dateline.search;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.PageRows;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
+import dev.dateline.paging.SortKey;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -44,17 +47,24 @@ record ArticleListAnswer(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
         implements Paged {
 
-    static ArticleListAnswer of(
-            ArticleListQuery query, List<ArticleRow> items, Pagination pagination, @Nullable Facets facets) {
+    /** The answer of what was found and the rows that it shows. */
+    static ArticleListAnswer of(ArticleListQuery query, FoundPage found, PageRows rows) {
+        List<ArticleRow> items = found.articleIds().stream()
+                .map(id -> Objects.requireNonNull(rows.articles().get(id)))
+                .toList();
+        List<SortKey> keys = items.stream()
+                .map(row -> new SortKey(found.ranks().getOrDefault(row.id(), 0.0), row.pubDate(), row.id()))
+                .toList();
+        ArticleFilter filter = query.filter();
         return new ArticleListAnswer(
-                query.words(),
-                query.source(),
-                query.types().stream().map(LocationType::text).toList(),
-                Nature.echo(query.natures()),
-                query.dates().from(),
-                query.dates().to(),
+                filter.words(),
+                filter.source(),
+                filter.types().stream().map(LocationType::text).toList(),
+                Nature.echo(filter.natures()),
+                filter.dates().from(),
+                filter.dates().to(),
                 items,
-                pagination,
-                facets);
+                Pagination.of(query.page(), found.total(), found.offset(), keys),
+                Facets.find(found.facets()));
     }
 }

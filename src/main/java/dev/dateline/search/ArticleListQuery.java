@@ -2,8 +2,6 @@ package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
@@ -11,69 +9,41 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/**
- * What a list of articles asks for, after parsing. Source: decisions, section 8.
- *
- * @param words in the syntax of PostgreSQL's web search, of headline and body; null: any
- * @param types one mention must be of one of these, where any are named,
- * @param natures and have one of these, where any are named
- * @param meta the article must meet every one
- */
-record ArticleListQuery(
-        @Nullable String words,
-        @Nullable String source,
-        List<LocationType> types,
-        List<Nature> natures,
-        List<MetaClause> meta,
-        PublicationDates dates,
-        Set<Include> include,
-        PageRequest page) {
-
-    private static final SortKeySql BEST = new SortKeySql("rank", true);
-    private static final int WORDS_LIMIT = 500;
-    private static final int SOURCE_LIMIT = 500;
+/** A list of articles after parsing. Source: decisions, section 8. */
+public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
 
     /** Reads a request; every fault of it ends in one 400. */
     static ArticleListQuery from(ProjectId project, QueryParameters parameters) {
-        String words = parameters.findText("q", WORDS_LIMIT).orElse(null);
-        String source = parameters.findText("source_id", SOURCE_LIMIT).orElse(null);
-        List<LocationType> types = LocationType.from(parameters);
-        List<Nature> natures = Nature.from(parameters);
-        List<MetaClause> meta = MetaClause.from(parameters);
-        PublicationDates dates = PublicationDates.from(parameters);
+        ArticleFilter filter = ArticleFilter.ofList(parameters);
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
-        var query = new ArticleListQuery(words, source, types, natures, meta, dates, include, page);
-        return cursor.map(given -> query.on(given.open(parameters, query.identity(project))))
+        var query = new ArticleListQuery(filter, include, page);
+        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(project))))
                 .orElse(query);
     }
 
-    /** The same from a place on. */
-    ArticleListQuery on(Seek seek) {
-        return new ArticleListQuery(words, source, types, natures, meta, dates, include, page.on(seek));
+    @Override
+    public ResultOrder order() {
+        return filter.words() == null ? ResultOrder.NEWEST : ResultOrder.MOST_RELEVANT;
+    }
+
+    /** Indexes hold no words. */
+    @Override
+    public boolean isForIndexes() {
+        return filter.words() == null;
+    }
+
+    /** The same query with its page after or before a sort key. */
+    ArticleListQuery seeking(Seek seek) {
+        return new ArticleListQuery(filter, include, page.seeking(seek));
     }
 
     /** All that decides what is found, and in which order. */
     private String identity(ProjectId project) {
-        List<String> own = List.of("articles", String.valueOf(words), String.valueOf(source));
-        return QueryIdentity.of(project, own, types, natures, meta, dates);
-    }
-
-    SortKeySql order() {
-        return words == null ? SortKeySql.NEWEST : BEST;
-    }
-
-    /** Whether an index in memory can answer it: they know no words. */
-    boolean isForIndexes() {
-        return words == null;
-    }
-
-    /** Whether it asks for nothing but days: then no article needs to be looked at to be counted. */
-    boolean isOfDaysAlone() {
-        return words == null && source == null && types.isEmpty() && natures.isEmpty() && meta.isEmpty();
+        List<String> own = List.of("articles", String.valueOf(filter.words()), String.valueOf(filter.source()));
+        return QueryIdentity.of(project, own, filter);
     }
 }

@@ -5,7 +5,6 @@ import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.paging.Pagination;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -48,8 +47,6 @@ record DensityAnswer(
                 description = "Cells that hold mentions beyond the 5,000 busiest, which are shown")
         long overflow) {
 
-    static final int MOST_CELLS = 5_000;
-
     /** A cell with what lies in it. */
     @Schema(name = "DensityCell")
     record Cell(
@@ -75,8 +72,7 @@ record DensityAnswer(
                             counted.mentions());
                 })
                 .toList();
-        GeoSearchAnswer echo =
-                GeoSearchAnswer.of(query.search(), Pagination.of(query.search().page(), 0), List.of());
+        GeoSearchAnswer echo = GeoSearchAnswer.echo(query.search());
         return new DensityAnswer(
                 echo.searchMode(),
                 echo.centerLng(),

@@ -12,9 +12,12 @@ import java.util.OptionalLong;
  *
  * @param resolution of H3, 0 to 10; where none is asked for, the finest that has some hundreds of cells in the area
  */
-record DensityQuery(GeoSearchQuery search, int resolution) {
+public record DensityQuery(GeoSearchQuery search, int resolution) {
 
     static final int MAX_RESOLUTION = 10;
+
+    /** Cells that are counted one by one: those with the most mentions. */
+    static final int MOST_CELLS = 5_000;
 
     private static final int USUAL_CELLS = 400;
 

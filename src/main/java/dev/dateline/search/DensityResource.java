@@ -1,5 +1,6 @@
 package dev.dateline.search;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.versions.Versioned;
 import dev.dateline.parameter.QueryParameters;
@@ -33,12 +34,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 class DensityResource {
 
     private final GeoSearch search;
-    private final GeoSearchBody body;
+    private final ObjectMapper json;
     private final CurrentProject project;
 
-    DensityResource(GeoSearch search, GeoSearchBody body, CurrentProject project) {
+    DensityResource(GeoSearch search, ObjectMapper json, CurrentProject project) {
         this.search = search;
-        this.body = body;
+        this.json = json;
         this.project = project;
     }
 
@@ -99,6 +100,6 @@ class DensityResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return body.answerDensity(project.id(), stream, query -> search.density(project.id(), query));
+        return search.density(project.id(), GeoSearchBody.read(json, stream));
     }
 }

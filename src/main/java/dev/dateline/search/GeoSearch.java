@@ -3,64 +3,102 @@ package dev.dateline.search;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.versions.ProjectReads;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
 import dev.dateline.database.SqlFault;
 import dev.dateline.geo.H3Cells;
+import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Answers a search, by the index in memory or by the database, in the time that it has. */
+/** Geographic searches, and their counts by cell, within a limited time. */
 @ApplicationScoped
 class GeoSearch {
 
-    private final IndexedSearch indexed;
-    private final IndexedDensity indexedDensity;
-    private final ProjectReads reads;
-    private final SearchSnapshot snapshot;
-    private final DensitySnapshot densitySnapshot;
-    private final H3Cells cells;
-    private final ExpensiveSearches large;
+    /** A page of a search. */
+    record Search(GeoSearchQuery query) implements SearchQuestion<FoundPage, GeoSearchAnswer> {
 
-    GeoSearch(
-            IndexedSearch indexed,
-            IndexedDensity indexedDensity,
-            ProjectReads reads,
-            SearchSnapshot snapshot,
-            DensitySnapshot densitySnapshot,
-            H3Cells cells,
-            ExpensiveSearches large) {
-        this.indexed = indexed;
-        this.indexedDensity = indexedDensity;
-        this.reads = reads;
-        this.snapshot = snapshot;
-        this.densitySnapshot = densitySnapshot;
+        @Override
+        public boolean isForIndexes() {
+            return query.isForIndexes();
+        }
+
+        @Override
+        public boolean isExpensive() {
+            return !query.isForIndexes();
+        }
+
+        @Override
+        public Answer<FoundPage> ask(SearchBackend backend) {
+            return backend.page(query);
+        }
+
+        @Override
+        public PageReader.Wanted rows(ProjectId project, FoundPage found) {
+            return new PageReader.Wanted(project, found.articleIds(), found.mentionIds(), query.include());
+        }
+
+        @Override
+        public GeoSearchAnswer answer(FoundPage found, PageRows rows) {
+            return GeoSearchAnswer.of(query, found, rows);
+        }
+    }
+
+    /** The counts of a search. */
+    record Counting(DensityQuery query) implements SearchQuestion<CellCounts, CellCounts> {
+
+        @Override
+        public boolean isForIndexes() {
+            return query.search().isForIndexes();
+        }
+
+        @Override
+        public boolean isExpensive() {
+            return !query.search().isForIndexes();
+        }
+
+        @Override
+        public Answer<CellCounts> ask(SearchBackend backend) {
+            return backend.density(query);
+        }
+
+        @Override
+        public CellCounts answer(CellCounts found, PageRows none) {
+            return found;
+        }
+    }
+
+    private final ConfirmedSearch search;
+    private final ExpensiveSearches expensive;
+    private final H3Cells cells;
+
+    GeoSearch(ConfirmedSearch search, ExpensiveSearches expensive, H3Cells cells) {
+        this.search = search;
+        this.expensive = expensive;
         this.cells = cells;
-        this.large = large;
+    }
+
+    /** The envelope of a search in a body. A polygon is checked in the slot of its search: that takes time, too. */
+    GeoSearchAnswer search(ProjectId project, GeoSearchBody body) {
+        return expensive.during(body.hasPolygon(), () -> search(project, body.search(project)));
+    }
+
+    /** The cells of a search in a body, in its slot likewise. */
+    DensityAnswer density(ProjectId project, GeoSearchBody body) {
+        return expensive.during(body.hasPolygon(), () -> density(project, body.density(project)));
     }
 
     /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
-        return large.during(
-                !query.isForIndexes(),
-                () -> inTime(() -> {
-                    Optional<GeoSearchAnswer> found =
-                            query.isForIndexes() ? indexed.search(project, query) : Optional.empty();
-                    return found.orElseGet(() -> reads.read(project, () -> snapshot.search(project, query)));
-                }));
+        return inTime(() -> search.answer(project, new Search(query)));
     }
 
-    /** The cells; 503 as a search. */
+    /** The cells; 503 as of a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
-        CellCounts counts = large.during(
-                !query.search().isForIndexes(),
-                () -> inTime(() -> {
-                    Optional<CellCounts> counted =
-                            query.search().isForIndexes() ? indexedDensity.count(project, query) : Optional.empty();
-                    return counted.orElseGet(() -> reads.read(project, () -> densitySnapshot.count(project, query)));
-                }));
+        CellCounts counts = inTime(() -> search.answer(project, new Counting(query)));
         return DensityAnswer.of(query, counts, cells);
     }
 

@@ -4,8 +4,6 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
@@ -14,30 +12,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What a geographic search asks for, after parsing: no combination of these values is invalid.
- *
- * @param types a mention must be of one of these, where any are named
- * @param natures a mention must have one of these, where any are named
- * @param meta the article must meet every one
- */
-record GeoSearchQuery(
-        SearchArea area,
-        List<LocationType> types,
-        List<Nature> natures,
-        List<MetaClause> meta,
-        PublicationDates dates,
-        Set<Include> include,
-        Sort sort,
-        PageRequest page) {
+/** A geographic search after parsing: no combination of these values is invalid. One mention must match area and filter. */
+public record GeoSearchQuery(
+        SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
+        implements ArticleQuery {
 
-    /** The same in another order. */
+    /** The same query in another order. */
     GeoSearchQuery by(Sort another) {
-        return new GeoSearchQuery(area, types, natures, meta, dates, include, another, page);
+        return new GeoSearchQuery(area, filter, include, another, page);
     }
 
-    /** Whether an index in memory can answer it: they know circles and boxes, and one order. */
-    boolean isForIndexes() {
+    @Override
+    public ResultOrder order() {
+        return sort == Sort.DISTANCE ? ResultOrder.NEAREST : ResultOrder.NEWEST;
+    }
+
+    /** Indexes know circles and boxes, and the order of dates. */
+    @Override
+    public boolean isForIndexes() {
         return !(area instanceof Region) && sort == Sort.DATE;
     }
 
@@ -46,30 +38,26 @@ record GeoSearchQuery(
         return from(project, parameters, SearchAreaParameters.from(parameters));
     }
 
-    /** The same of an area that was read already; none where a fault was noted. */
+    /** Reads the rest of a request whose area was read already; no area where a fault was noted. */
     static GeoSearchQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
-        List<LocationType> types = LocationType.from(parameters);
-        List<Nature> natures = Nature.from(parameters);
-        List<MetaClause> meta = MetaClause.from(parameters);
-        PublicationDates dates = PublicationDates.from(parameters);
+        ArticleFilter filter = ArticleFilter.ofSearch(parameters);
         Set<Include> include = Include.from(parameters);
         Sort sort = Sort.from(parameters, area);
         PageRequest page = PageRequest.from(parameters);
         Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
-        var query = new GeoSearchQuery(area.orElseThrow(), types, natures, meta, dates, include, sort, page);
-        return cursor.map(given -> query.on(given.open(parameters, query.identity(project))))
+        var query = new GeoSearchQuery(area.orElseThrow(), filter, include, sort, page);
+        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(project))))
                 .orElse(query);
     }
 
-    /** The same from a place on. */
-    GeoSearchQuery on(Seek seek) {
-        return new GeoSearchQuery(area, types, natures, meta, dates, include, sort, page.on(seek));
+    /** The same query with its page after or before a sort key. */
+    GeoSearchQuery seeking(Seek seek) {
+        return new GeoSearchQuery(area, filter, include, sort, page.seeking(seek));
     }
 
     /** All that decides what is found, and in which order. */
     private String identity(ProjectId project) {
-        return QueryIdentity.of(
-                project, List.of("geo-search", area.toString(), sort.name()), types, natures, meta, dates);
+        return QueryIdentity.of(project, List.of("geo-search", area.toString(), sort.name()), filter);
     }
 }

@@ -1,19 +1,18 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.liveindex.LiveIndexes;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import org.jboss.logging.Logger;
 
 /**
- * Asks the database, now and then and beside the searches, what an index has answered: one that differs is given up. The
- * tests say that none does; this is for the day on which they are wrong.
+ * Compares what an index found with what SQL finds, now and then, off the request path. An index that differs is discarded.
+ * The tests say that none does; the audit is for the day on which they are wrong.
  */
 @ApplicationScoped
 class IndexAudit {
@@ -33,34 +32,30 @@ class IndexAudit {
         this.settings = settings;
     }
 
-    /**
-     * Proves an answer, if it is time for one.
-     *
-     * @param query what the answer is to
-     * @param agrees whether the database says the same
-     */
-    void offer(ProjectId project, IndexSnapshot snapshot, Record query, BooleanSupplier agrees) {
-        if (settings.proof().isZero()
+    /** Audits what the index found, if an audit is due. */
+    <F> void offer(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
+        if (settings.audit().isZero()
                 || stopping
                 || System.nanoTime() - next < 0
                 || !running.compareAndSet(false, true)) {
             return;
         }
-        next = System.nanoTime() + settings.proof().toNanos();
-        Thread.ofVirtual().name("index-proof").start(() -> {
+        next = System.nanoTime() + settings.audit().toNanos();
+        Thread.ofVirtual().name("index-audit").start(() -> {
             try {
-                prove(project, snapshot, query, agrees);
+                run(project, snapshot, question, found);
             } catch (RuntimeException failed) {
-                LOG.debugf("an answer could not be proved: %s", failed.getMessage());
+                LOG.debugf("Index audit of project %d failed: %s", project.value(), failed.getMessage());
             } finally {
                 running.set(false);
             }
         });
     }
 
-    void prove(ProjectId project, IndexSnapshot snapshot, Record query, BooleanSupplier agrees) {
-        if (database.ask(project, snapshot.version(), agrees).equals(Optional.of(false))) {
-            indexes.distrust(project, snapshot, "the database finds other articles for " + query, null);
+    <F> void run(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
+        Optional<F> expected = database.find(project, snapshot.version(), question);
+        if (expected.isPresent() && !expected.get().equals(found)) {
+            indexes.distrust(project, snapshot, "the database finds other articles for " + question, null);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.dateline.search;
 
+import dev.dateline.geoindex.query.TypeUse;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** How often a type of places is mentioned in a project. Source: decisions, section 8. */
@@ -7,4 +8,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 record LocationTypeUse(
         @Schema(required = true, examples = "city") String locationType,
         @Schema(required = true, minimum = "1") long mentionCount,
-        @Schema(required = true, minimum = "1") long articleCount) {}
+        @Schema(required = true, minimum = "1") long articleCount) {
+
+    static LocationTypeUse of(TypeUse use) {
+        return new LocationTypeUse(use.type(), use.mentions(), use.articles());
+    }
+}

@@ -1,9 +1,13 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
-import dev.dateline.locations.LocationType;
+import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.paging.PageRequest;
+import dev.dateline.search.FoundPlaces.FoundPlace;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +20,12 @@ final class PlaceSql {
 
     private PlaceSql() {}
 
-    static SqlText places(ProjectId project, PlaceQuery query) {
+    /** Finds a page of places. */
+    static Query<FoundPlaces> places(ProjectId project, PlaceQuery query) {
+        return new Query<>(placeSql(project, query), PlaceSql::readPlaces);
+    }
+
+    private static SqlText placeSql(ProjectId project, PlaceQuery query) {
         return SqlText.lines(
                 SqlText.of("""
                         with place as materialized (
@@ -58,9 +67,7 @@ final class PlaceSql {
     private static SqlText mentions(ProjectId project, PlaceQuery query) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("from mention m\nwhere m.project_id = ?", project.value()));
-        if (!query.types().isEmpty()) {
-            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
-        }
+        clauses.addAll(FilterSql.ofTypes(query.types()));
         if (query.prefix() != null) {
             clauses.add(SqlText.of("  and starts_with(lower(m.label), lower(?))", query.prefix()));
         }
@@ -72,7 +79,12 @@ final class PlaceSql {
         return SqlText.lines(clauses);
     }
 
-    static SqlText types(ProjectId project, PageRequest page) {
+    /** Finds a page of location types. */
+    static Query<FoundTypes> types(ProjectId project, PageRequest page) {
+        return new Query<>(typeSql(project, page), PlaceSql::readTypes);
+    }
+
+    private static SqlText typeSql(ProjectId project, PageRequest page) {
         return SqlText.of("""
                 with type as materialized (
                   select a.location_type, sum(a.mentions)::bigint as mention_count, count(*) as article_count
@@ -95,5 +107,31 @@ final class PlaceSql {
                 from (select count(*) as total from type) t
                 left join page p on true
                 order by p.mention_count desc, p.location_type collate "C\"""", project.value(), page.limit(), page.offset());
+    }
+
+    private static FoundPlaces readPlaces(ResultSet rows) throws SQLException {
+        List<FoundPlace> places = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            long shown = rows.getLong("shown");
+            if (!rows.wasNull()) {
+                places.add(new FoundPlace(shown, rows.getLong("mention_count"), rows.getLong("article_count")));
+            }
+        }
+        return new FoundPlaces(places, total);
+    }
+
+    private static FoundTypes readTypes(ResultSet rows) throws SQLException {
+        List<TypeUse> types = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            String type = rows.getString("location_type");
+            if (type != null) {
+                types.add(new TypeUse(type, rows.getLong("mention_count"), rows.getLong("article_count")));
+            }
+        }
+        return new FoundTypes(types, total);
     }
 }

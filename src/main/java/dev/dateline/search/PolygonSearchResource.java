@@ -1,5 +1,6 @@
 package dev.dateline.search;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.problem.ProblemBody;
 import dev.dateline.transport.LargestBody;
@@ -25,12 +26,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Articles", description = "Find articles.")
 class PolygonSearchResource {
 
-    private final GeoSearchBody body;
+    private final ObjectMapper json;
     private final GeoSearch search;
     private final CurrentProject project;
 
-    PolygonSearchResource(GeoSearchBody body, GeoSearch search, CurrentProject project) {
-        this.body = body;
+    PolygonSearchResource(ObjectMapper json, GeoSearch search, CurrentProject project) {
+        this.json = json;
         this.search = search;
         this.project = project;
     }
@@ -63,6 +64,6 @@ class PolygonSearchResource {
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return body.answer(project.id(), stream, query -> search.search(project.id(), query));
+        return search.search(project.id(), GeoSearchBody.read(json, stream));
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What makes two searches of articles the same: all that decides what is found, and in which order. */
+/** Identifies a query of articles: all that decides what is found, and in which order. Cursors hold a digest of it. */
 public final class QueryIdentity {
 
     private QueryIdentity() {}
@@ -16,17 +16,14 @@ public final class QueryIdentity {
     public static String of(
             ProjectId project,
             List<String> own,
-            List<LocationType> types,
-            List<Nature> natures,
-            List<MetaClause> meta,
-            PublicationDates dates) {
+            ArticleFilter filter) {
         return Stream.of(
                         List.of(String.valueOf(project.value())),
                         own,
-                        types.stream().map(LocationType::text).toList(),
-                        natures.stream().map(Nature::text).toList(),
-                        meta.stream().map(MetaClause::toString).toList(),
-                        List.of(String.valueOf(dates.from()), String.valueOf(dates.to())))
+                        filter.types().stream().map(LocationType::text).toList(),
+                        filter.natures().stream().map(Nature::text).toList(),
+                        filter.meta().stream().map(MetaClause::toString).toList(),
+                        List.of(String.valueOf(filter.dates().from()), String.valueOf(filter.dates().to())))
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));
     }

@@ -23,7 +23,7 @@ interface SearchSettings {
     @WithDefault("1S")
     Duration patience();
 
-    /** An answer of an index is compared with the database's once in so long a time; 0: never. */
+    /** How often an answer of an index is compared with SQL's; 0: never. */
     @WithDefault("1M")
-    Duration proof();
+    Duration audit();
 }

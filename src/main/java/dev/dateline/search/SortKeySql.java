@@ -4,6 +4,8 @@ import dev.dateline.database.SqlText;
 import dev.dateline.paging.SortKey;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,27 @@ import org.jspecify.annotations.Nullable;
  */
 public record SortKeySql(@Nullable String score, boolean greatestFirst) {
 
-    public static final SortKeySql NEWEST = new SortKeySql(null, false);
+    static SortKeySql of(ResultOrder order) {
+        return switch (order) {
+            case NEWEST -> new SortKeySql(null, false);
+            case NEAREST -> new SortKeySql("nearest", false);
+            case MOST_RELEVANT -> new SortKeySql("rank", true);
+        };
+    }
+
+    /** How many articles there are, and come before the page: on each row of a statement that has {@link #counts}. */
+    record Totals(long total, long beyond) {
+
+        static final Totals NONE = new Totals(0, 0);
+
+        static Totals read(ResultSet rows, PageRequest page) throws SQLException {
+            return new Totals(rows.getLong("total"), page.seek() == null ? 0 : rows.getLong("beyond"));
+        }
+
+        int before(PageRequest page, int items) {
+            return page.before(total, beyond, items);
+        }
+    }
 
     /** What follows {@code order by}, of columns of this step: {@code "p."}, or none. */
     public String sql(String of) {

@@ -130,7 +130,7 @@ class GeoSearchSqlTest {
             String[] parts = parameter.split("=", 2);
             map.add(parts[0], parts[1]);
         }
-        SqlText sql = GeoSearchSql.compose(PROJECT, GeoSearchQuery.from(PROJECT, new QueryParameters(map)));
+        SqlText sql = SqlGeoSearch.pageSql(PROJECT, GeoSearchQuery.from(PROJECT, new QueryParameters(map)));
         assertThat(count("[?]", sql.text()))
                 .as("a value for each mark")
                 .isEqualTo(sql.binds().size());

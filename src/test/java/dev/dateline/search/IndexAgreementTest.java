@@ -10,8 +10,8 @@ import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.search.IndexedReads.Confirmation;
+import dev.dateline.search.FoundPage.FoundArticle;
+import dev.dateline.locations.MentionRow;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.TestLiveIndexes;
@@ -43,22 +43,7 @@ class IndexAgreementTest {
     private static final int QUERIES_A_CHANGE = 40;
 
     @Inject
-    SearchSnapshot search;
-
-    @Inject
-    DensitySnapshot cells;
-
-    @Inject
-    IndexedSearch indexed;
-
-    @Inject
-    IndexedDensity density;
-
-    @Inject
-    IndexedList lists;
-
-    @Inject
-    ListSnapshot list;
+    TestSearches searches;
 
     @Inject
     ProjectReads reads;
@@ -106,21 +91,22 @@ class IndexAgreementTest {
                     random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
             String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
             snapshot = current(project.id(), snapshot);
-            questions += IndexAnswers.page(query, snapshot) instanceof Answer.NeedsRefinement ? 1 : 0;
-            GeoSearchQuery counting = withFacets(query);
-            GeoSearchAnswer byIndex = confirmed(project.id(), indexed.ask(project.id(), counting, snapshot));
-            GeoSearchAnswer bySql = reads.read(project.id(), () -> search.search(project.id(), counting));
-            assertThat(FoundPage.of(byIndex)).as(what).isEqualTo(FoundPage.of(bySql));
+            questions += TestSearches.needsRefinement(new GeoSearch.Search(query), snapshot) ? 1 : 0;
+            var searching = new GeoSearch.Search(withFacets(query));
+            GeoSearchAnswer byIndex = searches.answerByIndex(project.id(), searching, snapshot);
+            GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
+            assertThat(found(byIndex)).as(what).isEqualTo(found(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
-            var byCells = new DensityQuery(query, random.nextInt(DensityQuery.MAX_RESOLUTION + 1));
-            assertThat(confirmed(project.id(), density.ask(project.id(), byCells, snapshot)))
-                    .as("cells of resolution %d of %s", byCells.resolution(), what)
-                    .isEqualTo(reads.read(project.id(), () -> cells.count(project.id(), byCells)));
-            ArticleListQuery listing =
-                    RandomQuery.orWalk(random, corpus, RandomQuery.list(random, places, corpus, project.id()));
-            assertThat(confirmed(project.id(), lists.ask(project.id(), listing, snapshot)))
+            int resolution = random.nextInt(DensityQuery.MAX_RESOLUTION + 1);
+            var counting = new GeoSearch.Counting(new DensityQuery(query, resolution));
+            assertThat(searches.answerByIndex(project.id(), counting, snapshot))
+                    .as("cells of resolution %d of %s", resolution, what)
+                    .isEqualTo(searches.answerBySql(project.id(), counting));
+            var listing = new ArticleList.Listing(
+                    RandomQuery.orWalk(random, corpus, RandomQuery.list(random, places, corpus, project.id())));
+            assertThat(searches.answerByIndex(project.id(), listing, snapshot))
                     .as("corpus %s, seed %d, %s", name, SEED, listing)
-                    .isEqualTo(reads.read(project.id(), () -> list.list(project.id(), listing)));
+                    .isEqualTo(searches.answerBySql(project.id(), listing));
             found += bySql.pagination().total() > 0 ? 1 : 0;
         }
         LOG.infof(
@@ -140,20 +126,22 @@ class IndexAgreementTest {
         return snapshot;
     }
 
-    private <T> T confirmed(ProjectId project, Confirmation<T> asked) {
-        return reads.ask(project, asked).orElseThrow();
+    /** Ids, order and counts of an answer, to be read where two differ. */
+    private static FoundPage found(GeoSearchAnswer answer) {
+        return new FoundPage(
+                answer.items().stream()
+                        .map(item -> new FoundArticle(
+                                item.article().id(),
+                                item.matchingLocations().stream()
+                                        .map(MentionRow::mentionId)
+                                        .toList()))
+                        .toList(),
+                answer.pagination().total(),
+                answer.pagination().offset());
     }
 
     private static GeoSearchQuery withFacets(GeoSearchQuery query) {
-        return new GeoSearchQuery(
-                query.area(),
-                query.types(),
-                query.natures(),
-                query.meta(),
-                query.dates(),
-                Set.of(Include.FACETS),
-                query.sort(),
-                query.page());
+        return new GeoSearchQuery(query.area(), query.filter(), Set.of(Include.FACETS), query.sort(), query.page());
     }
 
     /** A few articles come, a few change their date, a few go; every change is a version of its own. */

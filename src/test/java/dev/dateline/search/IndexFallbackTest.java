@@ -12,7 +12,6 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.TestLiveIndexes;
-import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -45,10 +44,7 @@ class IndexFallbackTest {
     LiveIndexes indexes;
 
     @Inject
-    IndexAudit proof;
-
-    @Inject
-    SearchSnapshot search;
+    TestSearches searches;
 
     @Inject
     ProjectVersions versions;
@@ -153,15 +149,15 @@ class IndexFallbackTest {
     }
 
     @Test
-    void anIndexThatMissesSomethingIsFoundOutByItsProof() throws InterruptedException {
+    void anIndexThatMissesSomethingIsFoundOutByItsAudit() throws InterruptedException {
         IndexSnapshot right = TestLiveIndexes.await(indexes, project.id());
         IndexSnapshot wrong = new IndexSnapshot(GeoIndex.empty(right.version().number()), right.version());
         TestLiveIndexes.replace(indexes, project.id(), wrong);
         var parameters = new MultivaluedHashMap<String, String>();
         parameters.add("bbox", "-180,-90,180,90");
         GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(parameters));
-        var answer = GeoSearchAnswer.of(query, Pagination.of(query.page(), 0), List.of());
-        proof.prove(project.id(), wrong, query, () -> search.agrees(project.id(), query, answer));
+        var nothing = new FoundPage(List.of(), 0, 0);
+        searches.audit(project.id(), wrong, new GeoSearch.Search(query), nothing);
         assertThat(total()).isEqualTo(3);
         assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
                 .isEqualTo(3);

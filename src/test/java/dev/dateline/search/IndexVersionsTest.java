@@ -51,7 +51,7 @@ class IndexVersionsTest {
     private record Seen(int question, int first, int last, FoundPage page) {}
 
     @Inject
-    SearchSnapshot search;
+    TestSearches searches;
 
     @Inject
     LiveIndexes indexes;
@@ -126,7 +126,7 @@ class IndexVersionsTest {
                 .map(question -> {
                     var parameters = new MultivaluedHashMap<String, String>();
                     question.forEach(parameters::add);
-                    return search.find(
+                    return searches.findBySql(
                             project.id(), GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
                 })
                 .toList();

@@ -28,7 +28,7 @@ class NearestFirstOracleTest {
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
 
     @Inject
-    SearchSnapshot search;
+    TestSearches searches;
 
     @Test
     void distancesAndOrderAgreeWithTheOracle() {
@@ -56,7 +56,7 @@ class NearestFirstOracleTest {
                 continue;
             }
             Circle circle = (Circle) query.area();
-            FoundPage page = search.find(project.id(), query.by(Sort.DISTANCE));
+            FoundPage page = searches.findBySql(project.id(), query.by(Sort.DISTANCE));
             page.meters().forEach((id, meters) -> {
                 double measured = OracleCircle.meters(
                         mentions.get(id).geometry(),

@@ -95,16 +95,16 @@ final class Oracle {
     }
 
     private static boolean meets(Mention mention, GeoSearchQuery query) {
-        boolean type = query.types().isEmpty()
-                || query.types().stream().anyMatch(wanted -> wanted.text().equals(mention.type()));
-        boolean nature = query.natures().isEmpty()
-                || query.natures().stream().anyMatch(wanted -> wanted.text().equals(mention.nature()));
+        boolean type = query.filter().types().isEmpty()
+                || query.filter().types().stream().anyMatch(wanted -> wanted.text().equals(mention.type()));
+        boolean nature = query.filter().natures().isEmpty()
+                || query.filter().natures().stream().anyMatch(wanted -> wanted.text().equals(mention.nature()));
         return type && nature;
     }
 
     private static boolean meets(Article article, GeoSearchQuery query) {
-        LocalDate from = query.dates().from();
-        LocalDate to = query.dates().to();
+        LocalDate from = query.filter().dates().from();
+        LocalDate to = query.filter().dates().to();
         LocalDate date = article.date();
         if (from != null && (date == null || date.isBefore(from))) {
             return false;
@@ -112,7 +112,7 @@ final class Oracle {
         if (to != null && (date == null || date.isAfter(to))) {
             return false;
         }
-        for (MetaClause clause : query.meta()) {
+        for (MetaClause clause : query.filter().meta()) {
             boolean any = clause.categories().stream()
                     .anyMatch(category -> article.tags().contains(clause.metaType() + ":" + category));
             if (any == clause.negated()) {

@@ -36,7 +36,7 @@ class OracleTest {
     private static final int OVER_HTTP = 10; // one query of so many
 
     @Inject
-    SearchSnapshot search;
+    TestSearches searches;
 
     @Test
     void agreesInADenseCity() {
@@ -72,7 +72,7 @@ class OracleTest {
             GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
             Optional<FoundPage> expected = Oracle.search(corpus, query);
             if (expected.isPresent()) {
-                FoundPage actual = http ? overHttp(project, parameters) : search.find(project.id(), query);
+                FoundPage actual = http ? overHttp(project, parameters) : searches.findBySql(project.id(), query);
                 assertThat(actual)
                         .as(
                                 "corpus %s, seed %d, query %d: %s, at odds over %s",

@@ -33,7 +33,7 @@ class PolygonOracleTest {
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
 
     @Inject
-    SearchSnapshot search;
+    TestSearches searches;
 
     @Test
     void agreesInADenseCity() {
@@ -60,7 +60,7 @@ class PolygonOracleTest {
             boolean http = count % OVER_HTTP == 0;
             GeoSearchQuery query = http ? asked : RandomQuery.orWalk(random, corpus, asked);
             FoundPage expected = Oracle.search(corpus, query).orElseThrow();
-            assertThat(http ? overHttp(project, filters, polygons) : search.find(project.id(), query))
+            assertThat(http ? overHttp(project, filters, polygons) : searches.findBySql(project.id(), query))
                     .as("corpus %s, seed %d, query %d: %s of %s", name, SEED, count, query, polygons)
                     .isEqualTo(expected);
             found += expected.total() > 0 ? 1 : 0;

@@ -42,7 +42,7 @@ final class RandomQuery {
 
     /** The query, or one in three times from a place on at an article, beside one, or at an end. */
     static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
-        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
+        return random.nextInt(3) > 0 ? query : query.seeking(seek(random, corpus));
     }
 
     private static Seek seek(Random random, List<Oracle.Article> corpus) {
@@ -66,7 +66,7 @@ final class RandomQuery {
 
     /** As of a search. */
     static ArticleListQuery orWalk(Random random, List<Oracle.Article> corpus, ArticleListQuery query) {
-        return random.nextInt(3) > 0 ? query : query.on(seek(random, corpus));
+        return random.nextInt(3) > 0 ? query : query.seeking(seek(random, corpus));
     }
 
     /** Its filters and page alone. */

@@ -1,12 +1,19 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.Circle;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.search.FoundPage.FoundArticle;
+import dev.dateline.search.SortKeySql.Totals;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The one statement of a search: a page of article ids in order, each with its matching mentions, and the exact total,
@@ -16,14 +23,17 @@ import java.util.List;
  * them can be quadratic. So every step is fenced ({@code materialized}, {@code offset 0}): first the area by its index,
  * then distinct articles, whose dates stand on their mentions, then their tags. Its cost is linear in what lies in the area.
  */
-final class GeoSearchSql {
+final class SqlGeoSearch {
 
-    private static final SortKeySql NEAREST = new SortKeySql("nearest", false);
+    private SqlGeoSearch() {}
 
-    private GeoSearchSql() {}
+    /** Finds a page. */
+    static Query<FoundPage> page(ProjectId project, GeoSearchQuery query) {
+        return new Query<>(pageSql(project, query), rows -> read(query, rows));
+    }
 
-    static SqlText compose(ProjectId project, GeoSearchQuery query) {
-        SortKeySql order = order(query);
+    static SqlText pageSql(ProjectId project, GeoSearchQuery query) {
+        SortKeySql order = SortKeySql.of(query.order());
         return SqlText.lines(
                 matches(project, query, columns(query)),
                 SqlText.of(",\npage as materialized (\n  select *\n  from matching"),
@@ -44,8 +54,12 @@ final class GeoSearchSql {
                                 order.sql("p."))));
     }
 
-    /** What all that the search finds has. */
-    static SqlText facets(ProjectId project, GeoSearchQuery query) {
+    /** Counts the facets of all articles found. */
+    static Query<FacetCounts> facets(ProjectId project, GeoSearchQuery query) {
+        return new Query<>(facetSql(project, query), FacetSql::read);
+    }
+
+    static SqlText facetSql(ProjectId project, GeoSearchQuery query) {
         return SqlText.lines(
                 matches(
                         project,
@@ -57,15 +71,11 @@ final class GeoSearchSql {
                           from nearby n
                           where n.article_id in (select article_id from matching)
                         )"""),
-                Facets.sql(project));
+                FacetSql.sql(project));
     }
 
     private static boolean isByDistance(GeoSearchQuery query) {
-        return query.sort() == Sort.DISTANCE;
-    }
-
-    private static SortKeySql order(GeoSearchQuery query) {
-        return isByDistance(query) ? NEAREST : SortKeySql.NEWEST;
+        return query.order() == ResultOrder.NEAREST;
     }
 
     private static SqlText columns(GeoSearchQuery query) {
@@ -94,7 +104,7 @@ final class GeoSearchSql {
                                   select distinct article_id, pub_date
                                   from nearby""").indented(2),
                 SqlText.of("),\nmatching as materialized ("),
-                matching(project, query.meta()).indented(2),
+                matching(project, query.filter()).indented(2),
                 SqlText.of(")"));
     }
 
@@ -106,7 +116,8 @@ final class GeoSearchSql {
             List<SqlText> clauses = new ArrayList<>();
             clauses.add(new SqlText("select " + columns.text(), columns.binds()));
             clauses.add(SqlText.of("from mention m\nwhere m.project_id = ?", project.value()));
-            clauses.addAll(ofMention(query));
+            clauses.addAll(FilterSql.ofMention(query.filter()));
+            clauses.addAll(FilterSql.ofDates(query.filter().dates(), "m"));
             clauses.add(and(conditions.get(branch)));
             conditions.subList(0, branch).forEach(earlier -> clauses.add(andNot(earlier)));
             branches.add(SqlText.lines(clauses));
@@ -114,33 +125,13 @@ final class GeoSearchSql {
         return SqlText.joined("\nunion all\n", branches);
     }
 
-    private static List<SqlText> ofMention(GeoSearchQuery query) {
-        List<SqlText> clauses = new ArrayList<>();
-        if (!query.types().isEmpty()) {
-            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(query.types())));
-        }
-        if (!query.natures().isEmpty()) {
-            clauses.add(SqlText.of("  and m.nature = any (?)", (Object) Nature.texts(query.natures())));
-        }
-        PublicationDates dates = query.dates();
-        if (dates.from() != null) {
-            clauses.add(SqlText.of("  and m.pub_date >= ?", dates.from()));
-        }
-        if (dates.to() != null) {
-            clauses.add(SqlText.of("  and m.pub_date <= ?", dates.to()));
-        }
-        return clauses;
-    }
-
-    private static SqlText matching(ProjectId project, List<MetaClause> meta) {
+    private static SqlText matching(ProjectId project, ArticleFilter filter) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("""
                 select f.*
                 from found f
                 where true"""));
-        for (MetaClause clause : meta) {
-            clauses.add(MetaSql.condition(project, clause));
-        }
+        clauses.addAll(FilterSql.ofTags(project, filter));
         return SqlText.lines(clauses);
     }
 
@@ -150,5 +141,25 @@ final class GeoSearchSql {
 
     private static SqlText andNot(SqlText condition) {
         return new SqlText("  and not (" + condition.indented(2).text().strip() + ")", condition.binds());
+    }
+
+    private static FoundPage read(GeoSearchQuery query, ResultSet rows) throws SQLException {
+        List<FoundArticle> found = new ArrayList<>();
+        Map<Long, Double> meters = new HashMap<>();
+        Totals totals = Totals.NONE;
+        while (rows.next()) {
+            totals = Totals.read(rows, query.page());
+            long id = rows.getLong("article_id");
+            if (!rows.wasNull()) {
+                Long[] mentions = (Long[]) rows.getArray("mention_ids").getArray();
+                found.add(new FoundArticle(id, List.of(mentions)));
+                if (isByDistance(query)) {
+                    Double[] distances = (Double[]) rows.getArray("distances").getArray();
+                    IntStream.range(0, mentions.length).forEach(at -> meters.put(mentions[at], distances[at]));
+                }
+            }
+        }
+        int offset = totals.before(query.page(), found.size());
+        return new FoundPage(found, totals.total(), offset, meters, Map.of(), null);
     }
 }

@@ -1,11 +1,10 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.SnapshotReads;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.query.CellCounts;
-import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,23 +14,17 @@ import java.util.List;
  * Counts in the database what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell}
  * belongs to, or, where its place is coarser than that, in the one in the middle of its own: {@link H3Bits#at}, in SQL.
  */
-@ApplicationScoped
-class DensitySnapshot {
+final class SqlDensity {
 
-    private final SnapshotReads snapshot;
+    private SqlDensity() {}
 
-    DensitySnapshot(SnapshotReads snapshot) {
-        this.snapshot = snapshot;
-    }
-
-    /** On the caller's transaction, whose first statement this must be. */
-    CellCounts count(ProjectId project, DensityQuery query) {
-        return snapshot.first(sql(project, query), DensitySnapshot::read);
+    static Query<CellCounts> cells(ProjectId project, DensityQuery query) {
+        return new Query<>(sql(project, query), SqlDensity::read);
     }
 
     static SqlText sql(ProjectId project, DensityQuery query) {
         return SqlText.lines(
-                GeoSearchSql.matches(
+                SqlGeoSearch.matches(
                         project,
                         query.search(),
                         SqlText.of("m.id, m.article_id, m.pub_date, " + cell(query.resolution()) + " as cell")),
@@ -56,7 +49,7 @@ class DensitySnapshot {
                                b.cell, b.article_count, b.mention_count
                         from (select count(*) as cells, coalesce(sum(mention_count), 0)::bigint as mentions from counted) t
                         left join busiest b on true
-                        order by b.mention_count desc, b.cell""", DensityAnswer.MOST_CELLS));
+                        order by b.mention_count desc, b.cell""", DensityQuery.MOST_CELLS));
     }
 
     /** The cell of this resolution, from a mention's own; the numbers are constants of the statement. */

@@ -43,6 +43,7 @@ class ArchitectureTest {
     private static final String ROOT = "dev.dateline.";
 
     private static final Pattern ROW = Pattern.compile("\\| `([a-z.]+)` \\|.*\\|([^|]*)\\|");
+    private static final int MOST_CLASSES = 35;
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 
     /** Every package, and what of ours it may import. */
@@ -67,6 +68,14 @@ class ArchitectureTest {
     @Test
     void packagesHaveNoCycles() {
         slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(program);
+    }
+
+    @Test
+    void aPackageHasAtMost35Classes() {
+        Map<String, Long> sizes = program.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(sizes).allSatisfy((name, size) -> assertThat(size).as(name).isLessThanOrEqualTo(MOST_CLASSES));
     }
 
     @Test

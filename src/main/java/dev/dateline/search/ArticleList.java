@@ -1,5 +1,11 @@
 package dev.dateline.search;
 
+import dev.dateline.search.backend.ConfirmedSearch;
+import dev.dateline.search.backend.SearchBackend;
+import dev.dateline.search.backend.SearchQuestion;
+import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;

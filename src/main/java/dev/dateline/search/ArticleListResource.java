@@ -1,5 +1,9 @@
 package dev.dateline.search;
 
+import dev.dateline.search.format.AcceptedType;
+import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.AtomFeed;
+import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.versions.Versioned;
 import dev.dateline.parameter.QueryParameters;

@@ -1,5 +1,9 @@
 package dev.dateline.search;
 
+import dev.dateline.search.format.DensityAnswer;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.search.query.GeoSearchForm;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.versions.Versioned;

@@ -2,6 +2,16 @@ package dev.dateline.search;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.search.backend.ConfirmedSearch;
+import dev.dateline.search.backend.ExpensiveSearches;
+import dev.dateline.search.backend.SearchBackend;
+import dev.dateline.search.backend.SearchQuestion;
+import dev.dateline.search.format.DensityAnswer;
+import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;

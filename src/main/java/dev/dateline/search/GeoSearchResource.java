@@ -1,5 +1,13 @@
 package dev.dateline.search;
 
+import dev.dateline.search.format.AnswerFormat;
+import dev.dateline.search.format.AtomFeed;
+import dev.dateline.search.format.CsvFormat;
+import dev.dateline.search.format.GeoJsonFormat;
+import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.MetaClause;
+import dev.dateline.search.query.Sort;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.articles.Include;
 import dev.dateline.versions.Versioned;

@@ -1,5 +1,6 @@
 package dev.dateline.search;
 
+import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.versions.Versioned;
 import dev.dateline.paging.Page;

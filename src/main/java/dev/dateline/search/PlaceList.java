@@ -1,5 +1,11 @@
 package dev.dateline.search;
 
+import dev.dateline.search.backend.ConfirmedSearch;
+import dev.dateline.search.backend.SearchBackend;
+import dev.dateline.search.backend.SearchQuestion;
+import dev.dateline.search.query.FoundPlaces;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geoindex.query.Answer;

@@ -1,5 +1,8 @@
 package dev.dateline.search;
 
+import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.search.query.GeoSearchForm;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.problem.ProblemBody;

@@ -7,6 +7,8 @@ import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
 import com.uber.h3core.H3Core;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

@@ -2,6 +2,11 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -10,7 +15,7 @@ import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.search.FoundPage.FoundArticle;
+import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;

@@ -2,6 +2,9 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -3,6 +3,10 @@ package dev.dateline.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.Sort;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;

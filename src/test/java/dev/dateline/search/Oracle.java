@@ -1,9 +1,12 @@
 package dev.dateline.search;
 
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.MetaClause;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
-import dev.dateline.search.FoundPage.FoundArticle;
+import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.paging.SortKey;
 import dev.dateline.paging.Seek;
 import java.time.LocalDate;

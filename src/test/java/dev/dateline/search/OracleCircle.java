@@ -10,11 +10,11 @@ import org.locationtech.jts.geom.Geometry;
  * Points are decided to a micrometer. An edge is the straight line of longitude and latitude; since what it is compared
  * with follows that within half a meter, a distance nearer than that to the radius stays undecided.
  */
-final class OracleCircle {
+public final class OracleCircle {
 
     private static final double BOUNDARY = 1e-6;
-    static final double GUARD = 0.6;
-    static final double RELATIVE_GUARD = 3e-5;
+    public static final double GUARD = 0.6;
+    public static final double RELATIVE_GUARD = 3e-5;
     private static final double LONGEST_STEP = 1.0;
 
     private OracleCircle() {}
@@ -63,7 +63,7 @@ final class OracleCircle {
     }
 
     /** To an edge: sampled, then closed in on each lowest sample. Exact only where it is not above {@code interest}. */
-    static double distance(double lng, double lat, double[] edge, double interest) {
+    public static double distance(double lng, double lat, double[] edge, double interest) {
         double span = Math.hypot(edge[2] - edge[0], edge[3] - edge[1]);
         double atStart = along(lng, lat, edge, 0);
         if (atStart - span * 112_000 > interest) {
@@ -107,7 +107,7 @@ final class OracleCircle {
         return distance(lng, lat, edge[0] + t * (edge[2] - edge[0]), edge[1] + t * (edge[3] - edge[1]));
     }
 
-    static double distance(double lng, double lat, double toLng, double toLat) {
+    public static double distance(double lng, double lat, double toLng, double toLat) {
         return Geodesic.WGS84.Inverse(lat, lng, toLat, toLng, GeodesicMask.DISTANCE).s12;
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.search;
 
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.paging.SortKey;
 import dev.dateline.paging.Seek;

@@ -1,8 +1,0 @@
-package dev.dateline.search;
-
-/** The order of articles that a query finds; ties go by date, then by id, newest first. */
-public enum ResultOrder {
-    NEWEST,
-    NEAREST,
-    MOST_RELEVANT
-}

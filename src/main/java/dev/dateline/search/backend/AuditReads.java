@@ -1,0 +1,35 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.ReadSessions;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Asks the primary what an index was asked, on a transaction of its own. */
+@ApplicationScoped
+class AuditReads {
+
+    private final ReadSessions sessions;
+    private final ProjectVersions versions;
+    private final SearchDatabase database;
+
+    AuditReads(ReadSessions sessions, ProjectVersions versions, SearchDatabase database) {
+        this.sessions = sessions;
+        this.versions = versions;
+        this.database = database;
+    }
+
+    /** What SQL finds; empty where the project is at another version by now. */
+    @Transactional
+    <F> Optional<F> find(ProjectId project, ProjectVersion version, SearchQuestion<F, ?> question) {
+        F found = ConfirmedSearch.complete(question.ask(database.backend(project)));
+        return sessions.current()
+                .doReturningWork(connection ->
+                        versions.versionOf(connection, project).equals(version)
+                                ? Optional.of(found)
+                                : Optional.empty());
+    }
+}

@@ -1,0 +1,129 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.liveindex.IndexMetrics;
+import dev.dateline.liveindex.IndexMetrics.Way;
+import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.versions.ProjectReads;
+import dev.dateline.versions.ResponseVersion;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Answers questions about a project's articles: the index answers, the database confirms by version, SQL is the fallback.
+ *
+ * <pre>
+ *   question ──▶ 1  is it for indexes, and is there a snapshot of the project's index?      no ──▶ SQL
+ *                2  ask the snapshot, in memory, holding no connection
+ *                3  on one connection: refine at the boundary, read the rows, and the version last
+ *                4  the version has moved: let the index follow, and ask again, three times   ──▶ SQL
+ *                5  now and then, afterwards: does SQL find the same? ({@link IndexAudit})
+ *   SQL ──────▶  find and read in one snapshot of a replica at the same version, or of the primary
+ * </pre>
+ */
+@ApplicationScoped
+public class ConfirmedSearch {
+
+    /** A project that changes between any two looks at it, three times in a row, is left to SQL. */
+    private static final int LOOKS = 3;
+
+    record Confirmed<F, A>(F found, A answer) {}
+
+    private final LiveIndexes indexes;
+    private final IndexMetrics metrics;
+    private final ProjectReads reads;
+    private final ResponseVersion responseVersion;
+    private final IndexAudit audit;
+    private final SearchDatabase database;
+    private final ExpensiveSearches expensive;
+
+    ConfirmedSearch(
+            LiveIndexes indexes,
+            IndexMetrics metrics,
+            ProjectReads reads,
+            ResponseVersion responseVersion,
+            IndexAudit audit,
+            SearchDatabase database,
+            ExpensiveSearches expensive) {
+        this.indexes = indexes;
+        this.metrics = metrics;
+        this.reads = reads;
+        this.responseVersion = responseVersion;
+        this.audit = audit;
+        this.database = database;
+        this.expensive = expensive;
+    }
+
+    /** The answer of the project's present version; the same whichever backend finds it. */
+    public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
+        return expensive.during(
+                question.isExpensive(),
+                () -> byIndex(project, question).orElseGet(() -> bySql(project, question)));
+    }
+
+    /** An answer that only SQL gives, read in one snapshot of the database. */
+    public <T> T byDatabase(ProjectId project, Function<SqlBackend, T> reading) {
+        return expensive.during(
+                false, () -> reads.read(project, () -> reading.apply(database.backend(project))));
+    }
+
+    <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {
+        return reads.read(project, () -> {
+            F found = complete(question.ask(database.backend(project)));
+            return question.answer(found, database.rows(question.rows(project, found)));
+        });
+    }
+
+    private <F, A> Optional<A> byIndex(ProjectId project, SearchQuestion<F, A> question) {
+        if (!question.isForIndexes() || !indexes.isOn()) {
+            return Optional.empty();
+        }
+        Optional<IndexSnapshot> snapshot = indexes.find(project);
+        if (snapshot.isEmpty()) {
+            return without(Way.COLD);
+        }
+        for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
+            IndexSnapshot asked = snapshot.get();
+            try {
+                Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
+                if (confirmed.isPresent()) {
+                    metrics.answered(Way.INDEX);
+                    responseVersion.is(asked.version());
+                    audit.offer(project, asked, question, confirmed.get().found());
+                    return Optional.of(confirmed.get().answer());
+                }
+            } catch (BrokenIndexException broken) {
+                indexes.distrust(project, asked, String.valueOf(broken.getMessage()), broken.getCause());
+                return without(Way.BROKEN);
+            }
+            snapshot = indexes.follow(project, asked);
+        }
+        return without(Way.STALE);
+    }
+
+    /** Empty where the project is at another version than the snapshot by now. */
+    <F, A> Optional<Confirmed<F, A>> confirm(
+            ProjectId project, SearchQuestion<F, A> question, IndexSnapshot snapshot) {
+        Answer<F> first = question.ask(new IndexBackend(snapshot.index())); // before a connection is taken
+        return reads.ask(project, connection -> {
+            F found = database.refinement(project).complete(connection, first);
+            return database.rowsAt(connection, question.rows(project, found), snapshot.version())
+                    .map(rows -> new Confirmed<>(found, question.answer(found, rows)));
+        });
+    }
+
+    private <T> Optional<T> without(Way way) {
+        metrics.answered(way);
+        return Optional.empty();
+    }
+
+    static <F> F complete(Answer<F> answer) {
+        return switch (answer) {
+            case Answer.Complete<F>(F found) -> found;
+            case Answer.NeedsRefinement<F> open -> throw new IllegalStateException("SQL leaves nothing undecided");
+        };
+    }
+}

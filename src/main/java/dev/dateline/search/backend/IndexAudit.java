@@ -1,0 +1,65 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.liveindex.LiveIndexes;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jboss.logging.Logger;
+
+/**
+ * Compares what an index found with what SQL finds, now and then, off the request path. An index that differs is discarded.
+ * The tests say that none does; the audit is for the day on which they are wrong.
+ */
+@ApplicationScoped
+class IndexAudit {
+
+    private static final Logger LOG = Logger.getLogger(IndexAudit.class);
+
+    private final LiveIndexes indexes;
+    private final AuditReads database;
+    private final SearchSettings settings;
+    private final AtomicBoolean running = new AtomicBoolean();
+    private volatile long next = System.nanoTime();
+    private volatile boolean stopping;
+
+    IndexAudit(LiveIndexes indexes, AuditReads database, SearchSettings settings) {
+        this.indexes = indexes;
+        this.database = database;
+        this.settings = settings;
+    }
+
+    /** Audits what the index found, if an audit is due. */
+    <F> void offer(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
+        if (settings.audit().isZero()
+                || stopping
+                || System.nanoTime() - next < 0
+                || !running.compareAndSet(false, true)) {
+            return;
+        }
+        next = System.nanoTime() + settings.audit().toNanos();
+        Thread.ofVirtual().name("index-audit").start(() -> {
+            try {
+                run(project, snapshot, question, found);
+            } catch (RuntimeException failed) {
+                LOG.debugf("Index audit of project %d failed: %s", project.value(), failed.getMessage());
+            } finally {
+                running.set(false);
+            }
+        });
+    }
+
+    <F> void run(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
+        Optional<F> expected = database.find(project, snapshot.version(), question);
+        if (expected.isPresent() && !expected.get().equals(found)) {
+            indexes.distrust(project, snapshot, "the database finds other articles for " + question, null);
+        }
+    }
+
+    void stop(@Observes ShutdownEvent over) {
+        stopping = true;
+    }
+}

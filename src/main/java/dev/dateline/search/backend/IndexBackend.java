@@ -1,0 +1,114 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.SeekPosition;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Seek;
+import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.FoundPage.FoundArticle;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches one snapshot of the project's index: in memory, without a connection. Mentions too close to an area's boundary
+ * need refinement. A failure of the index is a {@link BrokenIndexException}.
+ */
+record IndexBackend(GeoIndex index) implements SearchBackend {
+
+    @Override
+    public Answer<FoundPage> page(ArticleQuery query) {
+        IndexQuery asked = toIndexQuery(query);
+        return guarded(() -> {
+            Answer<FoundPage> page = index.search(asked).map(found -> toFoundPage(query, found));
+            return query.hasFacets()
+                    ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
+                    : page;
+        });
+    }
+
+    @Override
+    public Answer<CellCounts> density(DensityQuery query) {
+        IndexQuery asked = toIndexQuery(query.search());
+        return guarded(() -> index.density(asked, query.resolution(), DensityQuery.MOST_CELLS));
+    }
+
+    @Override
+    public Answer<FoundTypes> locationTypes(PageRequest page) {
+        return guarded(() -> index.types()
+                .map(all -> new FoundTypes(
+                        all.stream().skip(page.offset()).limit(page.limit()).toList(), all.size())));
+    }
+
+    /** Runs a step of the index; whatever it throws is the index's fault. */
+    static <T> T guarded(Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (RuntimeException failed) {
+            throw new BrokenIndexException("it failed: " + failed, failed);
+        }
+    }
+
+    private static FoundPage toFoundPage(ArticleQuery query, IndexPage page) {
+        List<FoundArticle> articles = page.hits().stream()
+                .map(hit -> new FoundArticle(
+                        hit.articleId(),
+                        switch (query) {
+                            case GeoSearchQuery search -> hit.mentionIds();
+                            case ArticleListQuery list -> List.<Long>of();
+                        }))
+                .toList();
+        return new FoundPage(articles, page.total(), page.offset());
+    }
+
+    private static IndexQuery toIndexQuery(ArticleQuery query) {
+        ArticleFilter filter = query.filter();
+        SearchArea area =
+                switch (query) {
+                    case GeoSearchQuery search -> search.area();
+                    case ArticleListQuery list -> null;
+                };
+        return new IndexQuery(
+                area,
+                filter.types().stream().map(LocationType::text).toList(),
+                filter.natures().stream().map(Nature::text).toList(),
+                clauses(filter),
+                filter.dates().from(),
+                filter.dates().to(),
+                query.page().limit(),
+                query.page().offset(),
+                position(query.page().seek()));
+    }
+
+    private static List<TagClause> clauses(ArticleFilter filter) {
+        return Stream.concat(
+                        filter.meta().stream()
+                                .map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories())),
+                        Stream.ofNullable(filter.source()).map(TagClause::ofSource))
+                .toList();
+    }
+
+    private static @Nullable SeekPosition position(@Nullable Seek seek) {
+        SortKey key = seek == null ? null : seek.key();
+        if (seek == null || (key == null && !seek.back())) {
+            return null;
+        }
+        return key == null ? SeekPosition.END : new SeekPosition(key.date(), key.id(), seek.back());
+    }
+}

@@ -1,0 +1,25 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.paging.PageRequest;
+
+/**
+ * Finds and counts the articles of one project: ids and counts alone, whose rows {@link ConfirmedSearch} reads. All backends
+ * find the same.
+ */
+public sealed interface SearchBackend permits IndexBackend, SqlBackend {
+
+    /** A page of articles, with facets where the query includes them. */
+    Answer<FoundPage> page(ArticleQuery query);
+
+    /** What a search finds, counted by cells of the H3 grid. */
+    Answer<CellCounts> density(DensityQuery query);
+
+    /** The types of all mentions, most mentioned first. */
+    Answer<FoundTypes> locationTypes(PageRequest page);
+}

@@ -1,0 +1,74 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.database.ReadSessions;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What searches ask of the database: a SQL backend, the rows of what was found, and whether a version is still current. */
+@ApplicationScoped
+class SearchDatabase {
+
+    private final ReadSessions sessions;
+    private final SnapshotReads snapshots;
+    private final PageReader pages;
+    private final ProjectVersions versions;
+    private final Duration timeout;
+
+    SearchDatabase(
+            ReadSessions sessions,
+            SnapshotReads snapshots,
+            PageReader pages,
+            ProjectVersions versions,
+            SearchSettings settings) {
+        this.sessions = sessions;
+        this.snapshots = snapshots;
+        this.pages = pages;
+        this.versions = versions;
+        this.timeout = settings.timeout();
+    }
+
+    /** The backend of the caller's transaction. */
+    SqlBackend backend(ProjectId project) {
+        return new SqlBackend(project, snapshots, timeout);
+    }
+
+    BoundaryRefinement refinement(ProjectId project) {
+        return new BoundaryRefinement(project, timeout);
+    }
+
+    /** The rows, in the snapshot of the caller's transaction. */
+    PageRows rows(PageReader.Wanted wanted) {
+        return wanted.isNone()
+                ? PageRows.NONE
+                : sessions.current().doReturningWork(connection -> pages.read(connection, wanted));
+    }
+
+    /**
+     * The rows at this version; empty where the project is at another one by now. The version is read last, and versions only
+     * increase.
+     *
+     * @throws BrokenIndexException where one of the rows is missing at that very version
+     */
+    Optional<PageRows> rowsAt(Connection connection, PageReader.Wanted wanted, ProjectVersion version)
+            throws SQLException {
+        if (wanted.isNone()) {
+            return versions.versionOf(connection, wanted.project()).equals(version)
+                    ? Optional.of(PageRows.NONE)
+                    : Optional.empty();
+        }
+        Optional<PageRows> rows = pages.find(connection, wanted, timeout, version);
+        if (rows.isPresent() && !rows.get().isWhole(wanted)) {
+            throw new BrokenIndexException("it found what is not there");
+        }
+        return rows;
+    }
+}

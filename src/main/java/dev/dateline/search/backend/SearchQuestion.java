@@ -1,0 +1,32 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.geoindex.query.Answer;
+
+/**
+ * A question that a {@link SearchBackend} answers.
+ *
+ * @param <F> what a backend finds; two backends' are compared by {@code equals}
+ * @param <A> the answer, made of that and of rows
+ */
+public interface SearchQuestion<F, A> {
+
+    /** Whether an index can answer it. */
+    boolean isForIndexes();
+
+    /** Whether it takes so much of the database that only some may run at the same time. */
+    default boolean isExpensive() {
+        return false;
+    }
+
+    Answer<F> ask(SearchBackend backend);
+
+    /** The rows that the answer shows. */
+    default PageReader.Wanted rows(ProjectId project, F found) {
+        return PageReader.Wanted.none(project);
+    }
+
+    A answer(F found, PageRows rows);
+}

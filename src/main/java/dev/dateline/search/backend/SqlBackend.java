@@ -1,0 +1,74 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundPlaces;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.sql.PlaceSql;
+import dev.dateline.search.sql.SqlArticleList;
+import dev.dateline.search.sql.SqlDensity;
+import dev.dateline.search.sql.SqlGeoSearch;
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.geoindex.query.Answer.Complete;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.paging.PageRequest;
+import java.time.Duration;
+
+/**
+ * Searches by SQL, on the caller's transaction; its first statement must be the transaction's first. Always complete.
+ */
+public final class SqlBackend implements SearchBackend {
+
+    private final ProjectId project;
+    private final SnapshotReads snapshots;
+    private final Duration timeout;
+
+    SqlBackend(ProjectId project, SnapshotReads snapshots, Duration timeout) {
+        this.project = project;
+        this.snapshots = snapshots;
+        this.timeout = timeout;
+    }
+
+    @Override
+    public Complete<FoundPage> page(ArticleQuery query) {
+        FoundPage page = first(
+                switch (query) {
+                    case GeoSearchQuery search -> SqlGeoSearch.page(project, search);
+                    case ArticleListQuery list -> SqlArticleList.page(project, list);
+                });
+        return new Complete<>(query.hasFacets() ? page.with(snapshots.next(facets(query))) : page);
+    }
+
+    private Query<FacetCounts> facets(ArticleQuery query) {
+        return switch (query) {
+            case GeoSearchQuery search -> SqlGeoSearch.facets(project, search);
+            case ArticleListQuery list -> SqlArticleList.facets(project, list);
+        };
+    }
+
+    @Override
+    public Complete<CellCounts> density(DensityQuery query) {
+        return new Complete<>(first(SqlDensity.cells(project, query)));
+    }
+
+    @Override
+    public Complete<FoundTypes> locationTypes(PageRequest page) {
+        return new Complete<>(first(PlaceSql.types(project, page)));
+    }
+
+    /** A page of places, most mentioned first; only SQL finds them. */
+    public FoundPlaces places(PlaceQuery query) {
+        return first(PlaceSql.places(project, query));
+    }
+
+    private <T> T first(Query<T> query) {
+        return snapshots.first(query, timeout);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.dateline.search.format;
+
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.FoundPage;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.PageRows;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.Paged;
+import dev.dateline.paging.Pagination;
+import dev.dateline.paging.SortKey;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** A page of articles, with what was asked for. Source: decisions, section 8; public API, offset pagination, rule 2. */
+@RegisterForReflection
+@Schema(name = "ArticleList")
+public record ArticleListAnswer(
+        @Schema(required = true, nullable = true, examples = "fire -sports") @Nullable String q,
+
+        @Schema(required = true, nullable = true, examples = "example.org") @Nullable String sourceId,
+
+        @Schema(required = true, description = "The location types asked for; empty where none were")
+        List<String> locationTypes,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "The natures asked for, joined by commas; null where none were",
+                examples = "primary,secondary")
+        @Nullable String nature,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateFrom,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
+
+        @Schema(
+                required = true,
+                description =
+                        "By relevance where `q` is given; then by pub_date descending, undated last, then id descending")
+        List<ArticleRow> items,
+
+        @Schema(required = true) Pagination pagination,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
+        implements Paged {
+
+    /** The answer of what was found and the rows that it shows. */
+    public static ArticleListAnswer of(ArticleListQuery query, FoundPage found, PageRows rows) {
+        List<ArticleRow> items = found.articleIds().stream()
+                .map(id -> Objects.requireNonNull(rows.articles().get(id)))
+                .toList();
+        List<SortKey> keys = items.stream()
+                .map(row -> new SortKey(found.ranks().getOrDefault(row.id(), 0.0), row.pubDate(), row.id()))
+                .toList();
+        ArticleFilter filter = query.filter();
+        return new ArticleListAnswer(
+                filter.words(),
+                filter.source(),
+                filter.types().stream().map(LocationType::text).toList(),
+                Nature.echo(filter.natures()),
+                filter.dates().from(),
+                filter.dates().to(),
+                items,
+                Pagination.of(query.page(), found.total(), found.offset(), keys),
+                Facets.find(found.facets()));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.dateline.search.format;
+
+import dev.dateline.articles.ArticleRow;
+import dev.dateline.articles.Source;
+import dev.dateline.locations.MentionRow;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search finds as comma-separated values (RFC 4180): a line a matching mention. A text that a spreadsheet would take for a
+ * formula gets an apostrophe before it.
+ */
+public final class CsvFormat {
+
+    public static final String MEDIA_TYPE = "text/csv";
+    public static final String DESCRIPTION =
+            "A line a matching mention, under a line of names; longitude and latitude of points alone. A"
+                    + " text that begins as a formula does has an apostrophe before it";
+
+    private static final List<String> NAMES = List.of(
+            "article_id",
+            "headline",
+            "url",
+            "author",
+            "pub_date",
+            "source_id",
+            "source_name",
+            "preview",
+            "mention_id",
+            "label",
+            "location_type",
+            "formatted_address",
+            "nature",
+            "lng",
+            "lat",
+            "h3_cell");
+
+    private final StringBuilder text = new StringBuilder();
+    private boolean begun;
+
+    private CsvFormat() {}
+
+    static String of(GeoSearchAnswer answer) {
+        var sheet = new CsvFormat();
+        NAMES.forEach(sheet::text);
+        sheet.end();
+        answer.items().forEach(item -> item.matchingLocations().forEach(place -> sheet.line(item.article(), place)));
+        return sheet.text.toString();
+    }
+
+    private void line(ArticleRow article, MentionRow place) {
+        Source source = article.source();
+        plain(article.id());
+        text(article.headline());
+        text(article.url());
+        text(article.author());
+        plain(article.pubDate());
+        text(source == null ? null : source.id());
+        text(source == null ? null : source.name());
+        text(article.preview());
+        plain(place.mentionId());
+        text(place.label());
+        text(place.locationType());
+        text(place.formattedAddress());
+        text(place.nature());
+        Optional<double[]> position = place.position();
+        plain(position.map(at -> at[0]).orElse(null));
+        plain(position.map(at -> at[1]).orElse(null));
+        text(place.h3Cell());
+        end();
+    }
+
+    private void plain(@Nullable Object value) {
+        text.append(begun ? "," : "").append(value == null ? "" : value);
+        begun = true;
+    }
+
+    private void text(@Nullable String value) {
+        if (value == null) {
+            plain(null);
+            return;
+        }
+        boolean formula = !value.isEmpty() && "=+-@\t\r".indexOf(value.charAt(0)) >= 0;
+        plain("\"" + (formula ? "'" : "") + value.replace("\"", "\"\"") + "\"");
+    }
+
+    private void end() {
+        text.append("\r\n");
+        begun = false;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.dateline.search.format;
+
+import dev.dateline.search.query.DensityQuery;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.dateline.geo.H3Cell;
+import dev.dateline.geo.H3Cells;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geoindex.query.CellCounts;
+import java.time.LocalDate;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Where in an area articles speak of, by cells of the H3 grid; what was asked for is echoed as by the search. */
+@Schema(name = "Density")
+public record DensityAnswer(
+        @Schema(
+                required = true,
+                enumeration = {"point", "bbox", "polygon"})
+        String searchMode,
+
+        @Schema(required = true, nullable = true) @Nullable Double centerLng,
+        @Schema(required = true, nullable = true) @Nullable Double centerLat,
+        @Schema(required = true, nullable = true) @Nullable Double radiusMiles,
+        @Schema(required = true, nullable = true) GeoSearchAnswer.@Nullable Bbox bbox,
+        @Schema(required = true) List<String> locationTypes,
+        @Schema(required = true, nullable = true) @Nullable String nature,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateFrom,
+
+        @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
+
+        @Schema(required = true, minimum = "0", maximum = "10", description = "Of the cells, as asked for or chosen")
+        int resolution,
+
+        @Schema(required = true, minimum = "0", description = "Articles that the search finds")
+        long articleCount,
+
+        @Schema(required = true, minimum = "0", description = "Their matching mentions")
+        long mentionCount,
+
+        @Schema(required = true, maxItems = 5000, description = "By mention_count descending, then by cell")
+        List<Cell> items,
+
+        @Schema(
+                required = true,
+                minimum = "0",
+                description = "Cells that hold mentions beyond the 5,000 busiest, which are shown")
+        long overflow) {
+
+    /** A cell with what lies in it. */
+    @Schema(name = "DensityCell")
+    record Cell(
+            @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "85446c8ffffffff")
+            String h3Cell,
+
+            @Schema(required = true, description = "Of the cell's middle")
+            double centerLng,
+
+            @Schema(required = true) double centerLat,
+            @Schema(required = true, minimum = "1") long articleCount,
+            @Schema(required = true, minimum = "1") long mentionCount) {}
+
+    public static DensityAnswer of(DensityQuery query, CellCounts counts, H3Cells cells) {
+        List<Cell> items = counts.busiest().stream()
+                .map(counted -> {
+                    LngLat center = cells.centerOf(counted.h3());
+                    return new Cell(
+                            new H3Cell(counted.h3(), query.resolution()).text(),
+                            rounded(center.lng()),
+                            rounded(center.lat()),
+                            counted.articles(),
+                            counted.mentions());
+                })
+                .toList();
+        GeoSearchAnswer echo = GeoSearchAnswer.echo(query.search());
+        return new DensityAnswer(
+                echo.searchMode(),
+                echo.centerLng(),
+                echo.centerLat(),
+                echo.radiusMiles(),
+                echo.bbox(),
+                echo.locationTypes(),
+                echo.nature(),
+                echo.pubDateFrom(),
+                echo.pubDateTo(),
+                query.resolution(),
+                counts.articles(),
+                counts.mentions(),
+                items,
+                counts.cells() - items.size());
+    }
+
+    private static double rounded(double degrees) {
+        return Math.round(degrees * 1e7) / 1e7;
+    }
+}

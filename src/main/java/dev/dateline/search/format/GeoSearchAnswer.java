@@ -1,0 +1,151 @@
+package dev.dateline.search.format;
+
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.dateline.articles.PageRows;
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.Miles;
+import dev.dateline.geo.Region;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.MentionRow;
+import dev.dateline.locations.Nature;
+import dev.dateline.paging.Paged;
+import dev.dateline.paging.Pagination;
+import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.FoundPage.FoundArticle;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** The geographic search response envelope. Source: public API, its table; decisions, section 3. */
+@RegisterForReflection
+@Schema(name = "GeoSearch")
+public record GeoSearchAnswer(
+        @Schema(
+                required = true,
+                enumeration = {"point", "bbox", "polygon"},
+                description = "`polygon` of a search with `intersects` alone")
+        String searchMode,
+
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLng,
+
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLat,
+
+        @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double radiusMiles,
+
+        @Schema(required = true, nullable = true, description = "Null in point mode") @Nullable Bbox bbox,
+
+        @Schema(required = true, description = "The location types asked for; empty where none were")
+        List<String> locationTypes,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "The natures asked for, joined by commas; null where none were",
+                examples = "primary,secondary")
+        @Nullable String nature,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                implementation = String.class,
+                format = "date",
+                examples = "2026-01-01")
+        @Nullable LocalDate pubDateFrom,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                implementation = String.class,
+                format = "date",
+                examples = "2026-12-31")
+        @Nullable LocalDate pubDateTo,
+
+        @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
+        List<GeoSearchItem> items,
+
+        @Schema(required = true) Pagination pagination,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
+        implements Paged {
+
+    /** A box as it is echoed. */
+    @Schema(name = "Bbox")
+    @RegisterForReflection
+    record Bbox(
+            @Schema(required = true) double minLng,
+            @Schema(required = true) double minLat,
+            @Schema(required = true) double maxLng,
+            @Schema(required = true) double maxLat) {}
+
+    private static final double DECIMALS_OF_MILES = 1e6;
+
+    /** The answer of what was found and the rows that it shows. */
+    public static GeoSearchAnswer of(GeoSearchQuery query, FoundPage found, PageRows rows) {
+        List<GeoSearchItem> items =
+                found.articles().stream().map(article -> item(article, found, rows)).toList();
+        List<SortKey> keys = items.stream().map(item -> key(item, found.meters())).toList();
+        return of(query, items, Pagination.of(query.page(), found.total(), found.offset(), keys), found.facets());
+    }
+
+    /** An answer without items, which echoes what was asked for. */
+    static GeoSearchAnswer echo(GeoSearchQuery query) {
+        return of(query, List.of(), Pagination.of(query.page(), 0), null);
+    }
+
+    private static GeoSearchItem item(FoundArticle found, FoundPage page, PageRows rows) {
+        List<MentionRow> mentions = found.mentionIds().stream()
+                .map(id -> Objects.requireNonNull(rows.mentions().get(id)))
+                .map(mention -> withDistance(mention, page.meters().get(mention.mentionId())))
+                .toList();
+        return new GeoSearchItem(Objects.requireNonNull(rows.articles().get(found.id())), mentions);
+    }
+
+    private static MentionRow withDistance(MentionRow mention, @Nullable Double meters) {
+        return meters == null
+                ? mention
+                : mention.withDistance(
+                        Math.round(Miles.ofMeters(meters) * DECIMALS_OF_MILES) / DECIMALS_OF_MILES);
+    }
+
+    private static SortKey key(GeoSearchItem item, Map<Long, Double> meters) {
+        double nearest = item.matchingLocations().stream()
+                .mapToDouble(mention -> meters.getOrDefault(mention.mentionId(), 0.0))
+                .min()
+                .orElse(0);
+        return new SortKey(nearest, item.article().pubDate(), item.article().id());
+    }
+
+    private static GeoSearchAnswer of(
+            GeoSearchQuery query, List<GeoSearchItem> items, Pagination pagination, @Nullable FacetCounts facets) {
+        Circle circle = query.area() instanceof Circle asked ? asked : null;
+        Bbox bbox = query.area() instanceof BoundingBox box
+                ? new Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat())
+                : null;
+        ArticleFilter filter = query.filter();
+        return new GeoSearchAnswer(
+                switch (query.area()) {
+                    case Circle point -> "point";
+                    case BoundingBox box -> "bbox";
+                    case Region region -> "polygon";
+                },
+                circle != null ? circle.center().lng() : null,
+                circle != null ? circle.center().lat() : null,
+                circle != null ? circle.radius().value() : null,
+                bbox,
+                filter.types().stream().map(LocationType::text).toList(),
+                Nature.echo(filter.natures()),
+                filter.dates().from(),
+                filter.dates().to(),
+                items,
+                pagination,
+                Facets.find(facets));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.dateline.search.query;
+
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filter that all queries of articles share. One mention must match types and natures together.
+ *
+ * @param words of headline and body, in the syntax of PostgreSQL's {@code websearch_to_tsquery}; null: any
+ * @param source the source's id; null: any
+ * @param types location types of which the mention has one; empty: any
+ * @param natures natures of which the mention has one; empty: any
+ * @param meta clauses on the article's tags, all of which must match
+ * @param dates days of publication
+ */
+public record ArticleFilter(
+        @Nullable String words,
+        @Nullable String source,
+        List<LocationType> types,
+        List<Nature> natures,
+        List<MetaClause> meta,
+        PublicationDates dates) {
+
+    private static final int WORDS_LIMIT = 500;
+    private static final int SOURCE_LIMIT = 500;
+
+    /** Reads the filter of a geographic search; faults go to the parameters. */
+    static ArticleFilter ofSearch(QueryParameters parameters) {
+        return of(null, null, parameters);
+    }
+
+    /** Reads the filter of a list; faults go to the parameters. */
+    static ArticleFilter ofList(QueryParameters parameters) {
+        String words = parameters.findText("q", WORDS_LIMIT).orElse(null);
+        String source = parameters.findText("source_id", SOURCE_LIMIT).orElse(null);
+        return of(words, source, parameters);
+    }
+
+    /** Reads what both have, in the order in which faults are reported. */
+    private static ArticleFilter of(@Nullable String words, @Nullable String source, QueryParameters parameters) {
+        List<LocationType> types = LocationType.from(parameters);
+        List<Nature> natures = Nature.from(parameters);
+        List<MetaClause> meta = MetaClause.from(parameters);
+        PublicationDates dates = PublicationDates.from(parameters);
+        return new ArticleFilter(words, source, types, natures, meta, dates);
+    }
+
+    /** Whether articles are filtered by their mentions. */
+    public boolean isOfMentions() {
+        return !types.isEmpty() || !natures.isEmpty();
+    }
+
+    /** Whether there is no filter but the dates: then articles can be counted by an index of dates alone. */
+    public boolean isOfDatesAlone() {
+        return words == null && source == null && !isOfMentions() && meta.isEmpty();
+    }
+}

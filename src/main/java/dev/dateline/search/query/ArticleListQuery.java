@@ -1,0 +1,49 @@
+package dev.dateline.search.query;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.Include;
+import dev.dateline.paging.Cursor;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.paging.Seek;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A list of articles after parsing. Source: decisions, section 8. */
+public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
+
+    /** Reads a request; every fault of it ends in one 400. */
+    public static ArticleListQuery from(ProjectId project, QueryParameters parameters) {
+        ArticleFilter filter = ArticleFilter.ofList(parameters);
+        Set<Include> include = Include.from(parameters);
+        PageRequest page = PageRequest.from(parameters);
+        Optional<Cursor> cursor = Cursor.from(parameters);
+        parameters.rejectFaults();
+        var query = new ArticleListQuery(filter, include, page);
+        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(project))))
+                .orElse(query);
+    }
+
+    @Override
+    public ResultOrder order() {
+        return filter.words() == null ? ResultOrder.NEWEST : ResultOrder.MOST_RELEVANT;
+    }
+
+    /** Indexes hold no words. */
+    @Override
+    public boolean isForIndexes() {
+        return filter.words() == null;
+    }
+
+    /** The same query with its page after or before a sort key. */
+    public ArticleListQuery seeking(Seek seek) {
+        return new ArticleListQuery(filter, include, page.seeking(seek));
+    }
+
+    /** All that decides what is found, and in which order. */
+    private String identity(ProjectId project) {
+        List<String> own = List.of("articles", String.valueOf(filter.words()), String.valueOf(filter.source()));
+        return QueryIdentity.of(project, own, filter);
+    }
+}

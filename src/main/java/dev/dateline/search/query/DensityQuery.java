@@ -1,0 +1,49 @@
+package dev.dateline.search.query;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.geo.AreaSize;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.parameter.QueryParameters;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What is counted, and in cells of which resolution.
+ *
+ * @param resolution of H3, 0 to 10; where none is asked for, the finest that has some hundreds of cells in the area
+ */
+public record DensityQuery(GeoSearchQuery search, int resolution) {
+
+    public static final int MAX_RESOLUTION = 10;
+
+    /** Cells that are counted one by one: those with the most mentions. */
+    public static final int MOST_CELLS = 5_000;
+
+    private static final int USUAL_CELLS = 400;
+
+    /** Of the mean cell of resolution 0; each next one is a seventh. Source: H3's documentation, cell areas. */
+    private static final double LARGEST_CELL = 4_357_449;
+
+    /** Reads a request; every fault of it ends in one 400. Paging is ignored: the answer is not paged. */
+    public static DensityQuery from(ProjectId project, QueryParameters parameters) {
+        return from(project, parameters, SearchAreaParameters.from(parameters));
+    }
+
+    /** The same of an area that was read already; none where a fault was noted. */
+    static DensityQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
+        OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
+        GeoSearchQuery search = GeoSearchQuery.from(project, parameters, area).by(Sort.DATE);
+        return new DensityQuery(search, (int) resolution.orElseGet(() -> usual(search.area())));
+    }
+
+    static int usual(SearchArea area) {
+        double size = AreaSize.squareKilometers(area);
+        int resolution = 0;
+        double cell = LARGEST_CELL / 7;
+        while (resolution < MAX_RESOLUTION && size / cell <= USUAL_CELLS) {
+            resolution++;
+            cell /= 7;
+        }
+        return resolution;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.dateline.search.query;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.ProjectId;
+import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.GeoJson.InvalidGeometry;
+import dev.dateline.geo.Region;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.JsonBody;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A search in a JSON body: the query's parameters as fields, those that repeat as arrays, and {@code intersects}, a polygon in place
+ * of a circle or a box. What is wrong is told by JSON Pointers.
+ */
+public final class GeoSearchBody {
+
+    /** Ten thousand positions with all their digits have half of it. */
+    public static final int MAX_BYTES = 1024 * 1024;
+
+    private static final String INTERSECTS = "intersects";
+    private static final Set<String> NUMBERS =
+            Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset", "resolution");
+    private static final Set<String> TEXTS = Set.of("bbox", "pub_date_from", "pub_date_to", "sort", "cursor");
+    private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
+
+    private final JsonNode body;
+
+    private GeoSearchBody(JsonNode body) {
+        this.body = body;
+    }
+
+    /** Reads the JSON alone; what the fields hold is checked by {@link #search} and {@link #density}. */
+    public static GeoSearchBody read(ObjectMapper json, InputStream stream) throws IOException {
+        return new GeoSearchBody(JsonBody.read(json, stream));
+    }
+
+    /** Whether there is a polygon to be checked, which takes time. */
+    public boolean hasPolygon() {
+        return body.hasNonNull(INTERSECTS);
+    }
+
+    /** The search; every fault of the body ends in one 400. */
+    public GeoSearchQuery search(ProjectId project) {
+        QueryParameters parameters = parameters();
+        return GeoSearchQuery.from(project, parameters, area(parameters));
+    }
+
+    /** What is to be counted, with a {@code resolution}; every fault of the body ends in one 400. */
+    public DensityQuery density(ProjectId project) {
+        QueryParameters parameters = parameters();
+        return DensityQuery.from(project, parameters, area(parameters));
+    }
+
+    private QueryParameters parameters() {
+        QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
+        if (!body.isObject()) {
+            parameters.rejectFaults();
+        }
+        return parameters;
+    }
+
+    private Optional<SearchArea> area(QueryParameters parameters) {
+        JsonNode polygon = body.get(INTERSECTS);
+        return polygon == null || polygon.isNull()
+                ? SearchAreaParameters.from(parameters, "bbox or " + INTERSECTS)
+                : region(parameters, polygon);
+    }
+
+    private static Optional<SearchArea> region(QueryParameters parameters, JsonNode polygon) {
+        SearchAreaParameters.rejectModes(parameters, INTERSECTS);
+        try {
+            return Optional.of(new Region(GeoJson.parse(polygon, Region.MAX_COORDINATES)));
+        } catch (InvalidGeometry wrong) {
+            parameters.fault(INTERSECTS + wrong.pointer(), String.valueOf(wrong.getMessage()));
+        } catch (IllegalArgumentException another) {
+            parameters.fault(INTERSECTS, String.valueOf(another.getMessage()));
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.dateline.search.query;
+
+import dev.dateline.articles.Include;
+import dev.dateline.locations.GeometryForm;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** How the OpenAPI document describes the body of a search; nothing makes one. Exactly one of its three modes. */
+@Schema(name = "GeoSearchBody", description = "As the query's parameters; those that repeat are arrays")
+public record GeoSearchForm(
+        @Schema(
+                nullable = true,
+                implementation = GeometryForm.class,
+                description =
+                        "A Polygon or MultiPolygon, at most 10,000 positions, boundary included; parts on either side of the"
+                                + " antimeridian are polygons of their own (RFC 7946, 3.1.9)")
+        @Nullable Object intersects,
+
+        @Schema(nullable = true, minimum = "-180", maximum = "180") @Nullable Double centerLng,
+
+        @Schema(nullable = true, minimum = "-90", maximum = "90") @Nullable Double centerLat,
+
+        @Schema(nullable = true, minimum = "0", exclusiveMinimum = true, maximum = "12451") @Nullable Double radiusMiles,
+
+        @Schema(nullable = true, examples = "-92.6,31.2,-92.3,31.4") @Nullable String bbox,
+
+        @Schema(nullable = true, maxItems = 25) @Nullable List<LocationType> locationType,
+        @Schema(nullable = true) @Nullable List<Nature> nature,
+        @Schema(nullable = true, maxItems = 25) @Nullable List<MetaClause> meta,
+        @Schema(nullable = true, format = "date") @Nullable String pubDateFrom,
+        @Schema(nullable = true, format = "date") @Nullable String pubDateTo,
+        @Schema(nullable = true) @Nullable List<Include> include,
+        @Schema(nullable = true) @Nullable Sort sort,
+
+        @Schema(nullable = true, minimum = "1", maximum = "100", defaultValue = "25") @Nullable Integer limit,
+
+        @Schema(nullable = true, minimum = "0", maximum = "10000000", defaultValue = "0") @Nullable Integer offset,
+
+        @Schema(nullable = true, maxLength = 48, description = "As the query parameter") @Nullable String cursor,
+
+        @Schema(nullable = true, minimum = "0", maximum = "10", description = "Of the density alone") @Nullable Integer resolution) {
+
+    public static final String EXAMPLE = """
+            {
+              "intersects": { "type": "Polygon", "coordinates": [ [ [-92.6, 31.2], [-92.3, 31.2], [-92.3, 31.4], [-92.6, 31.2] ] ] },
+              "location_type": [ "city", "building" ],
+              "meta": [ "topic:fire" ],
+              "limit": 10
+            }
+            """;
+}

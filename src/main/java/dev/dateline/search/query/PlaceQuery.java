@@ -1,0 +1,34 @@
+package dev.dateline.search.query;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.locations.LocationType;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a list of places asks for, after parsing. Source: decisions, section 8.
+ *
+ * @param prefix how the label begins, in any case; null: any
+ * @param types of one of these, where any are named
+ * @param bbox where their mentions lie; null: anywhere
+ */
+public record PlaceQuery(
+        @Nullable String prefix,
+        List<LocationType> types,
+        @Nullable BoundingBox bbox,
+        PageRequest page) {
+
+    private static final int PREFIX_LIMIT = 500;
+
+    /** Reads a request; every fault of it ends in one 400. */
+    public static PlaceQuery from(QueryParameters parameters) {
+        String prefix = parameters.findText("q", PREFIX_LIMIT).orElse(null);
+        List<LocationType> types = LocationType.from(parameters);
+        BoundingBox bbox = SearchAreaParameters.findBox(parameters).orElse(null);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        return new PlaceQuery(prefix, types, bbox, page);
+    }
+}

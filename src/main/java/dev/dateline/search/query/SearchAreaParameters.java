@@ -1,0 +1,109 @@
+package dev.dateline.search.query;
+
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Miles;
+import dev.dateline.geo.SearchArea;
+import dev.dateline.parameter.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
+ * Source: public API, geo-search; decisions, section 3.
+ */
+final class SearchAreaParameters {
+
+    private static final String LNG = "center_lng";
+    private static final String LAT = "center_lat";
+    private static final String RADIUS = "radius_miles";
+    private static final String BBOX = "bbox";
+    private static final List<String> POINT_MODE = List.of(LNG, LAT, RADIUS);
+
+    private SearchAreaParameters() {}
+
+    /** The area asked for; empty where a fault was noted. */
+    static Optional<SearchArea> from(QueryParameters parameters) {
+        return from(parameters, BBOX);
+    }
+
+    /** @param others what may be given in place of a circle, as it is told to who gives nothing */
+    static Optional<SearchArea> from(QueryParameters parameters, String others) {
+        List<String> given = POINT_MODE.stream().filter(parameters::has).toList();
+        if (parameters.has(BBOX)) {
+            if (!given.isEmpty()) {
+                parameters.fault(BBOX, "must not be given together with " + String.join(", ", given));
+            }
+            readCircle(parameters); // for its faults
+            return findBox(parameters).map(box -> box);
+        }
+        POINT_MODE.stream()
+                .filter(name -> !parameters.has(name))
+                .forEach(name -> parameters.fault(
+                        name,
+                        given.isEmpty()
+                                ? "must be given, or %s in its place".formatted(others)
+                                : "must be given, too"));
+        return readCircle(parameters);
+    }
+
+    /** Notes a fault where either mode is asked for beside another one. */
+    static void rejectModes(QueryParameters parameters, String other) {
+        Stream.concat(POINT_MODE.stream(), Stream.of(BBOX))
+                .filter(parameters::has)
+                .forEach(name -> parameters.fault(name, "must not be given together with " + other));
+    }
+
+    /** {@code bbox} alone, for what has no other mode. */
+    static Optional<BoundingBox> findBox(QueryParameters parameters) {
+        return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));
+    }
+
+    private static Optional<SearchArea> readCircle(QueryParameters parameters) {
+        OptionalDouble lng = between(parameters, LNG, 180);
+        OptionalDouble lat = between(parameters, LAT, 90);
+        Optional<Miles> radius = radius(parameters);
+        if (lng.isEmpty() || lat.isEmpty()) {
+            return Optional.empty();
+        }
+        return radius.map(miles -> new Circle(LngLat.of(lng.getAsDouble(), lat.getAsDouble()), miles));
+    }
+
+    private static Optional<Miles> radius(QueryParameters parameters) {
+        OptionalDouble number = parameters.findNumber(RADIUS);
+        try {
+            return number.isEmpty() ? Optional.empty() : Optional.of(Miles.of(number.getAsDouble()));
+        } catch (IllegalArgumentException outOfRange) {
+            parameters.fault(RADIUS, String.valueOf(outOfRange.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static OptionalDouble between(QueryParameters parameters, String name, double bound) {
+        OptionalDouble degrees = parameters.findNumber(name);
+        if (degrees.isPresent() && Math.abs(degrees.getAsDouble()) > bound) {
+            parameters.fault(name, "must be from %1$.0f to %2$.0f".formatted(-bound, bound));
+            return OptionalDouble.empty();
+        }
+        return degrees;
+    }
+
+    /** {@code min_lng,min_lat,max_lng,max_lat}; what it must be, where it is not, is the exception's message. */
+    static BoundingBox box(String text) {
+        String[] parts = text.split(",", 5);
+        double[] degrees;
+        try {
+            degrees =
+                    Stream.of(parts).mapToDouble(QueryParameters::finiteNumber).toArray();
+        } catch (IllegalArgumentException noNumber) {
+            degrees = new double[0];
+        }
+        if (degrees.length != 4) {
+            throw new IllegalArgumentException("must be four numbers: min_lng,min_lat,max_lng,max_lat");
+        }
+        return new BoundingBox(degrees[0], degrees[1], degrees[2], degrees[3]);
+    }
+}

@@ -1,0 +1,166 @@
+package dev.dateline.search.sql;
+
+import dev.dateline.database.SqlText;
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.LngLat;
+import dev.dateline.geo.Region;
+import dev.dateline.geo.SearchArea;
+import java.util.List;
+import java.util.stream.Stream;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.io.WKBWriter;
+
+/**
+ * The conditions under which a mention {@code m} lies in an area: it does where any of them holds, and each is one that
+ * an index answers. Why they are these: docs/adr/0010-inside-a-radius.md.
+ */
+final class AreaSql {
+
+    /**
+     * PostGIS measures a shape to that point of it which is nearest on the sphere. On the ellipsoid another one can be
+     * nearer by at most the ratio of its largest to its least radius of curvature, (a/b)³.
+     */
+    private static final double SPHERE_TO_ELLIPSOID = 1.0102;
+
+    private static final int PIECES_OF_RADIUS = 300;
+    private static final int SHORTEST_PIECE = 10_000;
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+
+    private static final BoundingBox WORLD = new BoundingBox(-180, -90, 180, 90);
+
+    private AreaSql() {}
+
+    static List<SqlText> conditions(SearchArea area) {
+        return switch (area) {
+            case Circle circle -> List.of(near(circle), around(circle.center()));
+            case BoundingBox box -> box.parts().stream().map(AreaSql::crossing).toList();
+            case Region region -> inside(region);
+        };
+    }
+
+    private static SqlText near(Circle circle) {
+        double lng = circle.center().lng();
+        double lat = circle.center().lat();
+        double meters = circle.reach();
+        // `case`: the index answers the first line alone, the rest goes from cheap to dear
+        return SqlText.of(
+                """
+                m.outline && _st_expand(st_point(?, ?, 4326)::geography, ?)
+                and case
+                  when st_dwithin(m.outline, st_point(?, ?, 4326)::geography, ?) then true
+                  when geometrytype(m.geom) = 'POINT' then false
+                  when not st_dwithin(m.outline, st_point(?, ?, 4326)::geography, ?) then false
+                  else exists (
+                    select
+                    from st_dumppoints(m.outline::geometry) p
+                    where st_dwithin(p.geom::geography, st_point(?, ?, 4326)::geography, ?)
+                    union all
+                    select
+                    from st_dumpsegments(st_segmentize(m.outline, ?)::geometry) s
+                    where st_dwithin(s.geom::geography, st_point(?, ?, 4326)::geography, ?))
+                end""",
+                lng,
+                lat,
+                meters,
+                lng,
+                lat,
+                meters,
+                lng,
+                lat,
+                meters * SPHERE_TO_ELLIPSOID,
+                lng,
+                lat,
+                meters,
+                pieces(meters),
+                lng,
+                lat,
+                meters);
+    }
+
+    /**
+     * Meters from the centre to the mention {@code m}: as its being inside is decided, 0 where the centre lies in a polygon, and of a
+     * shape to the nearest of its points and edges, measured one by one.
+     */
+    static SqlText distance(Circle circle) {
+        double lng = circle.center().lng();
+        double lat = circle.center().lat();
+        return SqlText.lines(
+                SqlText.of("""
+                        case
+                          when geometrytype(m.geom) = 'POINT' then st_distance(m.outline, st_point(?, ?, 4326)::geography)
+                          when m.shape""", lng, lat),
+                and(touching(everyNameOf(circle.center()))).indented(4),
+                SqlText.of("""
+                            then 0
+                          else (
+                            select min(part.distance)
+                            from (
+                              select st_distance(p.geom::geography, st_point(?, ?, 4326)::geography) as distance
+                              from st_dumppoints(m.outline::geometry) p
+                              union all
+                              select st_distance(s.geom::geography, st_point(?, ?, 4326)::geography)
+                              from st_dumpsegments(st_segmentize(m.outline, ?)::geometry) s
+                            ) part)
+                        end""", lng, lat, lng, lat, pieces(circle.reach())));
+    }
+
+    /** The centre lies inside a polygon, which the outline knows nothing of. */
+    private static SqlText around(LngLat center) {
+        return SqlText.lines(SqlText.of("m.shape"), and(touching(everyNameOf(center))));
+    }
+
+    private static double pieces(double meters) {
+        return Math.max(meters / PIECES_OF_RADIUS, SHORTEST_PIECE);
+    }
+
+    private static SqlText crossing(BoundingBox part) {
+        if (WORLD.equals(part)) {
+            return SqlText.of("true"); // no position is outside, and no index is quicker than the table
+        }
+        return touching(geometry(part));
+    }
+
+    private static List<SqlText> inside(Region region) {
+        return Stream.concat(Stream.of(touching(region.polygons())), region.otherNames().map(AreaSql::at).stream())
+                .toList();
+    }
+
+    /**
+     * A box without width or height is a line, and of a mixed collection against a prepared line GEOS (3.11) forgets the
+     * points; a distance of zero, along a meridian or a parallel, is as exact.
+     */
+    private static SqlText touching(Geometry area) {
+        return area.getDimension() == 1
+                ? at(area)
+                : SqlText.of("st_intersects(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326))", exactly(area));
+    }
+
+    private static SqlText at(Geometry pointsAndLines) {
+        return SqlText.of("st_dwithin(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326), 0)", exactly(pointsAndLines));
+    }
+
+    /** As bytes: text of a geometry is rounded to 16 digits, and a corner on the boundary is outside then. */
+    private static String exactly(Geometry area) {
+        return WKBWriter.toHex(new WKBWriter().write(area));
+    }
+
+    private static SqlText and(SqlText condition) {
+        return new SqlText("and " + condition.text(), condition.binds());
+    }
+
+    /** A point of the ±180 meridian has two names, a pole has all longitudes: those that a degenerate box has. */
+    private static Geometry everyNameOf(LngLat point) {
+        BoundingBox box = new BoundingBox(point.lng(), point.lat(), point.lng(), point.lat());
+        List<Geometry> names = box.parts().stream().map(AreaSql::geometry).toList();
+        return names.size() == 1
+                ? names.getFirst()
+                : GEOMETRIES.buildGeometry(names).union();
+    }
+
+    private static Geometry geometry(BoundingBox part) {
+        return GEOMETRIES.toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()));
+    }
+}

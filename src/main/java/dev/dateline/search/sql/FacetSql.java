@@ -1,0 +1,83 @@
+package dev.dateline.search.sql;
+
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.query.FacetCounts;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Counts the facets of what a query found. */
+final class FacetSql {
+
+    private FacetSql() {}
+
+    /**
+     * What counts, after steps {@code matching}, of articles ({@code article_id, pub_date}), and {@code mentioned}, of those of their
+     * mentions that count ({@code article_id, location_type, nature}). An array hides how many there are from the planner: rows are
+     * looked up by key, and the cost is linear in what was found.
+     */
+    static SqlText sql(ProjectId project) {
+        return SqlText.of("""
+                select *
+                from (
+                  select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles
+                  from (select distinct article_id, location_type from mentioned) x
+                  group by x.location_type
+                  union all
+                  select 'nature', x.nature, null, count(*)
+                  from (select distinct article_id, nature from mentioned where nature is not null) x
+                  group by x.nature
+                  union all
+                  select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*)
+                  from matching f
+                  where f.pub_date is not null
+                  group by 2
+                  union all
+                  (select 'source', a.source_id, null, count(*)
+                  from article a
+                  where a.project_id = ?
+                    and a.source_id is not null
+                    and a.id = any (array(select article_id from matching))
+                  group by a.source_id
+                  order by 4 desc, a.source_id collate "C"
+                  limit ?)
+                  union all
+                  (select 'tag', t.meta_type, t.category, count(distinct t.article_id)
+                  from article_tag t
+                  where t.project_id = ?
+                    and t.article_id = any (array(select article_id from matching))
+                  group by t.meta_type, t.category
+                  order by 4 desc, t.meta_type collate "C", t.category collate "C"
+                  limit ?)
+                ) counted
+                order by facet, articles desc, value collate "C", category collate "C"
+                """, project.value(), ArticleQuery.MOST_FACET_VALUES, project.value(), ArticleQuery.MOST_FACET_VALUES);
+    }
+
+    static FacetCounts read(ResultSet rows) throws SQLException {
+        List<FacetCounts.Count> types = new ArrayList<>();
+        List<FacetCounts.Count> natures = new ArrayList<>();
+        List<FacetCounts.Count> sources = new ArrayList<>();
+        List<FacetCounts.Count> months = new ArrayList<>();
+        List<FacetCounts.TagCount> tags = new ArrayList<>();
+        while (rows.next()) {
+            String facet = rows.getString("facet");
+            String value = rows.getString("value");
+            long articles = rows.getLong("articles");
+            switch (facet) {
+                case "location_type" -> types.add(new FacetCounts.Count(value, articles));
+                case "nature" -> natures.add(new FacetCounts.Count(value, articles));
+                case "source" -> sources.add(new FacetCounts.Count(value, articles));
+                case "month" -> months.add(new FacetCounts.Count(value, articles));
+                case "tag" -> tags.add(new FacetCounts.TagCount(value, rows.getString("category"), articles));
+                default -> throw new IllegalStateException("no facet " + facet);
+            }
+        }
+        months.sort(Comparator.comparing(FacetCounts.Count::value).reversed());
+        return new FacetCounts(types, natures, sources, months, tags);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.dateline.search.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.dateline.problem.ProblemCode;
+import dev.dateline.problem.ProblemException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Places for searches: never more than there are, never more than its share for a key. */
+@Timeout(60)
+class SearchSlotsTest {
+
+    private static final BooleanSupplier THERE = () -> false;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<CountDownLatch> ends = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        ends.forEach(CountDownLatch::countDown);
+        threads.close();
+    }
+
+    @Test
+    void aKeyHasHalfOfThePlacesAndOneAtLeast() {
+        assertThat(new SearchSlots(2, Duration.ZERO).share()).isEqualTo(1);
+        assertThat(new SearchSlots(8, Duration.ZERO).share()).isEqualTo(4);
+        assertThat(new SearchSlots(1, Duration.ZERO).share()).isEqualTo(1);
+    }
+
+    @Test
+    void whoWantsMoreThanItsShareIsToldThatItIsItsOwnDoing() throws Exception {
+        SearchSlots room = new SearchSlots(4, Duration.ofMillis(1));
+        stay(room, "rude");
+        stay(room, "rude");
+        ProblemException refused = refusal(room, "rude", THERE);
+        assertThat(refused.code()).isEqualTo(ProblemCode.RATE_LIMITED);
+        assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(room.during("polite", THERE, () -> "answered")).isEqualTo("answered");
+    }
+
+    @Test
+    void aFullRoomIsNobodysFault() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMillis(1));
+        stay(room, "one");
+        stay(room, "other");
+        assertThat(refusal(room, "third", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
+    }
+
+    @Test
+    void whoWaitsGetsThePlaceThatIsLeft() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
+        CountDownLatch end = stay(room, "key");
+        Future<String> waiting = threads.submit(() -> room.during("key", THERE, () -> "answered"));
+        end.countDown();
+        assertThat(waiting.get(50, TimeUnit.SECONDS)).isEqualTo("answered");
+    }
+
+    @Test
+    void fewWait() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
+        CountDownLatch end = stay(room, "key");
+        CountDownLatch looks = new CountDownLatch(SearchSlots.MOST_WAITING_OF_A_KEY);
+        List<Future<String>> waiting = new ArrayList<>();
+        for (int number = 0; number < SearchSlots.MOST_WAITING_OF_A_KEY; number++) {
+            waiting.add(threads.submit(() -> room.during("key", onceTold(looks), () -> "answered")));
+        }
+        looks.await(); // each has waited for a moment
+        assertThat(refusal(room, "key", THERE).code()).isEqualTo(ProblemCode.RATE_LIMITED);
+        end.countDown();
+        for (Future<String> one : waiting) {
+            assertThat(one.get()).isEqualTo("answered");
+        }
+    }
+
+    @Test
+    void whoHasGoneWaitsNoLonger() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(10));
+        stay(room, "key");
+        assertThat(refusal(room, "key", () -> true).code()).isEqualTo(ProblemCode.UNAVAILABLE);
+    }
+
+    @Test
+    void workWithinWorkNeedsNoPlaceOfItsOwn() {
+        SearchSlots room = new SearchSlots(1, Duration.ofMillis(1));
+        assertThat(room.during("key", THERE, () -> room.during("key", THERE, () -> "answered")))
+                .isEqualTo("answered");
+    }
+
+    @Test
+    void whatFailsLeavesItsPlace() {
+        SearchSlots room = new SearchSlots(1, Duration.ofMillis(1));
+        for (int times = 0; times < 3; times++) {
+            assertThat(catchThrowableOfType(
+                            IllegalStateException.class,
+                            () -> room.during("key", THERE, () -> {
+                                throw new IllegalStateException("failed");
+                            })))
+                    .hasMessage("failed");
+        }
+    }
+
+    private static BooleanSupplier onceTold(CountDownLatch looks) {
+        return new BooleanSupplier() {
+            private boolean told;
+
+            @Override
+            public boolean getAsBoolean() {
+                if (!told) {
+                    told = true;
+                    looks.countDown();
+                }
+                return false;
+            }
+        };
+    }
+
+    private static ProblemException refusal(SearchSlots room, String key, BooleanSupplier gone) {
+        return catchThrowableOfType(ProblemException.class, () -> room.during(key, gone, () -> "answered"));
+    }
+
+    /** Takes a place until the latch that it gives. */
+    private CountDownLatch stay(SearchSlots room, String key) throws InterruptedException {
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        ends.add(end);
+        threads.submit(() -> room.during(key, THERE, () -> {
+            inside.countDown();
+            try {
+                return end.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+        }));
+        inside.await();
+        return end;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.versions.ProjectReads;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Asks each backend by itself. */
+@ApplicationScoped
+public class TestSearches {
+
+    private final ConfirmedSearch search;
+    private final SearchDatabase database;
+    private final ProjectReads reads;
+    private final IndexAudit audit;
+
+    TestSearches(ConfirmedSearch search, SearchDatabase database, ProjectReads reads, IndexAudit audit) {
+        this.search = search;
+        this.database = database;
+        this.reads = reads;
+        this.audit = audit;
+    }
+
+    /** What SQL finds, without the rows. */
+    public FoundPage findBySql(ProjectId project, ArticleQuery query) {
+        return reads.read(project, () -> database.backend(project).page(query).value());
+    }
+
+    public <A> A answerBySql(ProjectId project, SearchQuestion<?, A> question) {
+        return search.bySql(project, question);
+    }
+
+    /** The answer of this snapshot, which must be of the project's present version. */
+    public <A> A answerByIndex(ProjectId project, SearchQuestion<?, A> question, IndexSnapshot snapshot) {
+        return search.confirm(project, question, snapshot).orElseThrow().answer();
+    }
+
+    /** Whether PostGIS is asked about some mentions. */
+    public static boolean needsRefinement(SearchQuestion<?, ?> question, IndexSnapshot snapshot) {
+        return question.ask(new IndexBackend(snapshot.index())) instanceof Answer.NeedsRefinement;
+    }
+
+    public <F> void audit(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
+        audit.run(project, snapshot, question, found);
+    }
+}

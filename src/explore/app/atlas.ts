@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, 
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { flatRing, unwrap } from './geometry'
-import type { Position as Spot } from './search'
+import type { Position as Spot } from './position'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>, land: GeometryCollection }>
 

@@ -4,7 +4,8 @@ import type { Map as GlMap } from 'maplibre-gl'
 import { byId } from './dom'
 import { areaRing, milesBetween, tidy } from './geometry'
 import { settle } from './polygon'
-import type { Area, Position } from './search'
+import type { Position } from './position'
+import type { Area } from './search'
 
 export type Tool = 'circle' | 'box' | 'polygon'
 

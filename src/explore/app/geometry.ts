@@ -1,6 +1,7 @@
 // Shapes of searches for the map to draw; what is inside of them the service decides, exactly.
 import type { Geometry } from './api'
-import type { Area, Position } from './search'
+import type { Position } from './position'
+import type { Area } from './search'
 
 const MILES_RADIUS = 3958.7613
 const RAD = Math.PI / 180

@@ -8,7 +8,8 @@ import { byId, plural, wantsStillness } from './dom'
 import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, middleOf, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './layers'
 import { isDark, palette } from './palette'
-import { type Area, isWorld, type Position } from './search'
+import type { Position } from './position'
+import { type Area, isWorld } from './search'
 
 type MapLibre = typeof import('maplibre-gl')
 type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }

@@ -2,7 +2,7 @@
 import { type Api, type Place, wasStopped } from './api'
 import { byId, make, plural, settled, wordsOf } from './dom'
 import { middleOf, tidy } from './geometry'
-import type { Position } from './search'
+import type { Position } from './position'
 
 export class PlaceField {
   private readonly field = byId<HTMLInputElement>('place')

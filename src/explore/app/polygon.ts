@@ -1,5 +1,5 @@
 // A polygon as it is written, drawn and asked for: corners in a row, whose longitudes go on beyond ±180 where it lies across the antimeridian.
-import type { Position } from './search'
+import type { Position } from './position'
 
 /** GeoJSON of it; in pieces on either side of the antimeridian (RFC 7946, 3.1.9). */
 export function polygonJson(corners: Position[]) {

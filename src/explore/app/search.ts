@@ -1,8 +1,7 @@
 // What is searched for: a value that the form, the map, the address bar and the requests are made from.
 import type { Ask } from './api'
 import { parseCorners, polygonJson } from './polygon'
-
-export type Position = [lng: number, lat: number]
+import type { Position } from './position'
 
 export interface CircleArea { kind: 'circle', lng: number, lat: number, miles: number }
 export interface BoxArea { kind: 'box', west: number, south: number, east: number, north: number }

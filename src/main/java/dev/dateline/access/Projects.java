@@ -6,6 +6,7 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -22,9 +23,11 @@ public class Projects {
     private static final int MAX_NAME = 500;
 
     private final Clock clock;
+    private final Event<ProjectCreated> created;
 
-    Projects(Clock clock) {
+    Projects(Clock clock, Event<ProjectCreated> created) {
         this.clock = clock;
+        this.created = created;
     }
 
     /**
@@ -49,7 +52,7 @@ public class Projects {
         } catch (ConstraintViolationException taken) {
             throw CONFLICT.because("There is already a project %s".formatted(slug));
         }
-        createDefaultFlow(project);
+        created.fire(new ProjectCreated(new ProjectId(project.id), project.createdAt));
         return project.toProject();
     }
 
@@ -72,17 +75,5 @@ public class Projects {
     /** Whether a project may have this name in paths. */
     static boolean isSlug(String text) {
         return SLUG.matcher(text).matches();
-    }
-
-    // By plain SQL, since flows belong to runs, which stand above this package.
-    private static void createDefaultFlow(ProjectEntity project) {
-        ProjectEntity.getEntityManager()
-                .createNativeQuery("""
-                        insert into flow (project_id, id, name, created_at)
-                        values (:project, gen_random_uuid(), 'default', :now)
-                        """)
-                .setParameter("project", project.id)
-                .setParameter("now", project.createdAt)
-                .executeUpdate();
     }
 }

@@ -3,12 +3,15 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
+import dev.dateline.access.ProjectCreated;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -36,17 +39,27 @@ public class Flows {
                     "name",
                     "must be 1 to 63 of a-z, 0-9, hyphens and underscores, beginning and ending with a letter or digit");
         }
-        FlowEntity flow = new FlowEntity();
-        flow.projectId = project.value();
-        flow.id = UUID.randomUUID();
-        flow.name = name;
-        flow.createdAt = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        FlowEntity flow = flow(project, name, clock.instant().truncatedTo(ChronoUnit.MICROS));
         try {
             flow.persistAndFlush();
         } catch (ConstraintViolationException taken) {
             throw CONFLICT.because("There is already a flow %s".formatted(name));
         }
         return flow.toFlow();
+    }
+
+    /** Every project has a flow {@code default} from its transaction on. */
+    void createDefault(@Observes ProjectCreated created) {
+        flow(created.project(), "default", created.at()).persist();
+    }
+
+    private static FlowEntity flow(ProjectId project, String name, Instant now) {
+        FlowEntity flow = new FlowEntity();
+        flow.projectId = project.value();
+        flow.id = UUID.randomUUID();
+        flow.name = name;
+        flow.createdAt = now;
+        return flow;
     }
 
     @RetriedRead

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +22,9 @@ public final class StartupPages {
     private static final Pattern HEAD = Pattern.compile("[0-9a-f]+-[0-9a-f]+ .*");
     private static final Pattern CHANGED = Pattern.compile("Anonymous: +[1-9].*");
 
+    /** Addresses, in bytes. */
+    record Range(long start, long length) {}
+
     private StartupPages() {}
 
     /** Lets go of them after this time; does nothing on a JVM. */
@@ -34,19 +38,26 @@ public final class StartupPages {
         try {
             Thread.sleep(time);
             String executable = Path.of("/proc/self/exe").toRealPath().toString();
-            List<String> lines = Files.readAllLines(Path.of("/proc/self/smaps"));
-            for (int line = 0; line < lines.size(); line++) {
-                Matcher mapping = MAPPING.matcher(lines.get(line));
-                if (mapping.matches() && mapping.group(3).equals(executable) && !isChanged(lines, line + 1)) {
-                    long start = Long.parseUnsignedLong(mapping.group(1), 16);
-                    MemoryAdvice.letGo(start, Long.parseUnsignedLong(mapping.group(2), 16) - start);
-                }
-            }
+            unchanged(Files.readAllLines(Path.of("/proc/self/smaps")), executable)
+                    .forEach(range -> MemoryAdvice.letGo(range.start(), range.length()));
         } catch (IOException | RuntimeException elsewhere) {
             LOG.debugf("the pages of the start are kept: %s", elsewhere.getMessage());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** The read-only mappings of a file of which no page was written, in the form of {@code /proc/self/smaps}. */
+    static List<Range> unchanged(List<String> lines, String file) {
+        List<Range> ranges = new ArrayList<>();
+        for (int line = 0; line < lines.size(); line++) {
+            Matcher mapping = MAPPING.matcher(lines.get(line));
+            if (mapping.matches() && mapping.group(3).equals(file) && !isChanged(lines, line + 1)) {
+                long start = Long.parseUnsignedLong(mapping.group(1), 16);
+                ranges.add(new Range(start, Long.parseUnsignedLong(mapping.group(2), 16) - start));
+            }
+        }
+        return ranges;
     }
 
     /** Whether a page of the mapping was written: then it is not the file's. */

@@ -49,7 +49,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** As {@link #start(String, Map)}, but gives it at once. */
-    static ServerProcess launch(String name, Map<String, String> settings) throws IOException {
+    public static ServerProcess launch(String name, Map<String, String> settings) throws IOException {
         return launch(name, 0, 1, "-Xmx512m", settings);
     }
 
@@ -110,7 +110,7 @@ public final class ServerProcess implements AutoCloseable {
         signal(name, process.pid());
     }
 
-    static void signal(String name, long process) {
+    public static void signal(String name, long process) {
         try {
             new ProcessBuilder("kill", "-" + name, String.valueOf(process))
                     .start()

@@ -1,4 +1,4 @@
-package dev.dateline.search;
+package dev.dateline.problem;
 
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;

@@ -1,4 +1,4 @@
-package dev.dateline.search;
+package dev.dateline.parameter;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 

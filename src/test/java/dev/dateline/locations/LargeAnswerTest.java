@@ -1,4 +1,4 @@
-package dev.dateline.search;
+package dev.dateline.locations;
 
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;

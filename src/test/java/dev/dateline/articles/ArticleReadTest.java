@@ -1,4 +1,4 @@
-package dev.dateline.runs;
+package dev.dateline.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
@@ -7,6 +7,9 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;

@@ -1,16 +1,18 @@
-package dev.dateline.runs.work;
+package dev.dateline.versions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.dateline.runs.work.Batch;
+import dev.dateline.runs.work.BatchWork;
+import dev.dateline.runs.work.DatabaseAbsence;
+import dev.dateline.runs.work.RunQueue;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.ServerProcess;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.FreezingProxy;
 import dev.dateline.database.SqlFault;
@@ -125,7 +127,7 @@ class ProjectVersionTest {
                 .post(project.path("/runs/" + run.id() + "/cancel"))
                 .then()
                 .statusCode(200);
-        work.workOff(batch, DatabaseAbsence.ofServer());
+        work.workOff(batch, DatabaseAbsence.ofCommand(() -> false));
         assertThat(version()).isEqualTo(ProjectVersion.NONE);
         assertThat(TestRows.count(project, "project_change")).isZero();
     }

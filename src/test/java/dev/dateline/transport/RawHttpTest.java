@@ -1,8 +1,9 @@
-package dev.dateline.access;
+package dev.dateline.transport;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;

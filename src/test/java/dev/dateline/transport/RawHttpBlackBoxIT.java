@@ -1,4 +1,4 @@
-package dev.dateline.access;
+package dev.dateline.transport;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 

@@ -1,7 +1,8 @@
-package dev.dateline.runs;
+package dev.dateline.nativeimage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.runs.ServerProcess;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

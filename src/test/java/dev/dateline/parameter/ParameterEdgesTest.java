@@ -1,4 +1,4 @@
-package dev.dateline.search;
+package dev.dateline.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;

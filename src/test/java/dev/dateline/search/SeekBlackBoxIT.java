@@ -4,4 +4,4 @@ import io.quarkus.test.junit.QuarkusIntegrationTest;
 
 /** Walks through what the packaged program finds. */
 @QuarkusIntegrationTest
-class CursorBlackBoxIT extends CursorTest {}
+class SeekBlackBoxIT extends SeekTest {}

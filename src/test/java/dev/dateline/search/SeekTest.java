@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Searches and lists read on from a place in them. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-class CursorTest {
+class SeekTest {
 
     private static final long SEED = Long.getLong("dateline.walk.seed", 20_261_123L);
     private static final String SEARCH = "/articles/geo-search?bbox=-10,-10,10,10";

@@ -1,4 +1,4 @@
-package dev.dateline.runs;
+package dev.dateline.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anEmptyMap;
@@ -8,6 +8,8 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import dev.dateline.access.Scope;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

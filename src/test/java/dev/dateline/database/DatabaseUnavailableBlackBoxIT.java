@@ -1,4 +1,4 @@
-package dev.dateline.runs;
+package dev.dateline.database;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 

@@ -1,10 +1,13 @@
-package dev.dateline.runs;
+package dev.dateline.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
+import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import dev.dateline.access.Scope;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list of articles asks for, after parsing. Source: decisions, section 8.
+ * What a list of articles asks for, after parsing. Contract: 8.1.
  *
  * @param words in the syntax of PostgreSQL's web search, of headline and body; null: any
  * @param types one mention must be of one of these, where any are named,

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class RunIntake {
 
-    /** How long an idempotency key is kept. Source: decisions, section 5. */
+    /** How long an idempotency key is kept. Contract: 10.3. */
     static final Duration KEY_KEPT = Duration.ofHours(24);
 
     private final DataSource database;

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Articles as items of a run (decisions, section 5). */
+/** Articles as items of a run. Contract: 10.2. */
 final class Ndjson {
 
     private static final ObjectMapper JSON = new ObjectMapper();

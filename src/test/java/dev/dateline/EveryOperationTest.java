@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every operation of docs/openapi.yaml, asked by whoever must not have its answer: without a key, with one that is none any more,
  * with another project's key, ids, cursors, flows, tags and idempotency keys, and without the scope. What such an answer tells of
- * the other project is what it tells of one that does not have the thing. Source: decisions, sections 1 and 2.
+ * the other project is what it tells of one that does not have the thing. Contract: 2.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)

@@ -38,7 +38,7 @@ final class KnownOperations {
             int success,
             List<Foreign> foreign) {}
 
-    /** An operation of the document with what is known of it. */
+    /** An operation of the OpenAPI file with what is known of it. */
     record Known(String id, String method, String path, JsonNode described, Row row) {
 
         String verb() {
@@ -177,7 +177,7 @@ final class KnownOperations {
         return new Row(Scope.WEBHOOKS_MANAGE, "", body, success, List.of(foreign));
     }
 
-    /** Every operation of the document that needs a key. */
+    /** Every operation of the OpenAPI file that needs a key. */
     static List<Known> all() {
         List<Known> all = new ArrayList<>();
         OpenApiDocument.committed()

@@ -33,7 +33,7 @@ class OpenApiTest {
                 .isEqualTo(Files.readString(COMMITTED));
     }
 
-    /** What is not in the document is asked by no test that is made of it. */
+    /** What is not in the OpenAPI file is asked by no test that is made of it. */
     @Test
     void noOperationOfTheApiIsHiddenFromIt() throws IOException {
         try (Stream<Path> sources = Files.walk(Path.of("src", "main", "java"))) {

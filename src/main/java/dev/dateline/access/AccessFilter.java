@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a request of the public API through or ends it, in this order: 401 no valid key, 404 unknown project, 403 key not
- * valid for the project, 403 without the scope, 429 too many. Source: decisions, section 1.
+ * valid for the project, 403 without the scope, 429 too many. Contract: 2.4.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION)

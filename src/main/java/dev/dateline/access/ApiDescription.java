@@ -189,7 +189,7 @@ public class ApiDescription implements OASFilter {
         }
     }
 
-    /** What the parameters of every list are. Source: the document, "Offset pagination"; decisions, section 3. */
+    /** What the parameters of every list are. Contract: 5.1. */
     private static void describeNumber(Parameter parameter, String description, int min, int max, int otherwise) {
         parameter
                 .description(description)

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an API key, its secret apart. Source: decisions, section 2.
+ * What is known of an API key, its secret apart. Contract: 2.1.
  *
  * @param id the public part of the key, 12 base62 characters
  * @param projects the projects it is valid for

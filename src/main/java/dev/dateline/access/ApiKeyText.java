@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
 /**
  * An API key as its holder writes it: {@code dl_}, the key's public id (12 base62 characters), {@code _}, the secret (32
  * base62 characters), and a checksum (6 base62 characters of CRC-32 over what precedes). A mistyped key never becomes a
- * {@code ApiKeyText}, so it costs no query. Source: decisions, section 2.
+ * {@code ApiKeyText}, so it costs no query. Contract: 2.1.
  *
  * @param id the public part, which may be shown and logged
  * @param secret the part that must not be

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Tells whose request it is. Source: the document, Authentication; decisions, section 2. */
+/** Tells whose request it is. Contract: 2.1. */
 @ApplicationScoped
 class Authenticator {
 

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * A token bucket a key and class, shared by all processes on one database. A request takes a token from its process's
- * lease; only every so many requests is a new lease written. Source: decisions, section 9.
+ * lease; only every so many requests is a new lease written. Contract: 13.1.
  */
 // Caffeine finds the classes of a cache by names that it puts together.
 @RegisterForReflection(

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a key may do beyond reading. Source: decisions, section 2. */
+/** What a key may do beyond reading. Contract: 2.2. */
 public enum Scope {
     RUNS_TRIGGER("runs:trigger"),
     ARTICLES_WRITE("articles:write"),

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An article as it was submitted, checked, without its places.
  *
- * <p>Source: decisions, section 5, the fields of an item and their bounds.
+ * <p>Contract: 10.2.
  */
 public record ArticleDraft(
         @Nullable String externalId,
@@ -49,7 +49,7 @@ public record ArticleDraft(
                 source.fault("id", "must be given");
                 return null;
             }
-            // the document's `source` has both; an outlet that is known by one is known
+            // an outlet that is known by one of the two is known; Contract: 6.6, 10.2
             return new Source(id == null ? name : id, name == null ? id : name);
         }
     }

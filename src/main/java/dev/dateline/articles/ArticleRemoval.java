@@ -22,7 +22,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Takes an article away, with all that hangs on it and its event, in one transaction. Source: decisions, section 6. */
+/** Takes an article away, with all that hangs on it and its event, in one transaction. Contract: 8.3. */
 @ApplicationScoped
 class ArticleRemoval {
 

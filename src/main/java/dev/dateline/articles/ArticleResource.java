@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/** One article over HTTP. Source: decisions, section 8. */
+/** One article over HTTP. Contract: 8.2, 8.3. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Articles", description = "Find articles.")

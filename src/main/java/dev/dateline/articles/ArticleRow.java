@@ -8,7 +8,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** An article in a list. Source: public API, article item row; nulls are written. */
+/** An article in a list; nulls are written. Contract: 6.1. */
 @JsonPropertyOrder({
     "id",
     "headline",

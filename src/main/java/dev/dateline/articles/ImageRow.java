@@ -3,7 +3,7 @@ package dev.dateline.articles;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** An image of an article; width and height in pixels. Source: decisions, section 3. */
+/** An image of an article; width and height in pixels. Contract: 6.6. */
 public record ImageRow(
         @Schema(required = true) long id,
         @Schema(required = true) String url,

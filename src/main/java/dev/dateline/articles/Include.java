@@ -6,7 +6,7 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What {@code include} adds to an article row. Source: public API, geo-search, rules 3 and 4. */
+/** What {@code include} adds to an article row. Contract: 4.9. */
 @Schema(
         name = "Include",
         type = SchemaType.STRING,

@@ -4,7 +4,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A metadata tag of an article. Source: decisions, section 3.
+ * A metadata tag of an article. Contract: 6.6.
  *
  * @param confidence 0 to 1
  */

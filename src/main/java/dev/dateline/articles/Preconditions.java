@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * For which states of an article a request is meant. There is no {@code Last-Modified}, so that {@code If-Unmodified-Since} is
- * not looked at. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order.
+ * not looked at. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order. Contract: 14.2.
  *
  * @param match what {@code If-Match} lists; none where it is absent
  * @param noneMatch what {@code If-None-Match} lists

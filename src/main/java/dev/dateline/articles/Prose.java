@@ -12,7 +12,7 @@ final class Prose {
 
     /**
      * The body's beginning with white space folded, cut at a word; inside one only where the first word fills it all,
-     * and never inside a surrogate pair. Source: decisions, section 3.
+     * and never inside a surrogate pair. Contract: 6.7.
      */
     static @Nullable String preview(@Nullable String body) {
         if (body == null || body.isBlank()) {

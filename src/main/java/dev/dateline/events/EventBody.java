@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** An event on the wire, in the feed and in webhooks. Source: the document, "Project event". */
+/** An event on the wire, in the feed and in webhooks. Contract: 11.2. */
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Event")

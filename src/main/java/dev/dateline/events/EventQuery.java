@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * What a consumer asks for, every parameter checked. Source: the document, "GET …/events"; decisions, section 6.
+ * What a consumer asks for, every parameter checked. Contract: 11.4, 11.5, 11.6.
  *
  * @param cursor well-formed; whose it is shows only beside the project's key
  */

@@ -30,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The feed over HTTP. Source: the document, "GET …/events"; decisions, section 6. */
+/** The feed over HTTP. Contract: 11.1. */
 @Path("/public/v1/projects/{project_slug}/events")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Events", description = "Replay and follow what happened.")

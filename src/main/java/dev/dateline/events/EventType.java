@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What an event tells of. Source: decisions, section 6. */
+/** What an event tells of. Contract: 11.3. */
 @Schema(
         type = SchemaType.STRING,
         enumeration = {

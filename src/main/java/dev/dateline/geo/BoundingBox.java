@@ -7,7 +7,7 @@ import java.util.List;
  * All between two meridians and two parallels, boundary included, in degrees. Where {@code minLng} exceeds
  * {@code maxLng} the box crosses the antimeridian. A value out of range is an {@link IllegalArgumentException}.
  *
- * <p>Source: RFC 7946, 5.2; public API, geo-search, {@code bbox}; decisions, section 3.
+ * <p>Source: RFC 7946, 5.2. Contract: 4.3.
  */
 public record BoundingBox(double minLng, double minLat, double maxLng, double maxLat) implements SearchArea {
 

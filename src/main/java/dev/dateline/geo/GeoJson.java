@@ -6,7 +6,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.PrecisionModel;
 
-/** Geometries as JSON. Source: RFC 7946, 3.1; decisions, section 4. */
+/** Geometries as JSON. Source: RFC 7946, 3.1. Contract: 6.4. */
 public final class GeoJson {
 
     public static final int MAX_COORDINATES = 100_000;

@@ -31,7 +31,7 @@ public final class H3Cells {
 
     /**
      * The cell that holds the point, or a point inside the geometry, in the resolution that suits how precise a place
-     * of this type is. Source: decisions, section 4.
+     * of this type is. Contract: 6.5.
      */
     public H3Cell cellOf(String locationType, Geometry geometry) {
         int resolution = H3Resolution.of(locationType).orElseGet(() -> H3Resolution.ofExtent(geometry));

@@ -2,7 +2,7 @@ package dev.dateline.geo;
 
 /**
  * A point of the WGS 84 ellipsoid in degrees, longitude -180..180 first, latitude -90..90 second. Anything else is an
- * {@link IllegalArgumentException}. Source: RFC 7946, 3.1.1 and 4; decisions, section 3.
+ * {@link IllegalArgumentException}. Source: RFC 7946, 3.1.1 and 4. Contract: 4.2.
  */
 public record LngLat(double lng, double lat) {
 

@@ -2,7 +2,7 @@ package dev.dateline.geo;
 
 /**
  * A distance in international miles of 1,609.344 m, greater than 0 and at most half the Earth's circumference. Anything
- * else is an {@link IllegalArgumentException}. Source: decisions, section 3.
+ * else is an {@link IllegalArgumentException}. Contract: 4.2.
  */
 public record Miles(double value) {
 

@@ -17,7 +17,7 @@ import org.locationtech.jts.geom.util.LinearComponentExtracter;
 /**
  * All inside a polygon or several, boundary included, edges straight in longitude and latitude; what crosses the
  * antimeridian is given in parts (RFC 7946, 3.1.1 and 3.1.9). At most {@link #MAX_COORDINATES} positions, closing ones
- * included; anything else is an {@link IllegalArgumentException}. Source: decisions, section 4.
+ * included; anything else is an {@link IllegalArgumentException}. Contract: 4.4.
  */
 public record Region(Geometry polygons) implements SearchArea {
 

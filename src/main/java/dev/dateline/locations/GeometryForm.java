@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** How the OpenAPI document describes a geometry; nothing makes one. Source: RFC 7946, 3.1; decisions, section 4. */
+/** How the OpenAPI document describes a geometry; nothing makes one. Source: RFC 7946, 3.1. Contract: 6.4. */
 @Schema(
         name = "Geometry",
         description = "A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude",

@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * The kind of place a mention is of, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a letter.
- * Source: decisions, section 3.
+ * Contract: 4.5.
  */
 @Schema(
         name = "LocationType",

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 
-/** Reads the places of an item. Source: decisions, sections 3 to 5. */
+/** Reads the places of an item. Contract: 10.2. */
 @ApplicationScoped
 public class MentionReader {
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A place found in an article. Source: public API, location mention; decisions, sections 3 and 4; nulls are written. */
+/** A place found in an article; nulls are written. Contract: 6.3. */
 @Schema(name = "LocationMention")
 public record MentionRow(
         @Schema(required = true) long mentionId,

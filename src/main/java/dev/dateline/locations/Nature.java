@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The role of a mention in its article, for example {@code primary}: any text of 1..64 characters.
- * Source: decisions, section 3.
+ * Contract: 4.5.
  */
 @Schema(
         name = "Nature",
@@ -44,7 +44,7 @@ public record Nature(String text) {
         return natures.stream().map(Nature::text).toArray(String[]::new);
     }
 
-    /** As answers echo them: joined by commas; null where none were asked for. Source: decisions, section 3. */
+    /** As answers echo them: joined by commas; null where none were asked for. Contract: 7.3. */
     public static @Nullable String echo(List<Nature> natures) {
         return natures.isEmpty() ? null : String.join(",", texts(natures));
     }

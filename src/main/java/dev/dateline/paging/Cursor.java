@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A walk on the wire, as the parameter {@code cursor}: {@code *}, which begins one, or 48 URL-safe characters. They hold a version,
  * the place, and a digest over both and the query, so that a cursor goes on with its own query alone. It is no secret, and
- * no seal: who makes one up reads what any offset would show.
+ * no seal: who makes one up reads what any offset would show. Contract: 5.3.
  */
 public final class Cursor {
 

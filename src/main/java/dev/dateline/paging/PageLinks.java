@@ -11,7 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
-/** Tells with every page which requests give the next and the one before: {@code Link} (RFC 8288), relative to the host. */
+/**
+ * Tells with every page which requests give the next and the one before: {@code Link} (RFC 8288), relative to the host.
+ * Contract: 5.4.
+ */
 @Provider
 public class PageLinks implements ContainerResponseFilter {
 

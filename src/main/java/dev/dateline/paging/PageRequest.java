@@ -4,7 +4,7 @@ import dev.dateline.parameter.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a list is asked for.
+ * Which part of a list is asked for. Contract: 5.1.
  *
  * @param limit page size, 1 to 100
  * @param offset items to skip, 0 to 10,000,000

@@ -6,7 +6,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code pagination} object of a page.
+ * The {@code pagination} object of a page. Contract: 5.1, 5.2, 5.3.
  *
  * @param total matching items after the service's filters, before pagination
  */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BodyFields {
 
-    /** The bound of texts that have none of their own. Source: decisions, section 5. */
+    /** The bound of texts that have none of their own. Contract: 10.2. */
     public static final int TEXT_LIMIT = 500;
 
     private final JsonNode object;

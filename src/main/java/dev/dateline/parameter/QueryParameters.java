@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
  * The query parameters of one request. Reading one that is wrong notes a fault and gives an empty value, so that a
  * request is told all of its faults at once by {@link #rejectFaults()}, which every parser calls before it answers.
  *
- * <p>Source: decisions, section 3: a single-valued parameter given twice or a number that is not finite is a fault; a
- * parameter nobody asks for is ignored.
+ * <p>A single-valued parameter given twice or a number that is not finite is a fault; a parameter nobody asks for is
+ * ignored. Contract: 4.1.
  */
 public final class QueryParameters {
 

@@ -6,7 +6,7 @@ import io.vertx.core.http.HttpServerRequest;
 /** The limit of every body; some routes have less. */
 public final class BodyLimit {
 
-    /** The largest body. Source: decisions, section 5. */
+    /** The largest body. Contract: 1.4, 13.2. */
     public static final long BYTES = 10L * 1024 * 1024;
 
     private BodyLimit() {}

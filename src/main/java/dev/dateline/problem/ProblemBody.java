@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem on the wire. Source: RFC 9457; decisions, section 1.
+ * A problem on the wire. Source: RFC 9457. Contract: 3.1.
  *
  * @param instance the path of the request; for a fault of ours with the request's id as its fragment
  * @param errors every bad parameter or body field; absent where there is none

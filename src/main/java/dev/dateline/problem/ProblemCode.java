@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * The stable, documented codes of every way a request can fail, each with its HTTP status and title.
  *
- * <p>Source: decisions, section 1. This is the only place where failures have status numbers.
+ * <p>Contract: 3.2. This is the only place where failures have status numbers.
  */
 public enum ProblemCode {
     INVALID_PARAMETER(

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What the {@code type} of a problem leads to. */
+/** What the {@code type} of a problem leads to. Contract: 3.5. */
 @Path("/problems")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Problems", description = "What the `type` of a problem leads to.")

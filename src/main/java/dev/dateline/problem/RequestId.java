@@ -8,7 +8,7 @@ import org.jboss.logging.MDC;
 
 /**
  * The name of one request, in its answer, its log lines and the {@code instance} of a fault of ours: the caller's
- * {@code X-Request-Id} where it is 1 to 128 harmless characters, else a new UUID. Source: decisions, section 1.
+ * {@code X-Request-Id} where it is 1 to 128 harmless characters, else a new UUID. Contract: 3.3.
  */
 public final class RequestId {
 

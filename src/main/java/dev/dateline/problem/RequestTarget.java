@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * The path and query of a request as sent. What follows decodes leniently (a byte that is no UTF-8 becomes U+FFFD), so that
- * a request could be answered that the client did not mean.
+ * a request could be answered that the client did not mean. Contract: 1.4.
  */
 final class RequestTarget {
 

@@ -9,7 +9,10 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
-/** JSON as the service speaks it: {@code snake_case}, ISO 8601 times, nulls written; and how odd a body it still reads. */
+/**
+ * JSON as the service speaks it: {@code snake_case}, ISO 8601 times, nulls written; and how odd a body it still reads.
+ * Contract: 1.2, 1.3.
+ */
 @Singleton
 class WireFormat implements ObjectMapperCustomizer {
 

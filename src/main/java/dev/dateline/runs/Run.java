@@ -20,7 +20,7 @@ public record Run(
 
     /**
      * When to ask again, in seconds: after a quarter of the time that the run has taken so far, so that a client hears
-     * of the end of a run at most a quarter late; 1 to 30. Source: decisions, section 5.
+     * of the end of a run at most a quarter late; 1 to 30. Contract: 10.5.
      */
     long retryAfter(Instant now) {
         return Math.clamp(Duration.between(createdAt, now).toSeconds() / PATIENCE, 1, LONGEST_DELAY);

@@ -4,7 +4,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * How many items of a run are in which state; those of a cancelled run that were taken back count in {@code total}
- * alone. Source: the document, "Run status".
+ * alone. Contract: 10.5.
  */
 public record RunCounts(
         @Schema(required = true, minimum = "0") int total,

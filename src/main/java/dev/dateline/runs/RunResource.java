@@ -45,7 +45,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Runs over HTTP. Source: the document, "GET …/runs/{run_id}"; decisions, section 5. */
+/** Runs over HTTP. Contract: 10. */
 @Path("/public/v1/projects/{project_slug}/runs")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Runs", description = "Submit articles, and follow how they are worked on.")

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * How the OpenAPI document describes what {@code POST …/runs} takes; nothing makes one, since a body is read as it
- * streams in and each item by itself. A field that is null counts as absent. Source: decisions, section 5.
+ * streams in and each item by itself. A field that is null counts as absent. Contract: 10.1, 10.2.
  */
 @Schema(name = "Submission")
 record SubmissionForm(

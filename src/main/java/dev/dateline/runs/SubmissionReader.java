@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * Checks the shape of a run's body in one pass over its bytes: JSON in UTF-8, {@code items} an array of 1 to 1,000,
  * {@code flow} known. What lies inside an item is not looked at beyond its being JSON.
  *
- * <p>Source: decisions, section 5.
+ * <p>Contract: 10.1.
  */
 final class SubmissionReader {
 

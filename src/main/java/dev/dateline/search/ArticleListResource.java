@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Articles by words and by what is known of them. Source: decisions, section 8. */
+/** Articles by words and by what is known of them. Contract: 8.1. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
 @Versioned

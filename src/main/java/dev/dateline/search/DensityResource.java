@@ -30,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** How many articles speak of where in an area. */
+/** How many articles speak of where in an area. Contract: 7.8. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search/density")
 @Produces(MediaType.APPLICATION_JSON)
 @Versioned

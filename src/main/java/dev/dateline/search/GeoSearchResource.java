@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Articles by where they speak of. Source: public API, geo-search. */
+/** Articles by where they speak of. Contract: 7.1. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces({
     MediaType.APPLICATION_JSON,

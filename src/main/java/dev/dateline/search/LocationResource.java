@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Which places a project's articles speak of. Source: decisions, section 8. */
+/** Which places a project's articles speak of. Contract: 9.1, 9.2. */
 @Path("/public/v1/projects/{project_slug}/locations")
 @Produces(MediaType.APPLICATION_JSON)
 @Versioned

@@ -6,7 +6,7 @@ import dev.dateline.locations.MentionRow;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** A place that a project's articles mention. Source: decisions, section 8. */
+/** A place that a project's articles mention. Contract: 9.1. */
 @Schema(name = "Place")
 record Place(
         @Schema(required = true, examples = "Alexandria") String label,

@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The geographic search with what it asks for in a body, so that it may ask for a polygon. */
+/** The geographic search with what it asks for in a body, so that it may ask for a polygon. Contract: 7.2. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Articles", description = "Find articles.")

@@ -23,7 +23,7 @@ import org.jboss.resteasy.reactive.server.vertx.VertxResteasyReactiveRequestCont
 /**
  * What lies between a request that may come in ({@code access/AccessFilter}) and its resource: its connection is counted for its
  * key, its body is received, and it waits for its turn among the key's requests. Neither receiving nor waiting holds a thread.
- * Source: ADR 33.
+ * Source: ADR 33. Contract: 13.2, 13.3.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)

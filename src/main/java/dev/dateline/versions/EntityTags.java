@@ -22,6 +22,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  * Names what is made of a project's articles alone by the project's version (ADR 23), and answers 304 where a client has it
  * already: one look-up by key in place of the answer. For a tag says that this address was answered at this version, and so it
  * would be now; of {@code *} that is found out by answering. Source: RFC 9110, 8.8.3, 13.1.2 and 13.2.1.
+ * Contract: 14.1.
  */
 @Provider
 @Versioned

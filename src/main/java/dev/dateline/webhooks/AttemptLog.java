@@ -31,7 +31,7 @@ class AttemptLog {
 
     private static final Logger LOG = Logger.getLogger(AttemptLog.class);
 
-    /** An endpoint that did nothing but fail for so long gets nothing any more. Source: decisions, section 7. */
+    /** An endpoint that did nothing but fail for so long gets nothing any more. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
 
     private record Health(@Nullable Instant failingSince, Optional<DisabledReason> end) {}

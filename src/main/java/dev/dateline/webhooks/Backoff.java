@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** When a delivery that failed is tried again. Source: decisions, section 7. */
+/** When a delivery that failed is tried again. Contract: 12.3. */
 final class Backoff {
 
     private static final List<Duration> DELAYS = List.of(

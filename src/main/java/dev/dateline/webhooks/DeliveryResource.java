@@ -33,7 +33,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What endpoints got, and get on request, over HTTP. Source: decisions, section 7. */
+/** What endpoints got, and get on request, over HTTP. Contract: 12.5, 12.6. */
 @Path("/public/v1/projects/{project_slug}/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Webhooks")

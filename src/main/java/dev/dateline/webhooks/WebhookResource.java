@@ -37,7 +37,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Endpoints over HTTP. Source: decisions, section 7. */
+/** Endpoints over HTTP. Contract: 12.1, 12.5. */
 @Path("/public/v1/projects/{project_slug}/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Webhooks", description = "Events by POST, signed as Standard Webhooks.")

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may do what, in the packaged program, and what is told first. Source: decisions, sections 1, 2 and 9. */
+/** Who may do what, in the packaged program, and what is told first. Contract: 2, 3, 13.1. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class AccessBlackBoxIT {

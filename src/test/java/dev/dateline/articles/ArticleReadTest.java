@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** One article by its id. Source: decisions, section 8. */
+/** One article by its id. Contract: 8.2. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticleReadTest {

@@ -21,7 +21,7 @@ import io.restassured.response.ValidatableResponse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An article that is deleted is gone everywhere, and the feed says so. Source: decisions, sections 2 and 6. */
+/** An article that is deleted is gone everywhere, and the feed says so. Contract: 8.3. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticleRemovalTest {

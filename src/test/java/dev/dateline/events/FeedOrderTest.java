@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** No event is skipped, none comes twice, and there is one order for ever. Source: decisions, section 6. */
+/** No event is skipped, none comes twice, and there is one order for ever. Contract: 11.7. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class FeedOrderTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Query strings as sent, at the edges of what is one. Source: decisions, sections 1 and 3; public API, Errors. */
+/** Query strings as sent, at the edges of what is one. Contract: 3.4, 4.1. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ParameterEdgesTest {

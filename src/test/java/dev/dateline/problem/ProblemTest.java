@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every error on every path is a problem. Source: decisions, section 1. */
+/** Every error on every path is a problem. Contract: 3. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ProblemTest {

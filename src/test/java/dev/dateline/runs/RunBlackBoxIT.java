@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs from their trigger to their end in the packaged program, whose own workers work. Source: decisions, section 5. */
+/** Runs from their trigger to their end in the packaged program, whose own workers work. Contract: 10. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class RunBlackBoxIT {

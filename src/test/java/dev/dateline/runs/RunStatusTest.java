@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each row of the document's table of errors for "run status", and the rules of the reads. */
+/** Each error of a run's status, and the rules of the reads. Contract: 3.4, 10.5. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RunStatusTest {

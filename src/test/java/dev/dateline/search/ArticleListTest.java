@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Lists and searches of articles. Source: decisions, section 8. */
+/** Lists and searches of articles. Contract: 8.1. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticleListTest {

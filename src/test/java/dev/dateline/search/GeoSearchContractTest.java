@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The rows of the document's error table, the echoes and the shape of a row. Source: public API, geo-search. */
+/** The causes of a 400, the echoes and the shape of a row. Contract: 3.4, 6.1, 7.3. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class GeoSearchContractTest {

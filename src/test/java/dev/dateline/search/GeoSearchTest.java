@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a search finds, by fixtures with names. Source: public API, geo-search; decisions, section 3. */
+/** What a search finds, by fixtures with names. Contract: 4, 7.4, 7.5. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class GeoSearchTest {

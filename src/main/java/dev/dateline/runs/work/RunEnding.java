@@ -24,7 +24,7 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class RunEnding {
 
-    /** How long an idempotency key is kept. Source: decisions, section 5. */
+    /** How long an idempotency key is kept. Contract: 10.3. */
     public static final Duration KEY_RETENTION = Duration.ofHours(24);
 
     private static final Logger LOG = Logger.getLogger(RunEnding.class);

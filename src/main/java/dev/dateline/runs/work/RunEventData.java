@@ -7,7 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** {@code data} of the events that runs cause, by type. Source: the document, "Project event"; decisions, section 6. */
+/** {@code data} of the events that runs cause, by type. Contract: 11.3. */
 sealed interface RunEventData {
 
     /** Of {@code service.run.created} and {@code service.run.started}. */

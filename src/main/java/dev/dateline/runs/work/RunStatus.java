@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The states of a run: pending, then running, then one of the terminal ones. Source: decisions, section 5. */
+/** The states of a run: pending, then running, then one of the terminal ones. Contract: 10.4. */
 public enum RunStatus {
     PENDING,
     RUNNING,

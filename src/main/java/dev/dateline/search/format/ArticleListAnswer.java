@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A page of articles, with what was asked for. Source: decisions, section 8; public API, offset pagination, rule 2. */
+/** A page of articles, with what was asked for. Contract: 8.1. */
 @RegisterForReflection
 @Schema(name = "ArticleList")
 public record ArticleListAnswer(

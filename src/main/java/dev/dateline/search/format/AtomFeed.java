@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page of articles as a feed (RFC 4287, RFC 5005 for its neighbours), with the points of GeoRSS Simple. An id names the project
- * by its slug and by when it was made, so that it is nobody else's.
+ * by its slug and by when it was made, so that it is nobody else's. Contract: 7.6.
  */
 public final class AtomFeed {
 
@@ -39,7 +39,7 @@ public final class AtomFeed {
         this.uri = uri;
     }
 
-    /** The document; the request's own address gives its links, and without its page the feed's id. */
+    /** The XML; the request's own address gives its links, and without its page the feed's id. */
     public static String of(Project project, UriInfo uri, Pagination page, List<Entry> entries) {
         return new AtomFeed(project, uri).document(page, entries);
     }

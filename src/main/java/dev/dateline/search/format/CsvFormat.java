@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a search finds as comma-separated values (RFC 4180): a line a matching mention. A text that a spreadsheet would take for a
- * formula gets an apostrophe before it.
+ * formula gets an apostrophe before it. Contract: 7.6.
  */
 public final class CsvFormat {
 

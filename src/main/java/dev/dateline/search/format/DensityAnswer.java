@@ -11,7 +11,10 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Where in an area articles speak of, by cells of the H3 grid; what was asked for is echoed as by the search. */
+/**
+ * Where in an area articles speak of, by cells of the H3 grid; what was asked for is echoed as by the search.
+ * Contract: 7.8.
+ */
 @Schema(name = "Density")
 public record DensityAnswer(
         @Schema(

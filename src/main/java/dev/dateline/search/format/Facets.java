@@ -6,7 +6,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How many of the articles that were found have what: all of them, not the page's alone; most first. */
+/** How many of the articles that were found have what: all of them, not the page's alone; most first. Contract: 7.7. */
 @RegisterForReflection
 @Schema(
         name = "Facets",

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** What a search finds as GeoJSON: a feature a matching mention. Source: RFC 7946, 3.3; decisions, section 8. */
+/** What a search finds as GeoJSON: a feature a matching mention. Source: RFC 7946, 3.3. Contract: 7.6. */
 @RegisterForReflection
 @Schema(
         name = "FeatureCollection",

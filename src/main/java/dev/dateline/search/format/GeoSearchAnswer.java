@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The geographic search response envelope. Source: public API, its table; decisions, section 3. */
+/** The geographic search response envelope. Contract: 7.3. */
 @RegisterForReflection
 @Schema(name = "GeoSearch")
 public record GeoSearchAnswer(

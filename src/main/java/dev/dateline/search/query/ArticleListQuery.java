@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A list of articles after parsing. Source: decisions, section 8. */
+/** A list of articles after parsing. Contract: 8.1. */
 public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
 
     /** Reads a request; every fault of it ends in one 400. */

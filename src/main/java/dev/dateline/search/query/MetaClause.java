@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * One {@code meta} filter clause: the article has a tag of this type with any of these categories, or, negated, none.
  *
  * <p>Grammar: {@code ["!"] meta_type ":" category *("," category)}; both parts are stripped and compared exactly.
- * Source: public API, geo-search, rule 2; decisions, section 3.
+ * Contract: 4.6.
  */
 @Schema(
         name = "MetaClause",

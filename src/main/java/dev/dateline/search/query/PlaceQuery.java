@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list of places asks for, after parsing. Source: decisions, section 8.
+ * What a list of places asks for, after parsing. Contract: 9.1.
  *
  * @param prefix how the label begins, in any case; null: any
  * @param types of one of these, where any are named

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The days within which an article must have been published, both included. A bound drops articles without a date.
  *
- * <p>Source: public API, geo-search, {@code pub_date_from} and {@code pub_date_to}; decisions, section 3.
+ * <p>Contract: 4.7.
  */
 public record PublicationDates(
         @Nullable LocalDate from, @Nullable LocalDate to) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
- * Source: public API, geo-search; decisions, section 3.
+ * Contract: 4.2, 4.3.
  */
 final class SearchAreaParameters {
 

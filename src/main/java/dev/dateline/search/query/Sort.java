@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What comes first: the newest article, or the one with the nearest matching mention. */
+/** What comes first: the newest article, or the one with the nearest matching mention. Contract: 4.10, 7.5. */
 @Schema(
         name = "Sort",
         type = SchemaType.STRING,

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends deliveries, without a thread each. Source: Standard Webhooks; decisions, section 7. */
+/** Sends deliveries, without a thread each. Source: Standard Webhooks. Contract: 12.2, 12.3. */
 @ApplicationScoped
 public class Sender {
 

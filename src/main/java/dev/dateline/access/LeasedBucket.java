@@ -9,7 +9,7 @@ final class LeasedBucket {
     /** Where leases come from; empty-handed by an exception where the database is away. */
     @FunctionalInterface
     interface Lender {
-        SharedBuckets.Lease lease(int returned, Instant now) throws SharedBucketAwayException;
+        SharedBuckets.Lease lease(int returned, Instant now) throws SharedBucketUnavailableException;
     }
 
     // Unused tokens go back, so that processes which once served a key do not hoard parts of its burst.
@@ -48,7 +48,7 @@ final class LeasedBucket {
             }
             try {
                 renew(lender.lease(returned, now), now);
-            } catch (SharedBucketAwayException away) {
+            } catch (SharedBucketUnavailableException unavailable) {
                 aloneUntil = now.plus(ALONE);
                 return takeAlone(now);
             }

@@ -59,15 +59,15 @@ class RateLimiter {
     }
 
     private SharedBuckets.Lease lease(String keyId, RatePolicy policy, int returned, Instant now)
-            throws SharedBucketAwayException {
+            throws SharedBucketUnavailableException {
         Future<SharedBuckets.Lease> lease = leasing.submit(() -> shared.lease(keyId, policy, returned, now));
         try {
             return lease.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new SharedBucketAwayException(stopped);
-        } catch (ExecutionException | TimeoutException away) {
-            throw new SharedBucketAwayException(away);
+            throw new SharedBucketUnavailableException(stopped);
+        } catch (ExecutionException | TimeoutException unavailable) {
+            throw new SharedBucketUnavailableException(unavailable);
         }
     }
 

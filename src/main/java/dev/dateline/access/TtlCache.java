@@ -75,10 +75,10 @@ final class TtlCache<K, V> {
     private Answer<V> askAgain(K key, Answer<V> known) {
         try {
             return ask(key);
-        } catch (RuntimeException away) {
+        } catch (RuntimeException unavailable) {
             Instant now = clock.instant();
             if (now.isAfter(known.asOf().plus(KEPT_WITHOUT_DATABASE))) {
-                throw away;
+                throw unavailable;
             }
             return new Answer<>(known.value(), known.asOf(), now.plus(RETRY));
         }

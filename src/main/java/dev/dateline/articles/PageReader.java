@@ -76,7 +76,7 @@ public class PageReader {
     }
 
     private Answer large(Connection connection, Wanted page, Optional<Duration> timeout) throws SQLException {
-        mentions.makeRoom(connection, page.project(), page.mentions());
+        mentions.takeMemory(connection, page.project(), page.mentions());
         return ask(connection, page, timeout, mentions.allRows(page.project(), page.mentions()));
     }
 

@@ -73,7 +73,7 @@ final class ExitCode {
                     case OTHER -> FAILED;
                 };
             case BindException taken -> PORT_TAKEN;
-            case ConnectException away -> DATABASE_AWAY;
+            case ConnectException unavailable -> DATABASE_AWAY;
             case SQLException sql -> ofFault(SqlFault.of(sql));
             default -> FAILED;
         };

@@ -46,7 +46,7 @@ public final class BinaryCopy implements AutoCloseable {
         if (buffer.position() >= PIECE) {
             send();
         }
-        room(2).putShort(columns);
+        capacity(2).putShort(columns);
         return this;
     }
 
@@ -56,24 +56,24 @@ public final class BinaryCopy implements AutoCloseable {
 
     /** Of a type whose binary form is the bytes themselves: text in UTF-8, bytea, EWKB. */
     public BinaryCopy bytes(byte[] value) {
-        room(4 + value.length).putInt(value.length).put(value);
+        capacity(4 + value.length).putInt(value.length).put(value);
         return this;
     }
 
     /** A part of an array; a large one is sent from where it lies. */
     public BinaryCopy bytes(byte[] value, int from, int length) throws SQLException {
-        room(4).putInt(length);
+        capacity(4).putInt(length);
         if (length > PIECE) {
             send();
             copy.writeToCopy(value, from, length);
         } else {
-            room(length).put(value, from, length);
+            capacity(length).put(value, from, length);
         }
         return this;
     }
 
     public BinaryCopy bigint(long value) {
-        room(12).putInt(8).putLong(value);
+        capacity(12).putInt(8).putLong(value);
         return this;
     }
 
@@ -81,17 +81,17 @@ public final class BinaryCopy implements AutoCloseable {
         if (value == null) {
             return absent();
         }
-        room(8).putInt(4).putInt(value);
+        capacity(8).putInt(4).putInt(value);
         return this;
     }
 
     public BinaryCopy smallint(int value) {
-        room(6).putInt(2).putShort((short) value);
+        capacity(6).putInt(2).putShort((short) value);
         return this;
     }
 
     public BinaryCopy bool(boolean value) {
-        room(5).putInt(1).put((byte) (value ? 1 : 0));
+        capacity(5).putInt(1).put((byte) (value ? 1 : 0));
         return this;
     }
 
@@ -99,7 +99,7 @@ public final class BinaryCopy implements AutoCloseable {
         if (value == null) {
             return absent();
         }
-        room(12).putInt(8).putDouble(value);
+        capacity(12).putInt(8).putDouble(value);
         return this;
     }
 
@@ -113,13 +113,13 @@ public final class BinaryCopy implements AutoCloseable {
     }
 
     public BinaryCopy uuid(UUID value) {
-        room(20).putInt(16).putLong(value.getMostSignificantBits()).putLong(value.getLeastSignificantBits());
+        capacity(20).putInt(16).putLong(value.getMostSignificantBits()).putLong(value.getLeastSignificantBits());
         return this;
     }
 
     /** Sends the rest; gives the number of rows the table got. */
     public long finish() throws SQLException {
-        room(2).putShort((short) -1);
+        capacity(2).putShort((short) -1);
         send();
         return copy.endCopy();
     }
@@ -132,11 +132,11 @@ public final class BinaryCopy implements AutoCloseable {
     }
 
     private BinaryCopy absent() {
-        room(4).putInt(-1);
+        capacity(4).putInt(-1);
         return this;
     }
 
-    private ByteBuffer room(int needed) {
+    private ByteBuffer capacity(int needed) {
         if (buffer.remaining() < needed) {
             int size = Math.max(buffer.capacity() * 2, buffer.position() + needed);
             buffer = ByteBuffer.wrap(Arrays.copyOf(buffer.array(), size)).position(buffer.position());

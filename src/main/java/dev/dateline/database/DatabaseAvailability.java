@@ -68,7 +68,7 @@ class DatabaseAvailability {
     private final AtomicReference<@Nullable Look> last = new AtomicReference<>();
     private final long silence;
     private volatile long lastHeard = System.nanoTime();
-    private volatile boolean away;
+    private volatile boolean unavailable;
 
     DatabaseAvailability(DatabaseProbe probe, AgroalDataSource pool, Schema schema, DatabaseSettings settings) {
         this.probe = probe;
@@ -122,7 +122,7 @@ class DatabaseAvailability {
             return current(); // another request was quicker
         }
         if (known != null && known.isPending()) {
-            away = true; // that look may never end
+            unavailable = true; // that look may never end
         }
         Thread.ofVirtual().name("database-look").start(() -> look(next));
         return next;
@@ -135,8 +135,8 @@ class DatabaseAvailability {
             heard();
             look.end(Optional.empty());
         } catch (SQLException | RuntimeException failed) {
-            if (!away) {
-                away = true;
+            if (!unavailable) {
+                unavailable = true;
                 lastHeard = look.begun; // since when nobody knows otherwise
                 LOG.warnf("The database is away; requests are answered 503 until it is back: %s", failed.getMessage());
             }
@@ -149,8 +149,8 @@ class DatabaseAvailability {
 
     private void heard() {
         lastHeard = System.nanoTime();
-        if (away) {
-            away = false;
+        if (unavailable) {
+            unavailable = false;
             LOG.info("The database answers again.");
         }
     }
@@ -164,7 +164,7 @@ class DatabaseAvailability {
     /** Those who wait for an answer on a connection would wait as long as the network lets them. */
     private void giveUpAfterSilence() {
         long heard = lastHeard;
-        if (away && System.nanoTime() - heard > silence) {
+        if (unavailable && System.nanoTime() - heard > silence) {
             lastHeard = System.nanoTime();
             LOG.warnf(
                     "The database has not answered for %d s; all connections are closed, and running queries fail.",

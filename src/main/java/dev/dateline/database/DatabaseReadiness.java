@@ -34,7 +34,7 @@ class DatabaseReadiness implements HealthCheck {
                         .build();
             }
             return response.up().build();
-        } catch (RuntimeException away) {
+        } catch (RuntimeException unavailable) {
             return response.down().withData("reason", "the database is away").build();
         }
     }

@@ -33,7 +33,7 @@ public final class PeriodicTask<T> {
                 step.take(part);
                 failing.remove(part);
             } catch (SQLException | RuntimeException | Error failure) {
-                if (isAway(failure)) {
+                if (isUnavailable(failure)) {
                     throw failure;
                 }
                 note(part, failure);
@@ -42,7 +42,7 @@ public final class PeriodicTask<T> {
     }
 
     /** Whether the next part would fail likewise. */
-    public static boolean isAway(Throwable failure) {
+    public static boolean isUnavailable(Throwable failure) {
         return SqlFault.find(failure)
                 .filter(fault -> fault == SqlFault.AWAY || fault == SqlFault.BUSY)
                 .isPresent();

@@ -105,8 +105,8 @@ public class Schema {
                 migrate();
             }
             return isCurrent();
-        } catch (RuntimeException | Error away) {
-            LOG.warnf("the schema could not be brought up to date, trying again: %s", away.getMessage());
+        } catch (RuntimeException | Error unavailable) {
+            LOG.warnf("the schema could not be brought up to date, trying again: %s", unavailable.getMessage());
             return false;
         }
     }

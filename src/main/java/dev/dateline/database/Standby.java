@@ -54,7 +54,7 @@ public class Standby {
     /** The state of a failure to find a free connection: PostgreSQL's of too many connections. */
     public static final String BUSY = "53300";
 
-    private static final Duration PLACE = Duration.ofMillis(500);
+    private static final Duration PERMIT_WAIT = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
@@ -73,7 +73,7 @@ public class Standby {
     private final javax.sql.DataSource primary;
     private final @Nullable String username;
     private final @Nullable String password;
-    private final Semaphore places;
+    private final Semaphore permits;
     private final AtomicLong nextLook = new AtomicLong(System.nanoTime());
     private volatile State state = State.UNTRIED;
     private volatile Duration lag = Duration.ZERO;
@@ -87,7 +87,7 @@ public class Standby {
             MeterRegistry metrics) {
         this.settings = settings;
         this.primary = primary;
-        this.places = new Semaphore(settings.maxSize());
+        this.permits = new Semaphore(settings.maxSize());
         this.username = settings.username().or(() -> username).orElse(null);
         this.password = settings.password().or(() -> password).orElse(null);
         if (isConfigured()) {
@@ -120,13 +120,13 @@ public class Standby {
         if (replicas == null) {
             throw new SQLException("no replica was reached yet", "08003");
         }
-        if (!takePlace()) {
+        if (!takePermit()) {
             throw new SQLException("every connection to the replicas is in use", BUSY);
         }
         try {
             return new Snapshot(beginOn(replicas));
         } catch (SQLException | RuntimeException failed) {
-            places.release();
+            permits.release();
             throw failed;
         }
     }
@@ -143,9 +143,9 @@ public class Standby {
     }
 
     // Apart from the pool, which says of a server that is gone, too, that it has no connection to give.
-    private boolean takePlace() {
+    private boolean takePermit() {
         try {
-            return places.tryAcquire(PLACE.toMillis(), TimeUnit.MILLISECONDS);
+            return permits.tryAcquire(PERMIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             return false;
@@ -173,13 +173,13 @@ public class Standby {
         @Override
         public void close() throws SQLException {
             try (transaction) {
-                places.release();
+                permits.release();
             }
         }
     }
 
     /** A connection broke, or none was to be had: nobody goes there until it was looked at again. */
-    public void isAway(String reason) {
+    public void isUnavailable(String reason) {
         State before = state;
         state = State.AWAY;
         if (before != State.AWAY) {
@@ -199,8 +199,8 @@ public class Standby {
             if (state != before) {
                 LOG.infof("the replicas are %s, %s ms behind", state.text(), lag.toMillis());
             }
-        } catch (SQLException | RuntimeException away) {
-            isAway(String.valueOf(away.getMessage()));
+        } catch (SQLException | RuntimeException unavailable) {
+            isUnavailable(String.valueOf(unavailable.getMessage()));
         } finally {
             nextLook.set(System.nanoTime() + LOOK.toNanos());
         }
@@ -245,8 +245,8 @@ public class Standby {
                 ResultSet row = statement.executeQuery("select pg_current_wal_lsn()")) {
             row.next();
             return row.getString(1);
-        } catch (SQLException away) {
-            LOG.debugf("the primary's position cannot be read: %s", away.getMessage());
+        } catch (SQLException unavailable) {
+            LOG.debugf("the primary's position cannot be read: %s", unavailable.getMessage());
             return null;
         }
     }

@@ -44,8 +44,8 @@ public class FeedMaintenance {
                         partitions.keep();
                         partitioned = System.nanoTime();
                     }
-                } catch (SQLException | RuntimeException away) {
-                    LOG.debugf("the feed could not be looked after: %s", away.getMessage());
+                } catch (SQLException | RuntimeException unavailable) {
+                    LOG.debugf("the feed could not be looked after: %s", unavailable.getMessage());
                 } catch (Error ours) { // the thread must go on
                     LOG.error("the feed could not be looked after; next attempt with the next sweep", ours);
                 }

@@ -33,17 +33,17 @@ public class LiveFeed {
     private final FeedReads reads;
     private final FeedListener listener;
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
-    private final KeyShares places;
+    private final KeyShares shares;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-feed-", 1).factory());
-    private final LongPolls room;
+    private final LongPolls polls;
 
     LiveFeed(FeedReads reads, EventSettings settings, DataSource database, MeterRegistry metrics) {
         this.reads = reads;
-        this.places = new KeyShares(settings.waiting(), settings.waitingOfKey());
+        this.shares = new KeyShares(settings.waiting(), settings.waitingOfKey());
         this.listener = new FeedListener(database, this::heard, this::heardAgain);
-        this.room = new LongPolls(reads::read, executor, places);
-        metrics.gauge("dateline.events.waiting", places, KeyShares::taken);
+        this.polls = new LongPolls(reads::read, executor, shares);
+        metrics.gauge("dateline.events.waiting", shares, KeyShares::taken);
     }
 
     /** From now on calls this, which returns at once, whenever there may be new events of any project. */
@@ -57,12 +57,12 @@ public class LiveFeed {
     }
 
     private void heard(ProjectId project) {
-        room.changed(project);
+        polls.changed(project);
         followers.forEach(Runnable::run);
     }
 
     private void heardAgain() {
-        room.allChanged();
+        polls.allChanged();
         followers.forEach(Runnable::run);
     }
 
@@ -70,15 +70,15 @@ public class LiveFeed {
     CompletionStage<FeedPage> await(
             ProjectId project, String keyId, EventFilter filter, long after, int limit, Duration time)
             throws SQLException {
-        if (time.isZero() || room.isClosed()) {
+        if (time.isZero() || polls.isClosed()) {
             return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
         }
         listener.listen();
-        if (!takePlace(keyId)) {
+        if (!takeShare(keyId)) {
             return CompletableFuture.completedStage(reads.read(project, filter, after, limit));
         }
         LongPoll waiter = new LongPoll(keyId, filter, limit, after);
-        Optional<FeedPage> page = room.enter(project, waiter);
+        Optional<FeedPage> page = polls.enter(project, waiter);
         if (page.isPresent()) {
             return CompletableFuture.completedStage(page.get());
         }
@@ -90,8 +90,8 @@ public class LiveFeed {
     }
 
     /** False where everybody's places are taken: the request is answered at once. */
-    private boolean takePlace(String keyId) {
-        return switch (places.take(keyId, 1)) {
+    private boolean takeShare(String keyId) {
+        return switch (shares.take(keyId, 1)) {
             case TAKEN -> true;
             case NOTHING_IS_LEFT -> false;
             case KEY_IS_AT_ITS_SHARE ->
@@ -103,7 +103,7 @@ public class LiveFeed {
 
     /** Answers everyone who waits, with nothing; from now on nobody waits. */
     public void stop() {
-        room.close();
+        polls.close();
         listener.stop();
     }
 

@@ -29,13 +29,13 @@ final class LongPolls {
     private final Feed feed;
     private final ProjectWakeups news;
     private final ConcurrentMap<ProjectId, Set<LongPoll>> waiters = new ConcurrentHashMap<>();
-    private final KeyShares places;
+    private final KeyShares shares;
     private volatile boolean closed;
 
-    /** @param places what every waiter has taken one of for its key; it is given back when the waiter leaves */
-    LongPolls(Feed feed, Executor executor, KeyShares places) {
+    /** @param shares what every waiter has taken one of for its key; it is given back when the waiter leaves */
+    LongPolls(Feed feed, Executor executor, KeyShares shares) {
         this.feed = feed;
-        this.places = places;
+        this.shares = shares;
         this.news = new ProjectWakeups(executor, this::deliver);
     }
 
@@ -76,7 +76,7 @@ final class LongPolls {
     private void leave(ProjectId project, LongPoll waiter) {
         waiters.computeIfPresent(project, (id, waiting) -> {
             if (waiting.remove(waiter)) {
-                places.give(waiter.keyId(), 1);
+                shares.give(waiter.keyId(), 1);
             }
             return waiting.isEmpty() ? null : waiting;
         });
@@ -110,8 +110,8 @@ final class LongPolls {
                 waiting.forEach(waiter -> waiter.offer(page));
                 more = page.more();
             }
-        } catch (SQLException | RuntimeException away) {
-            LOG.debugf("who waits for events goes on waiting: %s", away.getMessage());
+        } catch (SQLException | RuntimeException unavailable) {
+            LOG.debugf("who waits for events goes on waiting: %s", unavailable.getMessage());
             CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> changed(project));
         }
     }

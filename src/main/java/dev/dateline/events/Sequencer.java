@@ -54,8 +54,8 @@ public class Sequencer {
     private void sequenceQuietly(ProjectId project) {
         try {
             sequence(project);
-        } catch (SQLException | RuntimeException away) {
-            LOG.debugf("events wait for their places: %s", away.getMessage());
+        } catch (SQLException | RuntimeException unavailable) {
+            LOG.debugf("events wait for their places: %s", unavailable.getMessage());
         } catch (Error ours) {
             LOG.errorf(ours, "events of project %d wait for the next sweep", project.value());
         }

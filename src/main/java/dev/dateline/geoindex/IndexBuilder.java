@@ -85,16 +85,16 @@ public final class IndexBuilder {
     /** A mention that is one point, in degrees. */
     public void addPoint(Mention mention, double pointLng, double pointLat) {
         add(mention);
-        addPlace(pointLng, pointLat);
+        addRow(pointLng, pointLat);
     }
 
     /** A mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
     public void addMention(Mention mention, Geometry geometry) {
         add(mention);
         if (geometry instanceof Point point) {
-            addPlace(point.getX(), point.getY());
+            addRow(point.getX(), point.getY());
         } else {
-            addPlace(Shape.of(geometry));
+            addRow(Shape.of(geometry));
         }
     }
 
@@ -158,21 +158,21 @@ public final class IndexBuilder {
         cell.add(cells.number(h3Cell));
     }
 
-    void addPlace(double pointLng, double pointLat) {
+    void addRow(double pointLng, double pointLat) {
         if (!Grid.holds(pointLng, pointLat)) {
             offGrid.add(shape.size());
             offGridLng.add(pointLng);
             offGridLat.add(pointLat);
         }
-        addPlace(Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
+        addRow(Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
     }
 
-    void addPlace(Shape of) {
+    void addRow(Shape of) {
         int number = shapes.add(of);
-        addPlace(shapes.middleLng(number), shapes.middleLat(number), number);
+        addRow(shapes.middleLng(number), shapes.middleLat(number), number);
     }
 
-    private void addPlace(int lngSteps, int latSteps, int shapeNumber) {
+    private void addRow(int lngSteps, int latSteps, int shapeNumber) {
         lng.add(lngSteps);
         lat.add(latSteps);
         shape.add(shapeNumber);

@@ -50,9 +50,9 @@ final class SegmentCopy {
         builder.addMention(
                 number, segment.mentions.id(mention), typeNature, segment.mentions.h3(segment.mentions.cell(mention)));
         if (slot >= 0) {
-            builder.addPlace(segment.points.lng(slot), segment.points.lat(slot));
+            builder.addRow(segment.points.lng(slot), segment.points.lat(slot));
         } else {
-            builder.addPlace(segment.shapes.shapes.get(segment.shapes.shape(~slot)));
+            builder.addRow(segment.shapes.shapes.get(segment.shapes.shape(~slot)));
         }
     }
 

@@ -19,10 +19,10 @@ final class UseCounts {
     /** A mention has this key. */
     void add(int key, int article) {
         if (key >= mentions.length) {
-            int room = 2 * (key + 1);
-            mentions = Arrays.copyOf(mentions, room);
-            articles = Arrays.copyOf(articles, room);
-            last = Arrays.copyOf(last, room);
+            int capacity = 2 * (key + 1);
+            mentions = Arrays.copyOf(mentions, capacity);
+            articles = Arrays.copyOf(articles, capacity);
+            last = Arrays.copyOf(last, capacity);
         }
         mentions[key]++;
         if (last[key] != article + 1) {

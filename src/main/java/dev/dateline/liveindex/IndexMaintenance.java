@@ -165,7 +165,7 @@ final class IndexMaintenance {
         try {
             indexes.follow(held, snapshot, ProjectIndex.ALL);
         } catch (SQLException | RuntimeException | Error failed) {
-            if (PeriodicTask.isAway(failed)) {
+            if (PeriodicTask.isUnavailable(failed)) {
                 throw failed;
             }
             if (SqlFault.passes(failed)) {

@@ -32,11 +32,11 @@ public class EntityWriter {
     }
 
     /** Notes the entities of these places; gives those that are new or renamed, by type and id. */
-    public List<Change> write(Connection connection, ProjectId project, List<MentionDraft> places, Instant now)
+    public List<Change> write(Connection connection, ProjectId project, List<MentionDraft> mentions, Instant now)
             throws SQLException {
         SortedMap<Key, Change> found = new TreeMap<>();
-        for (MentionDraft place : places) {
-            MentionDraft.Canonical canonical = place.canonical();
+        for (MentionDraft mention : mentions) {
+            MentionDraft.Canonical canonical = mention.canonical();
             if (canonical != null) {
                 Key key = new Key(canonical.type(), canonical.id());
                 found.merge(

@@ -36,11 +36,11 @@ public class MentionReader {
     public List<MentionDraft> read(BodyFields item) {
         GeometryLimits limits = new GeometryLimits(bounds);
         AtomicReference<@Nullable String> full = new AtomicReference<>();
-        List<Optional<MentionDraft>> places = item.objects("locations", LOCATIONS_LIMIT, place -> {
+        List<Optional<MentionDraft>> drafts = item.objects("locations", LOCATIONS_LIMIT, fields -> {
             if (full.get() != null) {
                 return Optional.empty(); // the item has failed: not even looked at, it may be a bomb
             }
-            Optional<MentionDraft> read = readOne(place);
+            Optional<MentionDraft> read = readOne(fields);
             read.flatMap(draft -> limits.take(draft.geometry())).ifPresent(full::set);
             return read;
         });
@@ -49,23 +49,23 @@ public class MentionReader {
             item.fault("locations", fault);
             return List.of();
         }
-        return places.stream().flatMap(Optional::stream).toList();
+        return drafts.stream().flatMap(Optional::stream).toList();
     }
 
-    private Optional<MentionDraft> readOne(BodyFields place) {
-        String label = place.requiredText("label", TEXT_LIMIT);
-        String type = place.requiredTextLike(
+    private Optional<MentionDraft> readOne(BodyFields fields) {
+        String label = fields.requiredText("label", TEXT_LIMIT);
+        String type = fields.requiredTextLike(
                 "location_type",
                 TYPE_LIMIT,
                 LOCATION_TYPE,
                 "must be of the characters a-z 0-9 _ - and start with a letter");
-        String address = place.text("formatted_address", TEXT_LIMIT);
-        BodyFields canonical = place.object("canonical");
+        String address = fields.text("formatted_address", TEXT_LIMIT);
+        BodyFields canonical = fields.object("canonical");
         MentionDraft.Canonical entity = canonical == null ? null : readCanonical(canonical);
-        String nature = place.node("nature") == null ? null : place.requiredText("nature", NATURE_LIMIT);
-        String role = place.text("role_in_story", TEXT_LIMIT);
-        String evidence = place.text("evidence", EVIDENCE_LIMIT);
-        Geometry geometry = readGeometry(place);
+        String nature = fields.node("nature") == null ? null : fields.requiredText("nature", NATURE_LIMIT);
+        String role = fields.text("role_in_story", TEXT_LIMIT);
+        String evidence = fields.text("evidence", EVIDENCE_LIMIT);
+        Geometry geometry = readGeometry(fields);
         if (geometry == null) {
             return Optional.empty();
         }
@@ -88,16 +88,16 @@ public class MentionReader {
                 canonical.text("name", TEXT_LIMIT));
     }
 
-    private static @Nullable Geometry readGeometry(BodyFields place) {
-        JsonNode geometry = place.node("geometry");
+    private static @Nullable Geometry readGeometry(BodyFields fields) {
+        JsonNode geometry = fields.node("geometry");
         if (geometry == null) {
-            place.fault("geometry", "must be given");
+            fields.fault("geometry", "must be given");
             return null;
         }
         try {
             return GeoJson.parse(geometry);
         } catch (GeoJson.InvalidGeometry wrong) {
-            place.fault("geometry" + wrong.pointer(), String.valueOf(wrong.getMessage()));
+            fields.fault("geometry" + wrong.pointer(), String.valueOf(wrong.getMessage()));
             return null;
         }
     }

@@ -99,13 +99,13 @@ public class MentionWriter {
         if (!(geometry instanceof Point point)) {
             return shapes.write(geometry);
         }
-        CoordinateSequence place = point.getCoordinateSequence();
+        CoordinateSequence mention = point.getCoordinateSequence();
         return java.nio.ByteBuffer.allocate(25)
                 .put((byte) 0)
                 .putInt(EWKB_POINT)
                 .putInt(GeoJson.SRID)
-                .putDouble(place.getX(0))
-                .putDouble(place.getY(0))
+                .putDouble(mention.getX(0))
+                .putDouble(mention.getY(0))
                 .array();
     }
 }

@@ -26,7 +26,7 @@ public class Mentions {
         this.budget = budget;
     }
 
-    /** The rows of these mentions, at least one, by id; none where they need {@link #makeRoom}, or are not there. */
+    /** The rows of these mentions, at least one, by id; none where they need {@link #takeMemory}, or are not there. */
     public Query<Optional<Map<Long, MentionRow>>> usualRows(ProjectId project, List<Long> ids) {
         return MentionQueries.rows(project, ids, AnswerMemoryBudget.USUAL);
     }
@@ -37,7 +37,7 @@ public class Mentions {
     }
 
     /** Takes the memory for the rows of these mentions. */
-    public void makeRoom(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
+    public void takeMemory(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
         budget.take(MentionQueries.weight(project, ids).ask(connection));
     }
 
@@ -61,7 +61,7 @@ public class Mentions {
         if (usual.isPresent()) {
             return usual.get();
         }
-        makeRoom(connection, project, ids);
+        takeMemory(connection, project, ids);
         return allRows(project, ids).ask(connection).orElse(Map.of());
     }
 }

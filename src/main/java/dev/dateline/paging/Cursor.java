@@ -26,9 +26,9 @@ public final class Cursor {
     private static final byte VERSION = 1;
     private static final int BACK = 1;
     private static final int KEYED = 2;
-    private static final int PLACE = 1 + 1 + Double.BYTES + Integer.BYTES + Long.BYTES;
+    private static final int KEY_BYTES = 1 + 1 + Double.BYTES + Integer.BYTES + Long.BYTES;
     private static final int DIGEST = 14;
-    private static final int LENGTH = (PLACE + DIGEST) / 3 * 4;
+    private static final int LENGTH = (KEY_BYTES + DIGEST) / 3 * 4;
     private static final int UNDATED = Integer.MIN_VALUE;
     private static final int LAST_YEAR = 9999;
 
@@ -76,38 +76,38 @@ public final class Cursor {
 
     private static @Nullable Seek seek(byte[] bytes, String query) {
         if (bytes[0] != VERSION
-                || !MessageDigest.isEqual(Arrays.copyOfRange(bytes, PLACE, PLACE + DIGEST), digest(query, bytes))) {
+                || !MessageDigest.isEqual(Arrays.copyOfRange(bytes, KEY_BYTES, KEY_BYTES + DIGEST), digest(query, bytes))) {
             return null;
         }
-        ByteBuffer place = ByteBuffer.wrap(bytes, 1, PLACE - 1);
-        int kind = place.get();
+        ByteBuffer key = ByteBuffer.wrap(bytes, 1, KEY_BYTES - 1);
+        int kind = key.get();
         boolean back = (kind & BACK) != 0;
         if ((kind & KEYED) == 0) {
             return new Seek(query, back, null);
         }
-        double score = place.getDouble();
-        int day = place.getInt();
+        double score = key.getDouble();
+        int day = key.getInt();
         LocalDate date = day == UNDATED ? null : LocalDate.ofEpochDay(day);
         return date == null || (date.getYear() > 0 && date.getYear() <= LAST_YEAR)
-                ? new Seek(query, back, new SortKey(score, date, place.getLong()))
+                ? new Seek(query, back, new SortKey(score, date, key.getLong()))
                 : null;
     }
 
     static String text(Seek seek) {
         SortKey key = seek.key();
-        ByteBuffer buffer = ByteBuffer.allocate(PLACE + DIGEST);
+        ByteBuffer buffer = ByteBuffer.allocate(KEY_BYTES + DIGEST);
         buffer.put(VERSION).put((byte) ((seek.back() ? BACK : 0) | (key == null ? 0 : KEYED)));
         if (key != null) {
             LocalDate date = key.date();
             buffer.putDouble(key.score()).putInt(date == null ? UNDATED : (int) date.toEpochDay());
             buffer.putLong(key.id());
         }
-        buffer.position(PLACE).put(digest(seek.query(), buffer.array()));
+        buffer.position(KEY_BYTES).put(digest(seek.query(), buffer.array()));
         return Base64.getUrlEncoder().encodeToString(buffer.array());
     }
 
     private static byte[] digest(String query, byte[] bytes) {
-        byte[] digest = Sha256.of(query.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(bytes, PLACE));
+        byte[] digest = Sha256.of(query.getBytes(StandardCharsets.UTF_8), Arrays.copyOf(bytes, KEY_BYTES));
         return Arrays.copyOf(digest, DIGEST);
     }
 }

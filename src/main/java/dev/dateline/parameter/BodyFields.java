@@ -189,11 +189,11 @@ public final class BodyFields {
         List<T> read = new ArrayList<>(array.size());
         for (int index = 0; index < array.size(); index++) {
             JsonNode element = array.get(index);
-            String place = pointer + "/" + name + "/" + index;
+            String elementPointer = pointer + "/" + name + "/" + index;
             if (element.isObject()) {
-                read.add(reader.apply(new BodyFields(element, place, faults)));
+                read.add(reader.apply(new BodyFields(element, elementPointer, faults)));
             } else {
-                faults.add(FieldFault.ofPointer(place, "must be an object"));
+                faults.add(FieldFault.ofPointer(elementPointer, "must be an object"));
             }
         }
         return read;

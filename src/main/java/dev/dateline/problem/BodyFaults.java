@@ -37,11 +37,11 @@ final class BodyFaults {
             case JsonMappingException mapping
             when !mapping.getPath().isEmpty() ->
                 MALFORMED_BODY.because(List.of(FieldFault.ofPointer(pointer(mapping.getPath()), "cannot be read")));
-            default -> MALFORMED_BODY.because("The body is not well-formed JSON" + place(wrong.getLocation()));
+            default -> MALFORMED_BODY.because("The body is not well-formed JSON" + locationOf(wrong.getLocation()));
         };
     }
 
-    private static String place(@Nullable JsonLocation location) {
+    private static String locationOf(@Nullable JsonLocation location) {
         return location == null || location.getLineNr() < 1
                 ? ""
                 : " (line %d, column %d)".formatted(location.getLineNr(), location.getColumnNr());

@@ -28,7 +28,7 @@ public record FieldFault(
     }
 
     private String sentence() {
-        String place = parameter != null ? parameter : pointer;
-        return place == null || place.isEmpty() ? "The body " + detail : place + " " + detail;
+        String field = parameter != null ? parameter : pointer;
+        return field == null || field.isEmpty() ? "The body " + detail : field + " " + detail;
     }
 }

@@ -112,7 +112,7 @@ public class RunExecutor {
             } catch (DatabaseFullException full) {
                 throw full;
             } catch (RuntimeException failure) {
-                if (!isAway(failure)) {
+                if (!isUnavailable(failure)) {
                     throw failure;
                 }
                 absence.waitAfter(failure);
@@ -120,7 +120,7 @@ public class RunExecutor {
         }
     }
 
-    private static boolean isAway(RuntimeException failure) {
+    private static boolean isUnavailable(RuntimeException failure) {
         if (failure instanceof ProblemException problem) {
             return problem.code() == UNAVAILABLE;
         }

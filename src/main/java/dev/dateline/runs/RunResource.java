@@ -123,8 +123,8 @@ class RunResource {
         Function<String, Optional<UUID>> flow =
                 name -> flows.find(project, name).map(Flow::id);
         Run run = runs.create(project, SubmissionReader.read(bytes, flow), key.orElse(null));
-        URI place = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
-        return answer(Response.accepted().location(place), run);
+        URI location = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
+        return answer(Response.accepted().location(location), run);
     }
 
     @GET

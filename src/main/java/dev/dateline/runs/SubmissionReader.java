@@ -62,7 +62,7 @@ final class SubmissionReader {
     private final Function<String, Optional<UUID>> flows;
     private final List<FieldFault> faults = new ArrayList<>();
     private final int begin;
-    private final List<Place> places = new ArrayList<>();
+    private final List<CharSpan> charSpans = new ArrayList<>();
     private @Nullable UUID flow;
     private int members; // of each name as often as it is there
 
@@ -99,11 +99,11 @@ final class SubmissionReader {
         }
     }
 
-    private static ProblemException malformed(@Nullable JsonLocation place) {
+    private static ProblemException malformed(@Nullable JsonLocation span) {
         return MALFORMED_BODY.because(
-                place == null
+                span == null
                         ? "The body nests too deep, or has a number, name or item that is too long"
-                        : "The body is not JSON: line %d, column %d".formatted(place.getLineNr(), place.getColumnNr()));
+                        : "The body is not JSON: line %d, column %d".formatted(span.getLineNr(), span.getColumnNr()));
     }
 
     private void readField(JsonParser parser, Set<String> seen) throws IOException {
@@ -151,7 +151,7 @@ final class SubmissionReader {
             long from = parser.currentTokenLocation().getCharOffset();
             skip(parser);
             if (++count <= Submission.MAX_ITEMS) {
-                places.add(new Place(from, parser.currentLocation().getCharOffset()));
+                charSpans.add(new CharSpan(from, parser.currentLocation().getCharOffset()));
             }
         }
         if (count == 0 || count > Submission.MAX_ITEMS) {
@@ -174,17 +174,17 @@ final class SubmissionReader {
 
     /** The items' places in bytes: characters of one to three bytes are one {@code char}, of four are two. */
     private List<Submission.Span> spans() {
-        List<Submission.Span> spans = new ArrayList<>(places.size());
+        List<Submission.Span> spans = new ArrayList<>(charSpans.size());
         ByteCount bytes = new ByteCount();
-        for (Place place : places) {
-            int from = bytes.upTo(place.from());
-            spans.add(new Submission.Span(from, bytes.upTo(place.to()) - from));
+        for (CharSpan span : charSpans) {
+            int from = bytes.upTo(span.from());
+            spans.add(new Submission.Span(from, bytes.upTo(span.to()) - from));
         }
         return spans;
     }
 
     /** Where an item begins and ends, in characters from the body's first. */
-    private record Place(long from, long to) {}
+    private record CharSpan(long from, long to) {}
 
     private final class ByteCount {
 

@@ -150,8 +150,8 @@ public class ProjectReads {
     private boolean isCommitted(ProjectId project, ProjectVersion version) {
         try {
             return versions.shows(project, version);
-        } catch (SQLException away) {
-            throw new PersistenceException("the primary does not tell a project's version", away);
+        } catch (SQLException unavailable) {
+            throw new PersistenceException("the primary does not tell a project's version", unavailable);
         }
     }
 
@@ -159,8 +159,8 @@ public class ProjectReads {
     private ProjectVersion now(ProjectId project) {
         try {
             return versions.versionOf(project);
-        } catch (SQLException away) {
-            throw new PersistenceException("the primary does not tell a project's version", away);
+        } catch (SQLException unavailable) {
+            throw new PersistenceException("the primary does not tell a project's version", unavailable);
         }
     }
 
@@ -172,7 +172,7 @@ public class ProjectReads {
             case BUSY -> Reason.BUSY;
             case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it
             case LOST, AWAY, DISK_FULL, SHORT_OF_RESOURCES, DATA, OURS -> {
-                standby.isAway(SqlFault.stateOf(failed) + " " + failed.getMessage());
+                standby.isUnavailable(SqlFault.stateOf(failed) + " " + failed.getMessage());
                 yield Reason.AWAY;
             }
         };

@@ -26,8 +26,8 @@ public class ResponseVersion {
         if (version == null) {
             try {
                 version = versions.versionOf(project);
-            } catch (SQLException away) {
-                throw new PersistenceException("the primary does not tell a project's version", away);
+            } catch (SQLException unavailable) {
+                throw new PersistenceException("the primary does not tell a project's version", unavailable);
             }
         }
         return version;

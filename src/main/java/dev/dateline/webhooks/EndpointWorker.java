@@ -113,8 +113,8 @@ final class EndpointWorker {
     private void step() throws SQLException {
         boolean settled = note();
         int most = (failing ? FAILING : work.concurrency()) - underWay.get();
-        int room = owner.running() && most > 0 ? slots.take(most, failing) : 0;
-        int sent = room > 0 ? send(room) : 0;
+        int permits = owner.running() && most > 0 ? slots.take(most, failing) : 0;
+        int sent = permits > 0 ? send(permits) : 0;
         if (sent == 0 && underWay.get() == 0 && ended.isEmpty()) {
             owner.idle(this, settled);
         }
@@ -130,22 +130,22 @@ final class EndpointWorker {
         }
         try {
             failing = work.record(endpoint, attempts);
-        } catch (SQLException | RuntimeException | Error away) {
+        } catch (SQLException | RuntimeException | Error unavailable) {
             ended.addAll(attempts); // to be noted with the next step
-            throw away;
+            throw unavailable;
         }
         return true;
     }
 
-    private int send(int room) throws SQLException {
+    private int send(int permits) throws SQLException {
         boolean bound = failing;
         Optional<DeliveryQueue.Taken> taken = Optional.empty();
         try {
-            taken = work.take(endpoint, room, bound ? FAILING : work.concurrency());
+            taken = work.take(endpoint, permits, bound ? FAILING : work.concurrency());
         } finally {
             int count = taken.map(some -> some.deliveries().size()).orElse(0);
             underWay.addAndGet(count);
-            if (slots.giveBack(room - count, bound)) {
+            if (slots.giveBack(permits - count, bound)) {
                 owner.free();
             }
         }

@@ -129,8 +129,8 @@ public class WebhookDispatcher {
                     .forEach(due -> worker(due).signal());
             upkeep();
             return pause(look.next());
-        } catch (SQLException | RuntimeException away) {
-            LOG.debugf("webhooks wait for the database: %s", away.getMessage());
+        } catch (SQLException | RuntimeException unavailable) {
+            LOG.debugf("webhooks wait for the database: %s", unavailable.getMessage());
             return settings.poll();
         } catch (Error ours) { // the thread must go on
             LOG.errorf(
@@ -225,8 +225,8 @@ public class WebhookDispatcher {
             work.handBack();
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
-        } catch (SQLException away) {
-            LOG.debugf("deliveries in hand wait for their lease to end: %s", away.getMessage());
+        } catch (SQLException unavailable) {
+            LOG.debugf("deliveries in hand wait for their lease to end: %s", unavailable.getMessage());
         }
         workers.clear();
     }

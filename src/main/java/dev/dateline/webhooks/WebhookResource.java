@@ -108,8 +108,8 @@ class WebhookResource {
         WebhookSecret secret = WebhookSecret.random();
         Webhook made = webhooks.create(current.id(), wanted, secret);
         dispatcher.wake();
-        URI place = uri.getAbsolutePathBuilder().path(made.id().toString()).build();
-        return Response.created(place).entity(WebhookBody.of(made, secret)).build();
+        URI location = uri.getAbsolutePathBuilder().path(made.id().toString()).build();
+        return Response.created(location).entity(WebhookBody.of(made, secret)).build();
     }
 
     @GET

@@ -132,7 +132,7 @@ class RateLimitTest {
                 STANDARD,
                 (returned, now) -> {
                     leases++;
-                    throw new SharedBucketAwayException(new SQLException("away"));
+                    throw new SharedBucketUnavailableException(new SQLException("away"));
                 },
                 START);
         long passed = Stream.generate(() -> alone.take(START))
@@ -155,7 +155,7 @@ class RateLimitTest {
                     try {
                         return shared.lease(key, STANDARD, returned, now);
                     } catch (SQLException away) {
-                        throw new SharedBucketAwayException(away);
+                        throw new SharedBucketUnavailableException(away);
                     }
                 },
                 START);

@@ -51,7 +51,7 @@ class IndexMaintenanceTest {
 
         private Error ofReading;
         private volatile RuntimeException ofChanges;
-        private volatile boolean away;
+        private volatile boolean unavailable;
 
         Failing() {
             super(database, versions);
@@ -59,7 +59,7 @@ class IndexMaintenanceTest {
 
         @Override
         IndexSnapshot readAll(ProjectId project) throws SQLException {
-            if (away) {
+            if (unavailable) {
                 throw new SQLException("the database is away, a test says", "08001");
             }
             if (ofReading != null && isBroken(project)) {
@@ -137,7 +137,7 @@ class IndexMaintenanceTest {
     @Test
     void anOutageOfTheDatabaseIsNoFaultOfAnIndex() throws Exception {
         ProjectId project = projects().getFirst();
-        reader.away = true;
+        reader.unavailable = true;
         for (int outage = 0; outage < 5; outage++) {
             indexes.find(project);
             ProjectIndex held = indexes.findHeld(project).orElseThrow();
@@ -146,7 +146,7 @@ class IndexMaintenanceTest {
             }
             TestLiveIndexes.endPause(indexes, project);
         }
-        reader.away = false;
+        reader.unavailable = false;
         TestLiveIndexes.await(indexes, project);
         assertThat(indexes.findHeld(project).orElseThrow().backOff()).isZero(); // the first time
     }

@@ -243,7 +243,7 @@ class SharedQueueIT {
     private long quietly(String count) {
         try {
             return Long.parseLong(TestRows.of(project, count).getFirst());
-        } catch (IllegalStateException away) {
+        } catch (IllegalStateException unavailable) {
             return -1;
         }
     }

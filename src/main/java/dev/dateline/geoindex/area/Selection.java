@@ -9,12 +9,12 @@ public final class Selection {
     public int unsureCount;
 
     /** Empties it, with room for so many. */
-    void clear(int room) {
+    void clear(int capacity) {
         insideCount = 0;
         unsureCount = 0;
-        if (inside.length < room + 1) {
-            inside = new int[room + 1]; // one more: every point is written, and kept by counting it
-            unsure = new int[room + 1];
+        if (inside.length < capacity + 1) {
+            inside = new int[capacity + 1]; // one more: every point is written, and kept by counting it
+            unsure = new int[capacity + 1];
         }
     }
 }

@@ -48,8 +48,8 @@ final class LeasedBatches {
         for (Batch batch : held.values()) {
             try {
                 leases.renew(batch);
-            } catch (SQLException | RuntimeException away) {
-                LOG.debugf("a lease could not be renewed: %s", away.getMessage());
+            } catch (SQLException | RuntimeException unavailable) {
+                LOG.debugf("a lease could not be renewed: %s", unavailable.getMessage());
             } catch (Error ours) { // the executor would never renew again
                 LOG.errorf(ours, "a lease of run %s could not be renewed; next attempt later", batch.run());
             }
@@ -69,10 +69,10 @@ final class LeasedBatches {
         }
         try {
             leases.handBack(batch);
-        } catch (SQLException | RuntimeException away) {
+        } catch (SQLException | RuntimeException unavailable) {
             LOG.infof(
                     "items of run %s were not handed back, and are taken over when their lease ends: %s",
-                    batch.run(), away.getMessage());
+                    batch.run(), unavailable.getMessage());
         }
     }
 }

@@ -49,8 +49,8 @@ class Leases {
     void survive(Batch batch) {
         try {
             leases.forgive(batch);
-        } catch (SQLException | RuntimeException away) {
-            LOG.debugf("the attempt stays counted: %s", away.getMessage());
+        } catch (SQLException | RuntimeException unavailable) {
+            LOG.debugf("the attempt stays counted: %s", unavailable.getMessage());
         }
         handBack(batch);
     }

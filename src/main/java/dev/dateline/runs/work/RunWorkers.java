@@ -126,8 +126,8 @@ public class RunWorkers {
                 scheduler.end(batch.get().project());
             }
             return true;
-        } catch (SQLException away) {
-            absence.waitAfter(away);
+        } catch (SQLException unavailable) {
+            absence.waitAfter(unavailable);
             return true;
         } catch (RuntimeException | Error ours) { // the thread must go on
             LOG.error("a worker failed; its items will be taken over", ours);
@@ -159,8 +159,8 @@ public class RunWorkers {
                         forgotten = System.nanoTime();
                     }
                     depth.sample();
-                } catch (SQLException | RuntimeException away) {
-                    LOG.debugf("runs could not be swept: %s", away.getMessage());
+                } catch (SQLException | RuntimeException unavailable) {
+                    LOG.debugf("runs could not be swept: %s", unavailable.getMessage());
                 } catch (Error ours) { // the thread must go on
                     LOG.error("runs could not be swept; next attempt in 5 s", ours);
                 }

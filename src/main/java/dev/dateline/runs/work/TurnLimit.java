@@ -36,8 +36,8 @@ final class TurnLimit {
     void add(ParsedItem item) {
         begun = true;
         if (item instanceof ParsedItem.Accepted accepted) {
-            for (MentionDraft place : accepted.locations()) {
-                positions += size(place.geometry());
+            for (MentionDraft mention : accepted.locations()) {
+                positions += size(mention.geometry());
             }
         }
     }

@@ -13,7 +13,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class ExpensiveSearches {
 
-    private final SearchSlots room;
+    private final SearchSlots slots;
     private final CurrentProject project;
     private final ClientPresence client;
 
@@ -23,8 +23,8 @@ public class ExpensiveSearches {
             CurrentProject project,
             ClientPresence client) {
         int cores = Runtime.getRuntime().availableProcessors();
-        int places = Math.max(2, Math.min(cores, connections / 2));
-        this.room = new SearchSlots(settings.atOnce().orElse(places), settings.patience());
+        int count = Math.max(2, Math.min(cores, connections / 2));
+        this.slots = new SearchSlots(settings.atOnce().orElse(count), settings.patience());
         this.project = project;
         this.client = client;
     }
@@ -32,7 +32,7 @@ public class ExpensiveSearches {
     /** The answer of a search, which is such a one or not. */
     public <T> T during(boolean large, Supplier<T> search) {
         return large
-                ? room.during(project.keyId(), client::isGone, () -> client.whileThere(search))
+                ? slots.during(project.keyId(), client::isGone, () -> client.whileThere(search))
                 : client.whileThere(search);
     }
 }

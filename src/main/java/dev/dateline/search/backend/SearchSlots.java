@@ -35,7 +35,7 @@ final class SearchSlots {
         private int waiting;
     }
 
-    private final int places;
+    private final int count;
     private final Duration patience;
     private final ReentrantLock lock = new ReentrantLock(true);
     private final Condition left = lock.newCondition();
@@ -44,17 +44,17 @@ final class SearchSlots {
     private int waiting;
 
     /**
-     * @param places in all
+     * @param count in all
      * @param patience how long a search waits for one
      */
-    SearchSlots(int places, Duration patience) {
-        this.places = places;
+    SearchSlots(int count, Duration patience) {
+        this.count = count;
         this.patience = patience;
     }
 
     /** Places of one key. */
     int share() {
-        return Math.max(1, places / 2);
+        return Math.max(1, count / 2);
     }
 
     /**
@@ -79,7 +79,7 @@ final class SearchSlots {
         try {
             Use use = uses.computeIfAbsent(key, unknown -> new Use());
             try {
-                if (!hasPlace(use)) {
+                if (!hasSlot(use)) {
                     await(use, gone);
                 }
                 use.inside++;
@@ -103,7 +103,7 @@ final class SearchSlots {
         waiting++;
         try {
             long end = System.nanoTime() + patience.toNanos();
-            while (!hasPlace(use)) {
+            while (!hasSlot(use)) {
                 long rest = end - System.nanoTime();
                 if (rest <= 0) {
                     throw use.inside >= share() ? ofKey() : full();
@@ -122,8 +122,8 @@ final class SearchSlots {
         }
     }
 
-    private boolean hasPlace(Use use) {
-        return inside < places && use.inside < share();
+    private boolean hasSlot(Use use) {
+        return inside < count && use.inside < share();
     }
 
     private void leave(String key) {

@@ -45,11 +45,11 @@ public final class CsvFormat {
         var sheet = new CsvFormat();
         NAMES.forEach(sheet::text);
         sheet.end();
-        answer.items().forEach(item -> item.matchingLocations().forEach(place -> sheet.line(item.article(), place)));
+        answer.items().forEach(item -> item.matchingLocations().forEach(mention -> sheet.line(item.article(), mention)));
         return sheet.text.toString();
     }
 
-    private void line(ArticleRow article, MentionRow place) {
+    private void line(ArticleRow article, MentionRow mention) {
         Source source = article.source();
         plain(article.id());
         text(article.headline());
@@ -59,15 +59,15 @@ public final class CsvFormat {
         text(source == null ? null : source.id());
         text(source == null ? null : source.name());
         text(article.preview());
-        plain(place.mentionId());
-        text(place.label());
-        text(place.locationType());
-        text(place.formattedAddress());
-        text(place.nature());
-        Optional<double[]> position = place.position();
+        plain(mention.mentionId());
+        text(mention.label());
+        text(mention.locationType());
+        text(mention.formattedAddress());
+        text(mention.nature());
+        Optional<double[]> position = mention.position();
         plain(position.map(at -> at[0]).orElse(null));
         plain(position.map(at -> at[1]).orElse(null));
-        text(place.h3Cell());
+        text(mention.h3Cell());
         end();
     }
 

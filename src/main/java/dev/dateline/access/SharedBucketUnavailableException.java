@@ -1,9 +1,9 @@
 package dev.dateline.access;
 
 /** The shared bucket cannot be reached, or not soon enough for a request to wait. */
-final class SharedBucketAwayException extends Exception {
+final class SharedBucketUnavailableException extends Exception {
 
-    SharedBucketAwayException(Throwable cause) {
+    SharedBucketUnavailableException(Throwable cause) {
         super(cause);
     }
 }

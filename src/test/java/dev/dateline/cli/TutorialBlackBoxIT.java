@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class TutorialBlackBoxIT {
 
     private static final Path PAGE = Path.of("docs", "tutorial.md");
-    private static final Pattern BLOCK = Pattern.compile("^```(sh|text)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern BLOCK =
+            Pattern.compile("^```(sh|text)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final String SERVE = "./dateline serve\n";
     private static final String ELLIPSIS = "…";
     private static final int COMMANDS = 13;
@@ -38,7 +39,7 @@ class TutorialBlackBoxIT {
     private record Step(String commands, String output) {}
 
     @Test
-    @Timeout(240)
+    @Timeout(360)
     void everyCommandOfTheTutorialDoesWhatThePageSays() throws Exception {
         List<Step> steps = steps(Files.readString(PAGE));
         assertThat(steps).hasSize(COMMANDS);
@@ -56,9 +57,11 @@ class TutorialBlackBoxIT {
         builder.environment().put("QUARKUS_HTTP_PORT", port);
         Process shell = builder.start();
         try {
-            boolean ended = shell.waitFor(180, TimeUnit.SECONDS);
+            boolean ended = shell.waitFor(300, TimeUnit.SECONDS);
             assertThat(ended).as("ended, after %s", outputs(steps)).isTrue();
-            assertThat(shell.exitValue()).as("0, or the number of the step that failed: %s", outputs(steps)).isZero();
+            assertThat(shell.exitValue())
+                    .as("0, or the number of the step that failed: %s", outputs(steps))
+                    .isZero();
             for (int step = 0; step < steps.size(); step++) {
                 assertThat(masked(output(step)))
                         .as("step %d: %s", step + 1, steps.get(step).commands())
@@ -79,7 +82,9 @@ class TutorialBlackBoxIT {
                 steps.add(new Step(block.group(2), ""));
             } else {
                 Step before = steps.removeLast();
-                assertThat(before.output()).as("of one command, the output stands once").isEmpty();
+                assertThat(before.output())
+                        .as("of one command, the output stands once")
+                        .isEmpty();
                 steps.add(new Step(before.commands(), block.group(2)));
             }
         }

@@ -28,15 +28,7 @@ class NoticeIT {
 
     /** SPDX ids, and the words of one POM. A part under EPL-2.0 may be shipped as a binary if its source can be had. */
     private static final Set<String> ALLOWED = Set.of(
-            "Apache-2.0",
-            "BSD-2-Clause",
-            "BSD-3-Clause",
-            "CC0-1.0",
-            "EPL-2.0",
-            "ISC",
-            "MIT",
-            "MIT-0",
-            "Public Domain");
+            "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "EPL-2.0", "ISC", "MIT", "MIT-0", "Public Domain");
 
     /** Not allowed, and known: NOTICE says why, and what can be done. An entry goes as soon as its part does. */
     private static final Map<String, List<String>> UNDECIDED =
@@ -52,7 +44,8 @@ class NoticeIT {
             for (JsonNode entry : component.path("licenses")) {
                 JsonNode licence = entry.path("license");
                 licences.add(licence.path("id")
-                        .asText(licence.path("name").asText(entry.path("expression").asText())));
+                        .asText(licence.path("name")
+                                .asText(entry.path("expression").asText())));
             }
             // brotli4j's library for the machine that builds
             String name = component.path("name").asText().replaceFirst("^native-(linux|osx|windows)-.*", "native");
@@ -74,8 +67,7 @@ class NoticeIT {
     @BeforeAll
     static void readTheSbom() throws IOException {
         Path sbom = Path.of(
-                "target",
-                PackagedProgram.isNative() ? "dateline-runner-cyclonedx.json" : "quarkus-run-cyclonedx.json");
+                "target", PackagedProgram.isNative() ? "dateline-runner-cyclonedx.json" : "quarkus-run-cyclonedx.json");
         components = new ObjectMapper().readTree(sbom.toFile()).path("components");
         assertThat(shipped()).hasSizeGreaterThan(100);
     }
@@ -112,7 +104,8 @@ class NoticeIT {
     /** These are bundled into pages; the SBOM has them among the tools of the build, or not at all. */
     @Test
     void noticeNamesThePartsOfThePages() throws IOException {
-        JsonNode explorer = new ObjectMapper().readTree(Path.of("src", "explore", "package.json").toFile());
+        JsonNode explorer = new ObjectMapper()
+                .readTree(Path.of("src", "explore", "package.json").toFile());
         List<String> parts = new ArrayList<>();
         explorer.path("dependencies")
                 .properties()

@@ -56,7 +56,7 @@ class DemoBlackBoxIT {
     }
 
     /** It stops in its own time after its last user; then its locks are free. */
-    private static void awaitTheDatabasesEnd(Path postgres) throws Exception {
+    static void awaitTheDatabasesEnd(Path postgres) throws Exception {
         for (String lock : List.of("lock.server", "lock")) {
             if (Files.exists(postgres.resolve(lock))) {
                 new ProcessBuilder(

@@ -48,8 +48,8 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                         .text(draft.author())
                         .date(draft.pubDate());
                 copy.text(source == null ? null : source.id()).text(source == null ? null : source.name());
-                copy.text(draft.body()).text(Prose.preview(draft.body()));
-                copy.integer(Prose.words(draft.body())).integer(plan.entry().locationCount());
+                copy.text(draft.body()).text(ArticlePreview.preview(draft.body()));
+                copy.integer(ArticlePreview.words(draft.body())).integer(plan.entry().locationCount());
                 copy.integer(draft.images().size()).integer(draft.tags().size());
                 copy.uuid(origin.run())
                         .bigint(origin.number())
@@ -79,8 +79,8 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                 update.setString(5, source == null ? null : source.id());
                 update.setString(6, source == null ? null : source.name());
                 update.setString(7, draft.body());
-                update.setString(8, Prose.preview(draft.body()));
-                update.setInt(9, Prose.words(draft.body()));
+                update.setString(8, ArticlePreview.preview(draft.body()));
+                update.setInt(9, ArticlePreview.words(draft.body()));
                 update.setInt(10, plan.entry().locationCount());
                 update.setInt(11, draft.images().size());
                 update.setInt(12, draft.tags().size());

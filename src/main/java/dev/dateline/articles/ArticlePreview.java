@@ -3,12 +3,12 @@ package dev.dateline.articles;
 import org.jspecify.annotations.Nullable;
 
 /** What is derived from an article's body once, when it is written. */
-final class Prose {
+final class ArticlePreview {
 
     /** The longest preview, in UTF-16 units, so that nobody who counts otherwise finds it longer. */
     static final int PREVIEW_LIMIT = 280;
 
-    private Prose() {}
+    private ArticlePreview() {}
 
     /**
      * The body's beginning with white space folded, cut at a word; inside one only where the first word fills it all,

@@ -1,4 +1,4 @@
-// The service's public API, as far as the page uses it.
+// The parts of the service's public API that the page uses.
 
 export interface Geometry { type: string, coordinates?: unknown, geometries?: Geometry[] }
 
@@ -69,13 +69,13 @@ export interface FeedPage { items: FeedEvent[], next_cursor: string | null, chec
 
 export interface Run { run_id: string, status: string, counts: { total: number, succeeded: number, failed: number }, updated_at: string }
 
-/** A request as it is sent, and as its curl shows it. */
+/** A request as it is sent, and as its curl command shows it. */
 export interface Ask { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
 
-/** What is wrong with one parameter, or one field of a body. */
+/** A fault of one parameter, or of one field of a body. */
 export interface Fault { parameter?: string, pointer?: string, detail: string }
 
-/** What the service refused, in words for a person. */
+/** An error response of the service, in words for a person. */
 export class Refusal extends Error {
   constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = []) {
     super(message)
@@ -84,10 +84,10 @@ export class Refusal extends Error {
 
 interface Problem { detail?: string, title?: string, code?: string, errors?: Fault[] }
 
-/** Longer than any question takes, the feed's long poll among them: what is not answered by then is lost on its way. */
+/** Longer than any request takes, including the feed's long poll: a request without a response by then is lost. */
 const PATIENCE = 60_000
 
-/** Where the service is: beside the page, whatever prefix a proxy has put before both. */
+/** The service's base URL: relative to the page, whatever prefix a proxy has added to both. */
 export const SERVICE = new URL('../../', import.meta.url)
 
 export class Api {
@@ -130,9 +130,9 @@ export class Api {
     const seconds = Number(answer.headers.get('Retry-After')) || 0
     switch (answer.status) {
       case 401: return new Refusal(401, 'The key is not valid: it is mistyped, expired or revoked.')
-      case 403: return new Refusal(403, problem.code === 'insufficient_scope' ? told : `The key does not open the project “${this.project}”.`)
+      case 403: return new Refusal(403, problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`)
       case 429: return new Refusal(429, 'Too many requests with this key.', seconds || 1)
-      case 503: return new Refusal(503, 'The service cannot answer now, or not in time.', seconds)
+      case 503: return new Refusal(503, 'The service is unavailable or timed out.', seconds)
       default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
     }
   }

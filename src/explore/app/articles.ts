@@ -1,4 +1,4 @@
-// Articles as a list, and one of them on a card.
+// Articles as a list, and a single one on a card.
 import { type Api, type Article, type ArticleDetail, type Mention, Refusal } from './api'
 import { byId, dayOf, make, plural, webAddress, wordsOf } from './dom'
 
@@ -9,7 +9,7 @@ export interface ArticleHands {
   goTo(mention: Mention): void
 }
 
-/** Names go in isolated: one that is written from right to left leaves its neighbours where they are. */
+/** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
 function row(separator: string, names: (string | null | undefined)[]): (Node | string)[] {
   return names.filter(Boolean).flatMap((name, at) => [at ? separator : '', make('bdi', {}, name!)])
 }
@@ -54,7 +54,7 @@ export class Card {
     return this.element.hidden ? null : this.articles[this.at] ?? null
   }
 
-  /** Shows the first of them; the others are turned to. */
+  /** Shows the first article; the buttons show the others. */
   show(articles: Article[], focus = true): void {
     if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
     this.articles = articles

@@ -1,4 +1,4 @@
-// Land, borders and the names of countries (Natural Earth): the map under everything, which asks nobody outside.
+// Land, borders and country names (Natural Earth): the base map, which needs no other host.
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -22,7 +22,7 @@ export async function loadAtlas(): Promise<Atlas> {
   }
 }
 
-/** The atlas is of a globe: its rings go over 180 degrees as if nothing were there, and around the pole. A flat map's go on beyond. */
+/** The atlas is for a globe: its rings cross 180 degrees and surround the pole. On a flat map they must continue beyond ±180. */
 function inOnePiece(geometry: Polygon | MultiPolygon): MultiPolygon {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   return { type: 'MultiPolygon', coordinates: parts.map(rings => rings.map(ring => flatRing(ring as Spot[]))) }
@@ -32,7 +32,7 @@ function lines(all: MultiLineString): Feature<MultiLineString> {
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: all.coordinates.map(line => unwrap(line as Spot[])) } }
 }
 
-/** In the middle of a country's largest part; small ones show later. */
+/** In the center of a country's largest part; names of small countries appear at higher zoom levels. */
 function label(country: Feature): Feature<Point> {
   const parts = inOnePiece(country.geometry as Polygon | MultiPolygon).coordinates
   let best: { at: Position, size: number } = { at: [0, 0], size: -1 }

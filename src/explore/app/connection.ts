@@ -1,4 +1,4 @@
-// The project and its key: kept in this tab alone, and never in the address bar.
+// The project and its key: stored only in this tab, and never in the address bar.
 import { Api, Refusal } from './api'
 import { byId } from './dom'
 
@@ -6,7 +6,7 @@ const STORE = 'dateline.explorer'
 
 interface Access { project: string, key: string }
 
-/** From the fragment, which is taken out of the address at once, else of this tab. */
+/** From the URL's fragment, which is removed from the address bar at once; otherwise from this tab. */
 function given(): Access | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const project = fragment.get('project')
@@ -45,7 +45,7 @@ export class Connection {
     })
   }
 
-  /** Begins with what the address or the tab has. */
+  /** Starts with the values of the URL or the tab. */
   async start(project: string | null): Promise<void> {
     const access = given()
     if (project) this.project.value = project
@@ -53,7 +53,7 @@ export class Connection {
     else this.ask()
   }
 
-  /** For another project or key; or because something is wrong with this one. */
+  /** Asks for another project or key, or shows what is wrong with the current one. */
   ask(fault = ''): void {
     byId('connection-cancel').hidden = !this.api
     byId('forget').hidden = !this.api
@@ -76,7 +76,7 @@ export class Connection {
       return
     }
     if (/[^\x21-\x7e]/.test(access.key)) {
-      this.ask('The key is not valid: it holds characters that no key has.')
+      this.ask('The key is not valid: it contains characters that keys do not have.')
       return
     }
     const button = byId<HTMLButtonElement>('connect')
@@ -85,7 +85,7 @@ export class Connection {
     this.hands.opening()
     try {
       const api = new Api(access.project, access.key)
-      await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // which any project answers at once, however large
+      await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
       sessionStorage.setItem(STORE, JSON.stringify(access))
       this.api = api
@@ -98,7 +98,7 @@ export class Connection {
       if (attempt !== this.tries) return
       this.hands.failed()
       const isRefused = failure instanceof Refusal && (failure.status === 401 || failure.status === 403 || failure.status === 404)
-      this.key.value = isRefused ? '' : access.key // it may well be the right one
+      this.key.value = isRefused ? '' : access.key // it may be the right key
       this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
     } finally {
       if (attempt === this.tries) button.disabled = false

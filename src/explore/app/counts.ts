@@ -1,4 +1,4 @@
-// How many articles each choice of a filter would leave.
+// Number of articles that each choice of a filter would leave.
 import type { Api, Ask, Facets, Found } from './api'
 import { articlesAsk, type Filters, type Search } from './search'
 
@@ -6,7 +6,7 @@ export function countsAsk(search: Search): Ask {
   return articlesAsk(search, 1, null, true)
 }
 
-/** A filter's own choices are counted as if it were not set: that is what each of them would give. */
+/** A filter's own choices are counted without that filter, which is what selecting each of them would give. */
 export async function findCounts(api: Api, search: Search, signal: AbortSignal): Promise<Facets> {
   const { filters } = search
   const find = async (part: Partial<Filters>) => {

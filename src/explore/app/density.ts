@@ -1,4 +1,4 @@
-// How much there is where: the service's counts by cell, asked for once for each search and size of cell; and the busiest of them in words.
+// Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
 import type { Api, Cell, Density } from './api'
 import { byId, make, plural } from './dom'
 import { type Area, densityAsk, type Search } from './search'
@@ -12,12 +12,12 @@ export class Densities {
     this.known = null
   }
 
-  /** Whether this search's was counted already, in cells of whatever size. */
+  /** Whether this search was counted already, at any cell size. */
   get isKnown(): boolean {
     return this.known !== null
   }
 
-  /** Null where another search, or another size of cells, was asked for meanwhile. */
+  /** Null if another search, or another cell size, was requested meanwhile. */
   async find(api: Api, search: Search, resolution: number): Promise<Density | null> {
     const ask = densityAsk(search, resolution)
     if (!ask) return null
@@ -48,7 +48,7 @@ function milesOf(resolution: number): number {
   return Number((796 / Math.sqrt(7) ** resolution * 1.1).toPrecision(3))
 }
 
-/** The ten busiest cells as a list, each a circle to search in: what the hexagons are for who does not see them. */
+/** The ten busiest cells as a list, each with a circle to search in: an alternative to the hexagons for screen readers. */
 export function listBusiest(density: Density | null, search: (area: Area) => void): void {
   const cells = density?.items ?? []
   byId('cells').hidden = !cells.length

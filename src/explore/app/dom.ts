@@ -1,4 +1,4 @@
-// Small hands for the page's elements. Text always goes in as text.
+// Helpers for the page's elements. Text is always inserted as text.
 
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id)
@@ -36,13 +36,13 @@ export const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00
 const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 export const hourOf = (time: string) => hour.format(new Date(time))
 
-/** A name of the wire for a person: research_station is Research station. */
+/** Display form of a name: research_station becomes Research station. */
 export function wordsOf(name: string): string {
   const text = name.replace(/[_-]+/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Where an article is, if that is an address of the web. */
+/** The URL of an article, if it is an http or https URL. */
 export function webAddress(text: string | null): string | null {
   if (!text) return null
   try {
@@ -53,7 +53,7 @@ export function webAddress(text: string | null): string | null {
   }
 }
 
-/** Calls late, and once for many calls in a row. */
+/** Debounces: calls late, and once for many calls in a row. */
 export function settled<A extends unknown[]>(milliseconds: number, action: (...values: A) => void): (...values: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (...values) => {

@@ -1,4 +1,4 @@
-// Drawing the area on the map, by mouse, pen or finger. Every field of the form can say the same.
+// Drawing the search area on the map, by mouse, pen or finger. The fields of the form offer the same.
 import type { Feature } from 'geojson'
 import type { Map as GlMap } from 'maplibre-gl'
 import { byId } from './dom'
@@ -10,8 +10,8 @@ import type { Area } from './search'
 export type Tool = 'circle' | 'box' | 'polygon'
 
 const HINTS: Record<Tool, string> = {
-  circle: 'Press where the middle is, and drag outwards.',
-  box: 'Press in one corner, and drag to the other.',
+  circle: 'Press at the center and drag outwards.',
+  box: 'Press in one corner and drag to the opposite one.',
   polygon: 'Tap corner after corner; Done, or the first corner again, closes it.',
 }
 const BY_KEY: Record<Tool, string> = {
@@ -47,7 +47,7 @@ export class Drawing {
 
   get isOn(): boolean { return this.tool !== null }
 
-  /** Begins, begins anew, or ends where there is no tool. By key the middle of the map is where one points to. */
+  /** Starts, restarts or ends (without a tool) drawing. With the keyboard, the center of the map is the pointer. */
   start(tool: Tool | null, byKey = false): void {
     if (!tool && this.byKey) document.querySelector<HTMLElement>(`[data-tool=${this.tool}]`)?.focus()
     this.tool = tool
@@ -62,7 +62,7 @@ export class Drawing {
     byId('drawing-done').hidden = true
     byId('drawing-hint').textContent = tool ? (this.byKey ? BY_KEY : HINTS)[tool] : ''
     this.map.getCanvas().style.cursor = tool ? 'crosshair' : ''
-    this.map.getCanvas().style.touchAction = tool ? 'none' : '' // a finger draws, and scrolls nothing
+    this.map.getCanvas().style.touchAction = tool ? 'none' : '' // a finger draws and does not scroll
     for (const gesture of [this.map.dragPan, this.map.doubleClickZoom, this.map.boxZoom]) {
       if (tool) gesture.disable()
       else gesture.enable()
@@ -161,7 +161,7 @@ export class Drawing {
     if (event.key === 'Escape') {
       this.start(null)
     } else if (event.key === 'Enter' && event.target === this.map.getCanvas()) {
-      event.preventDefault() // else it presses the button that has the focus afterwards
+      event.preventDefault() // otherwise it presses the button that has the focus afterwards
       this.take(this.middle())
     } else if (event.key === 'Backspace' && event.target === this.map.getCanvas()) {
       this.corners.pop()

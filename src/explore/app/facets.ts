@@ -1,14 +1,14 @@
-// The filters with a count beside each choice: what the results would have of it.
+// The filters with a count next to each choice: the number of results with it.
 import type { Count, Facets } from './api'
 import { byId, count, make, monthOf, plural, wordsOf } from './dom'
 import type { Filters } from './search'
 
 const FEW = 6
 
-/** Counts that come sooner than this need nothing in their place. */
+/** If counts arrive sooner than this, no placeholder is shown. */
 const SOON = 600
 
-/** What there is to choose where nothing was counted yet: usual kinds, and the natures that are in use. */
+/** Choices without counts: common types, and the natures in use. */
 const USUAL = ['city', 'town', 'county', 'state', 'country', 'neighborhood', 'building', 'address']
 const NATURES = ['primary', 'secondary', 'background']
 
@@ -24,7 +24,7 @@ export class FacetPanel {
 
   constructor(private filters: Filters, private readonly changed: () => void) {}
 
-  /** What is counted is of another search, until the counts of this one come, or are known not to. */
+  /** The counts belong to the previous search until those of this one arrive, or fail. */
   wait(filters: Filters): void {
     byId('facets').setAttribute('aria-busy', 'true')
     clearTimeout(this.slow)
@@ -39,7 +39,7 @@ export class FacetPanel {
     this.write(filters)
   }
 
-  /** The choices stay: they can be made without their counts. */
+  /** The choices stay: they work without counts. */
   miss(filters: Filters): void {
     this.end(true)
     this.write(filters)
@@ -135,7 +135,7 @@ export class FacetPanel {
     byId('sources').replaceChildren(...rows.length ? [make('h2', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
   }
 
-  /** A bar a month; one that is pressed is the period. */
+  /** One bar per month; pressing a bar selects the period. */
   private showMonths(): void {
     const counts = new Map((this.isMissing ? [] : this.facets?.month ?? []).map(one => [one.value, one.article_count]))
     const months = [...counts.keys()].sort()

@@ -1,20 +1,20 @@
-// What happens in the project, while it happens: a long poll of its feed of events.
+// Live events of the project: a long poll of its event feed.
 import { type Api, type Article, type FeedEvent, type FeedPage, Refusal, type Run, wasStopped } from './api'
 import { byId, hourOf, make, plural, wordsOf } from './dom'
 
 const KEPT = 60
-/** More articles at once than these are told in one line: a large run is no news item by item. */
+/** More articles than this in one response are shown as one line: a large run would flood the list. */
 const TOLD = 12
 const NAMED_AT_ONCE = 3
-/** Events that come in a rush are taken together. */
+/** Events in quick succession are shown together. */
 const BREATH = 700
 
-const LISTENING = 'Listening. What happens appears here at once.'
+const LISTENING = 'Listening. New events appear here.'
 
 export interface FeedHands {
   open(article: number): void
   happened(events: FeedEvent[]): void
-  /** It answers again after it did not. */
+  /** Called when the service answers again after a failure. */
   back(): void
 }
 
@@ -35,7 +35,7 @@ export class Feed {
       toggle.textContent = this.paused ? 'Go on' : 'Pause'
       if (this.api) this.follow(this.api)
     })
-    // A tab that nobody looks at asks nothing; the cursor has what it missed.
+    // A hidden tab sends no requests; the cursor keeps its position.
     document.addEventListener('visibilitychange', () => {
       if (this.api && !this.paused) {
         if (document.hidden) this.stop.abort()
@@ -93,19 +93,19 @@ export class Feed {
           return
         }
         if (failure instanceof Refusal && this.cursor !== null && (failure.status === 410 || failure.status === 400)) {
-          this.cursor = null // too old to go on from, or of a project that was made anew
-          this.list.prepend(row('past', new Date().toISOString(), 'Missed', 'Events between here and the next are no longer kept'))
+          this.cursor = null // expired, or from a project that was created again
+          this.list.prepend(row('past', new Date().toISOString(), 'Missed', 'Older events are past retention and are not shown'))
           continue
         }
         failures++
         const seconds = Math.max(failure instanceof Refusal ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
-        this.say(`${failure instanceof Error ? failure.message : 'The feed broke off.'} Asking again in ${seconds} s.`)
+        this.say(`${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Retrying in ${seconds} s.`)
         await pause(seconds * 1000)
       }
     }
   }
 
-  /** The feed's present end: what a question that nothing answers says is safe to go on from. And the latest runs before it. */
+  /** Starts at the current end of the feed, which the checkpoint of a page without matches gives, after the latest runs. */
   private async begin(api: Api, signal: AbortSignal): Promise<string> {
     const end = await api.get<FeedPage>({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }, signal)
     const runs = await api.get<{ items: Run[] }>({ path: '/runs', query: [['limit', '3']] }, signal)
@@ -143,7 +143,7 @@ export class Feed {
     return row(noun, event.occurred_at, title, told)
   }
 
-  /** Headlines in place of numbers, a few at a time, for what is still in the list. */
+  /** Replaces ids by headlines, a few at a time, for articles that are still in the list. */
   private async name(api: Api, signal: AbortSignal): Promise<void> {
     if (this.naming >= NAMED_AT_ONCE) return
     this.naming++

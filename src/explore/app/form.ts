@@ -1,10 +1,10 @@
-// The form: the search as fields, so that nothing needs the map.
+// The form: the search as fields, so that nothing requires the map.
 import type { Refusal } from './api'
 import { byId, settled } from './dom'
 import { parseCorners } from './polygon'
 import { type Area, type Filters, noFilters, type Search, WORLD } from './search'
 
-/** What cannot be searched for, and the field that says so. */
+/** An invalid search, and the field that causes it. */
 class FormFault extends Error {
   constructor(readonly field: string, message: string) {
     super(message)
@@ -78,12 +78,12 @@ function readArea(): Area {
   }
 }
 
-/** A clause ends where the next begins: categories may hold spaces. */
+/** A clause ends where the next begins: categories may contain spaces. */
 function clausesOf(text: string): string[] {
   return text.trim().split(/\s+(?=!?[A-Za-z0-9_.-]+\s*:)/).filter(Boolean)
 }
 
-/** Empty fields of an area that was just chosen say nothing yet. */
+/** Empty fields of an area mode that was just selected are not faults yet. */
 function isBlank(): boolean {
   const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], words: [] }[kindOf()]
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
@@ -106,11 +106,11 @@ function writeFilters(search: Search): void {
 
 interface FormHands {
   go(search: Search, fit: boolean): void
-  /** Where the button was pressed, and nothing was wrong. */
+  /** Called when the button was pressed and the form is valid. */
   asked(): void
 }
 
-/** Where the form has what a request calls by these names. */
+/** The form fields of request parameters. */
 const FIELDS: Record<string, string> = {
   center_lng: 'lng', center_lat: 'lat', radius_miles: 'miles', bbox: 'west', intersects: 'corners', q: 'words',
   meta: 'clauses', pub_date_from: 'from', pub_date_to: 'to',
@@ -147,7 +147,7 @@ export class SearchForm {
     writeFilters(this.search())
   }
 
-  /** The search's area, as it may come from the map; what is written of filters stays as it is. */
+  /** Sets the area, which may come from the map; filters stay unchanged. */
   write(search: Search): void {
     writeArea(search.area)
     this.fault('')
@@ -157,7 +157,7 @@ export class SearchForm {
     writeFilters(search)
   }
 
-  /** Shows what the service has against a field at that field, and tells it; null where it is against none. */
+  /** Shows a fault from the service at its field, and returns the text; null if it concerns no field. */
   refuse(refusal: Refusal): string | null {
     for (const { parameter, pointer, detail } of refusal.faults) {
       const name = parameter ?? pointer?.split('/')[1] ?? ''
@@ -171,12 +171,12 @@ export class SearchForm {
     return null
   }
 
-  /** The radius that is written, or a usual one. */
+  /** The entered radius, or a default. */
   get miles(): number {
     return Number(input('miles').value) || 50
   }
 
-  /** Another kind of area: with what is known of it, else what the present area suggests. */
+  /** Switches the area mode: with known values, otherwise derived from the current area. */
   private turnTo(kind: Area['kind']): void {
     showKind(kind)
     this.fault('')
@@ -189,7 +189,7 @@ export class SearchForm {
       const search = readForm(before.filters)
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
       if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.hands.go(search, moved)
-      else if (!this.isRefused) this.fault('') // what the service has against this search it still has
+      else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search
       return true
     } catch (wrong) {
       if (!(wrong instanceof FormFault)) throw wrong

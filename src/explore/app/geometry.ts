@@ -1,4 +1,4 @@
-// Shapes of searches for the map to draw; what is inside of them the service decides, exactly.
+// Shapes of search areas for the map; only the service decides exactly what lies inside.
 import type { Geometry } from './api'
 import type { Position } from './position'
 import type { Area } from './search'
@@ -8,7 +8,7 @@ const RAD = Math.PI / 180
 
 export type Bounds = [west: number, south: number, east: number, north: number]
 
-/** Where one comes to from a point by a direction, on a sphere. */
+/** The point at a distance and direction from another, on a sphere. */
 function travel(lng: number, lat: number, bearing: number, angle: number): Position {
   const sine = Math.sin(lat * RAD) * Math.cos(angle) + Math.cos(lat * RAD) * Math.sin(angle) * Math.cos(bearing)
   const y = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat * RAD)
@@ -23,7 +23,7 @@ export function milesBetween(from: Position, to: Position): number {
   return 2 * MILES_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** A ring whose longitudes go on over ±180, so that it is drawn in one piece. */
+/** A ring whose longitudes continue beyond ±180, so that it is drawn in one piece. */
 export function unwrap(ring: Position[]): Position[] {
   let before = ring[0]?.[0] ?? 0
   return ring.map(([lng, lat]) => {
@@ -41,7 +41,7 @@ function circleRing(lng: number, lat: number, miles: number): Position[] {
   return flatRing(ring)
 }
 
-/** A closed ring of the globe on a flat map: in one piece, and along the map's edge where it goes around a pole. */
+/** A closed ring of the globe on a flat map: in one piece, and along the map's edge if it surrounds a pole. */
 export function flatRing(ring: Position[]): Position[] {
   const open = unwrap(ring)
   const first = open[0]
@@ -79,7 +79,7 @@ export function boundsOf(positions: Position[]): Bounds | null {
   return bounds
 }
 
-/** Bounds of places that are near each other, across the antimeridian where that is the shorter way. */
+/** Bounds of nearby points, across the antimeridian if that is the shorter way. */
 export function boundsAround(positions: Position[]): Bounds | null {
   const lngs = positions.map(([lng]) => lng).sort((one, other) => one - other)
   let widest = { gap: (lngs[0] ?? 0) + 360 - (lngs.at(-1) ?? 0), from: -Infinity }
@@ -102,7 +102,7 @@ export function positionsOf(geometry: Geometry): Position[] {
   return all
 }
 
-/** The middle of what a geometry covers: good enough to centre a map or a circle on. */
+/** The center of a geometry's extent: accurate enough to center a map or a circle. */
 export function middleOf(geometry: Geometry): Position {
   if (geometry.type === 'LineString') {
     const line = geometry.coordinates as Position[]
@@ -112,7 +112,7 @@ export function middleOf(geometry: Geometry): Position {
   return [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
 }
 
-/** Into -180..180, with as many digits as matter. */
+/** Normalizes to -180..180 and rounds to the relevant digits. */
 export function tidy([lng, lat]: Position, digits = 4): Position {
   const wrapped = ((lng + 180) % 360 + 360) % 360 - 180
   const round = (value: number) => Number(value.toFixed(digits))

@@ -1,11 +1,11 @@
-// The map's layers, from the bottom up.
+// The map's layers, from bottom to top.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Atlas } from './atlas'
 import { type Palette } from './palette'
 
 const EMPTY = { type: 'FeatureCollection', features: [] } as const
 
-/** The page's own letters: the map draws names with the browser's fonts, and needs none from elsewhere. */
+/** The page's own fonts: the map draws names with the browser's fonts, and needs no others. */
 const FONTS = ['Segoe UI', 'Roboto', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif']
 
 export const SOURCES = ['area', 'shapes', 'points', 'cells', 'draft'] as const
@@ -70,7 +70,7 @@ export function style(atlas: Atlas, colors: Palette): StyleSpecification {
   return { version: 8, state: { article: { default: -1 } }, sources, layers: layers(colors) }
 }
 
-/** The same layers in other colours, set one by one: the data stay where they are. */
+/** The same layers in other colors, set one by one: the data stay unchanged. */
 export function paints(colors: Palette): [layer: string, name: string, value: unknown][] {
   return layers(colors).flatMap(layer => Object.entries(layer.paint ?? {}).map(([name, value]) => [layer.id, name, value] as [string, string, unknown]))
 }

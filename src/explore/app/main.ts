@@ -1,4 +1,4 @@
-// The explorer: one search at a time, and everything on the page shows that one.
+// The explorer: one search at a time, which all parts of the page show.
 import { type Api, type Article, type ArticleDetail, type Found, Refusal, SERVICE, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { Connection } from './connection'
@@ -124,7 +124,7 @@ class Explorer {
     }
   }
 
-  /** After the list, which never waits for it: counting a large project takes its time. */
+  /** After the list, which never waits for it: counting a large project takes time. */
   private async count(api: Api, search: Search, signal: AbortSignal): Promise<void> {
     try {
       this.facets.wait(search.filters)
@@ -174,7 +174,7 @@ class Explorer {
   }
 }
 
-/** A proxy may well keep the API's own page to the inside. */
+/** A proxy may hide the API's own page from the outside. */
 async function linkDocs(): Promise<void> {
   const url = new URL('q/swagger-ui/', SERVICE).href
   const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)

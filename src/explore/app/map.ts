@@ -1,4 +1,4 @@
-// The map: what was found, as places or as hexagons, over an atlas that comes with the page.
+// The map: results as places or as hexagons, over the atlas that comes with the page.
 import type { GeoJSONSource, Map as GlMap, MapMouseEvent } from 'maplibre-gl'
 import type { Feature, Geometry as JsonGeometry } from 'geojson'
 import type { Article, Cell, Mention } from './api'
@@ -20,7 +20,7 @@ export interface MapHands {
   moved(): void
 }
 
-/** A mention that was found, with what the map needs of its article. */
+/** A matching mention, with the fields of its article that the map needs. */
 export interface Shown { article: number, headline: string, mention: Mention }
 
 export function shownOf(article: Article): Shown[] {
@@ -110,7 +110,7 @@ export class MapView {
     this.set('shapes', shapes)
   }
 
-  /** Hexagons of the H3 grid; resolves when they are drawn. */
+  /** Shows hexagons of the H3 grid; resolves when they are drawn. */
   async showCells(cells: Cell[]): Promise<void> {
     const asked = ++this.cellsAsked
     if (!cells.length) return this.set('cells', [])
@@ -125,7 +125,7 @@ export class MapView {
     })))
   }
 
-  /** Room for the card that lies over the map, or none. */
+  /** Reserves space for the card over the map, or none. */
   makeRoom(width: number): void {
     if (byId('map').clientWidth < 700) return
     this.map.easeTo({ padding: { top: 0, bottom: 0, right: 0, left: width }, duration: wantsStillness() ? 0 : 400 })

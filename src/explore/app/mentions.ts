@@ -1,10 +1,10 @@
-// The places of what was found, for the map.
+// The places of the results, for the map.
 import type { Api, Article, ArticleDetail, Found, Mention } from './api'
 import { articlesAsk, featuresAsk, ON_MAP, type Search } from './search'
 
 interface Features { features: { geometry: Mention['geometry_json'], properties: Article & Omit<Mention, 'geometry_json'> }[] }
 
-/** A hundred articles with their places at most: by the answer that is made for maps where there is one. */
+/** At most a hundred articles with their places: as GeoJSON, if the search supports it. */
 export async function findPlaced(api: Api, search: Search, page: Found, signal: AbortSignal): Promise<Article[]> {
   if (page.pagination.total <= page.items.length) return page.items
   const ask = featuresAsk(search)
@@ -25,8 +25,8 @@ function byArticle(answer: Features): Article[] {
 const AT_ONCE = 4
 
 /**
- * Words' articles come without places, and the service tells them article by article alone: so those are asked for that somebody looks at, a few at a
- * time, until another search begins.
+ * Articles of a word search come without places; the service returns these only with a single article. So they are
+ * requested for articles in view, a few at a time, until another search begins.
  */
 export class PlacesOnSight {
   private readonly known = new Set<number>()
@@ -55,7 +55,7 @@ export class PlacesOnSight {
       const detail = await this.api.get<ArticleDetail>({ path: `/articles/${article.id}` }, this.signal)
       placed = { ...article, matching_locations: detail.locations }
     } catch {
-      this.known.delete(article.id) // the next look asks again
+      this.known.delete(article.id) // the next view requests it again
     }
     this.asked--
     if (this.signal.aborted) return

@@ -1,4 +1,4 @@
-// Colours of the map, which no style sheet reaches; the page's own are in style.css.
+// Colors of the map, which style sheets do not reach; the page's colors are in style.css.
 
 export interface Palette {
   water: string, land: string, coast: string, border: string, name: string, halo: string,

@@ -1,4 +1,4 @@
-// Places by the beginning of their names, as a combobox (WAI-ARIA 1.2): a circle's middle without a map.
+// Places by a prefix of their names, as a combobox (WAI-ARIA 1.2): a circle's center without a map.
 import { type Api, type Place, wasStopped } from './api'
 import { byId, make, plural, settled, wordsOf } from './dom'
 import { middleOf, tidy } from './geometry'
@@ -36,12 +36,12 @@ export class PlaceField {
     } catch (failure) {
       if (wasStopped(failure)) return
       this.places = []
-      this.show('Names cannot be looked up now')
+      this.show('Place names are not available now')
     }
   }
 
   private show(none: string): void {
-    if (document.activeElement !== this.field) return // whoever went on needs no list
+    if (document.activeElement !== this.field) return // the user has left the field
     this.at = -1
     this.list.replaceChildren(...this.places.map((place, index) => make('li', { role: 'option', id: `place-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
       make('strong', {}, place.label), make('span', {}, `${wordsOf(place.location_type)} · ${place.formatted_address} · ${plural(place.article_count, 'article')}`))))

@@ -1,14 +1,14 @@
-// A polygon as it is written, drawn and asked for: corners in a row, whose longitudes go on beyond ±180 where it lies across the antimeridian.
+// A polygon as it is typed, drawn and sent: a list of corners, whose longitudes continue beyond ±180 across the antimeridian.
 import type { Position } from './position'
 
-/** GeoJSON of it; in pieces on either side of the antimeridian (RFC 7946, 3.1.9). */
+/** Its GeoJSON; in parts on either side of the antimeridian (RFC 7946, 3.1.9). */
 export function polygonJson(corners: Position[]) {
   const pieces = [...side(corners, lng => lng <= 180, 0), ...side(corners, lng => lng > 180, -360)]
   const closed = pieces.map(piece => [[...piece, piece[0]!]])
   return closed.length === 1 ? { type: 'Polygon', coordinates: closed[0]! } : { type: 'MultiPolygon', coordinates: closed }
 }
 
-/** What of a ring lies on one side of 180 degrees: no piece, the ring itself, or the pieces that the meridian cuts it into. */
+/** The parts of a ring on one side of 180 degrees: none, the ring itself, or the parts that the meridian cuts it into. */
 function side(ring: Position[], isIn: (lng: number) => boolean, shift: number): Position[][] {
   const chains: Position[][] = []
   const start = ring.findIndex(([lng]) => !isIn(lng))
@@ -26,7 +26,7 @@ function side(ring: Position[], isIn: (lng: number) => boolean, shift: number): 
   return joined(chains)
 }
 
-/** Where the ring leaves, the meridian leads to the next place where it comes in again: the inside lies between the two. */
+/** Where the ring crosses out, the meridian leads to the next crossing back in: the interior lies between the two. */
 function joined(chains: Position[][]): Position[][] {
   const ends = chains.flatMap(chain => [{ chain, lat: chain[0]![1], isEntry: true }, { chain, lat: chain.at(-1)![1], isEntry: false }])
   ends.sort((one, other) => one.lat - other.lat)
@@ -45,7 +45,7 @@ function joined(chains: Position[][]): Position[][] {
   return pieces
 }
 
-/** The same polygon where its west lies in -180..180, with as many digits as matter. */
+/** The same polygon with its western edge in -180..180, rounded to the relevant digits. */
 export function settle(corners: Position[]): Position[] {
   const west = Math.min(...corners.map(([lng]) => lng))
   const turns = west === 180 ? 0 : Math.floor((west + 180) / 360)
@@ -53,7 +53,7 @@ export function settle(corners: Position[]): Position[] {
   return corners.map(([lng, lat]) => [round(lng - turns * 360), round(Math.max(-90, Math.min(90, lat)))])
 }
 
-/** Corners that were written: a line each, longitude first; or GeoJSON. */
+/** Parses typed corners, one per line, longitude first; or GeoJSON. */
 export function parseCorners(text: string): Position[] {
   const trimmed = text.trim()
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return cornersOfJson(trimmed)
@@ -65,7 +65,7 @@ function cornersOfJson(text: string): Position[] {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Error('This is no JSON')
+    throw new Error('This is not JSON')
   }
   const geometry = (value as { geometry?: unknown }).geometry ?? value
   const { type, coordinates } = geometry as { type?: string, coordinates?: number[][][] }
@@ -81,6 +81,6 @@ function checked(corners: number[][]): Position[] {
   const first = corners[0]
   const last = corners.at(-1)
   const open = first && last && corners.length > 1 && first[0] === last[0] && first[1] === last[1] ? corners.slice(0, -1) : corners
-  if (open.length < 3) throw new Error('A polygon needs three corners at least')
+  if (open.length < 3) throw new Error('A polygon needs at least three corners')
   return settle(open as Position[])
 }

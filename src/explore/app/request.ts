@@ -1,11 +1,11 @@
-// The request behind what is shown, for a terminal; and its answer as a file.
+// The request of the current search, as a curl command; and its response as a file.
 import type { Api, Ask } from './api'
 import { byId, make } from './dom'
 import { featuresAsk, type Search } from './search'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** With the key's name in place of the key. */
+/** With a variable instead of the key. */
 export function curl(api: Api, ask: Ask): string {
   const lines = ['curl -sS -H "Authorization: Bearer $DATELINE_KEY"']
   if (ask.accept) lines.push(`-H ${quote(`Accept: ${ask.accept}`)}`)
@@ -14,7 +14,7 @@ export function curl(api: Api, ask: Ask): string {
   return lines.join(' \\\n')
 }
 
-/** Commas and colons may stand in a query as they are. */
+/** Commas and colons may stay unencoded in a query. */
 function readable(url: URL): string {
   return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
 }
@@ -41,7 +41,7 @@ export class RequestPanel {
     this.kinds.replaceChildren(...[...this.asks.keys()].map(name => make('option', {}, name)))
     if (this.asks.has(chosen)) this.kinds.value = chosen
     const hasFiles = featuresAsk(this.search()) !== null
-    byId('downloads-help').textContent = hasFiles ? 'The first hundred articles, a mention a line.' : 'Circles and boxes have their results as GeoJSON, CSV and NDJSON.'
+    byId('downloads-help').textContent = hasFiles ? 'The first 100 articles, one mention per line.' : 'GeoJSON, CSV and NDJSON are available for circles and boxes.'
     for (const button of byId('downloads').querySelectorAll('button')) button.disabled = !hasFiles
     this.write()
   }

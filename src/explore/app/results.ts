@@ -1,17 +1,17 @@
-// What was found, as a list: how many, the first of them, and more on request.
+// The results as a list: their number, the first page, and more on request.
 import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
 import { mayPass, Retry } from './retry'
 import { articlesAsk, countFilters, PAGE, type Search } from './search'
 
-/** What is answered sooner needs no word that it is being asked. */
+/** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
 
 interface ResultHands extends ArticleHands {
-  /** The list went on. */
+  /** The list was extended. */
   went(articles: Article[]): void
-  /** It came into view. */
+  /** An article came into view. */
   seen(article: Article): void
   again(): void
 }
@@ -39,14 +39,14 @@ export class Results {
     byId('again').addEventListener('click', () => this.wake())
   }
 
-  /** What failed may go well now. */
+  /** Tries again after a failure. */
   wake(): void {
     if (byId('fault').hidden || byId('again').hidden) return
     this.retry.forget()
     this.hands.again()
   }
 
-  /** The next question is being asked: what is listed is of the one before. */
+  /** The next request is in progress: the list belongs to the previous search. */
   wait(text: string): void {
     clearTimeout(this.slow)
     this.retry.begin()
@@ -55,7 +55,7 @@ export class Results {
     byId('fresh').hidden = true
   }
 
-  /** Shows the first page, which the others of the same search follow. */
+  /** Shows the first page; the other pages of the same search follow. */
   show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
     this.clear()
     this.goOn = () => api.get<Found>(articlesAsk(search, PAGE, this.next, false), signal)
@@ -80,22 +80,22 @@ export class Results {
     this.button.hidden = true
   }
 
-  /** There is something that the list does not have. */
+  /** Whether there are results that the list does not show. */
   isOld(): void {
     byId('fresh').hidden = false
   }
 
-  /** The search itself failed: what is listed would pass for its answer. */
+  /** The search itself failed: clears the list, which would look like its result. */
   failSearch(failure: unknown, inForm: string | null): void {
     if (wasStopped(failure)) return
     this.empty()
-    this.tell(inForm && isWide.matches ? 'Nothing was searched for: the form says what is wrong.' : '')
+    this.tell(inForm && isWide.matches ? 'Not searched: the form shows what is wrong.' : '')
     this.fault(inForm && isWide.matches ? null : failure, this.retry.plan(failure))
-    if (inForm) byId('fault-text').textContent = inForm // where the form is not in sight
+    if (inForm) byId('fault-text').textContent = inForm // for when the form is not visible
     byId('again').hidden = !mayPass(failure)
   }
 
-  /** Something beside the list failed; the list stays. */
+  /** A part other than the list failed; the list stays. */
   fail(failure: unknown): void {
     if (!wasStopped(failure)) this.fault(failure)
   }
@@ -133,7 +133,7 @@ export class Results {
   private async more(): Promise<void> {
     const { goOn } = this
     if (!goOn || !this.next || this.button.getAttribute('aria-disabled') === 'true') return
-    this.button.setAttribute('aria-disabled', 'true') // disabled, it would lose the focus
+    this.button.setAttribute('aria-disabled', 'true') // a disabled button would lose the focus
     try {
       const page = await goOn()
       if (this.goOn !== goOn) return

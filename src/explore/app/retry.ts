@@ -1,4 +1,4 @@
-// What failed and may go well later: asked again after what the service says, or ever longer, a few times; then by whoever wants it.
+// Retries of temporary failures: after the time that the service gives, or with growing pauses, a few times; then on request.
 import { Refusal } from './api'
 
 const TIMES = 5
@@ -10,18 +10,18 @@ export class Retry {
 
   constructor(private readonly again: () => void) {}
 
-  /** It is being asked. */
+  /** The request is in progress. */
   begin(): void {
     clearTimeout(this.timer)
   }
 
-  /** It was answered, or there is another question. */
+  /** The request succeeded, or was replaced by another. */
   forget(): void {
     clearTimeout(this.timer)
     this.times = 0
   }
 
-  /** In how many seconds it is asked again by itself; null where it is not. */
+  /** Seconds until the automatic retry; null if there is none. */
   plan(failure: unknown): number | null {
     clearTimeout(this.timer)
     if (!mayPass(failure) || this.times >= TIMES) return null
@@ -31,7 +31,7 @@ export class Retry {
   }
 }
 
-/** Whether the same question may have an answer later: no network, too many requests, or a fault of the service. */
+/** Whether a retry may succeed: no network, too many requests, or an error of the service. */
 export function mayPass(failure: unknown): failure is Refusal {
   return failure instanceof Refusal && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }

@@ -1,4 +1,4 @@
-// What is searched for: a value that the form, the map, the address bar and the requests are made from.
+// A search: a value from which the form, the map, the address bar and the requests are derived.
 import type { Ask } from './api'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
@@ -36,7 +36,7 @@ export function countFilters(filters: Filters): number {
     (filters.from ? 1 : 0) + (filters.to ? 1 : 0)
 }
 
-/** The clauses of the tags that are ticked (any of a kind) and of those that were written. */
+/** The tag clauses of ticked choices (any of one type) and of typed text. */
 function meta(filters: Filters): string[] {
   const ticked = Object.entries(filters.tags).filter(([, all]) => all.length).map(([kind, all]) => `${kind}:${all.join(',')}`)
   return [...ticked, ...filters.clauses]
@@ -69,7 +69,7 @@ function areaQuery(area: CircleArea | BoxArea): [string, string][] {
     : [['bbox', [area.west, area.south, area.east, area.north].join(',')]]
 }
 
-/** The request for a page of articles: from a cursor on, which meets each article once while others come; `*` is the first. */
+/** The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is the first. */
 export function articlesAsk(search: Search, limit: number, cursor: string | null, facets: boolean): Ask {
   const { area, filters } = search
   if (area.kind === 'polygon') {
@@ -91,7 +91,7 @@ export function articlesAsk(search: Search, limit: number, cursor: string | null
   return { path: area.kind === 'words' ? '/articles' : '/articles/geo-search', query }
 }
 
-/** The same as GeoJSON, for the map; a polygon's and a word's articles have none of their own. */
+/** The same request as GeoJSON, for the map; not available for polygons and words. */
 export function featuresAsk(search: Search, accept = 'application/geo+json', limit = ON_MAP): Ask | null {
   return search.area.kind === 'circle' || search.area.kind === 'box' ? { ...articlesAsk(search, limit, null, false), accept } : null
 }
@@ -104,7 +104,7 @@ export function densityAsk(search: Search, resolution: number): Ask | null {
   return { path, query: [...areaQuery(area), ...filterQuery(filters), ['resolution', String(resolution)]] }
 }
 
-/** The search in the address bar: whoever gets the address still needs a key of their own. */
+/** The search in the address bar: opening the address still requires a key. */
 export function toAddress(project: string, search: Search): string {
   const { area, filters } = search
   const query: [string, string][] = [['project', project]]

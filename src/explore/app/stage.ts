@@ -1,4 +1,4 @@
-// The map beside the list: which of its pictures shows what was found, places or density.
+// The map next to the list: shows the results as places or as density.
 import { type Api, type Article, type Density, type Found, type Mention, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
 import { byId, count, make, plural, settled } from './dom'
@@ -6,15 +6,15 @@ import { canDraw, MapView, type Shown, shownOf } from './map'
 import { findPlaced, PlacesOnSight } from './mentions'
 import { type Area, densityAsk, ON_MAP, type Search } from './search'
 
-/** Hexagons are for who looks from afar; from less afar where there is more than the map shows as places. */
+/** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
 const FAR = 3
 const NEAR = 6
 const FEW_ARTICLES = 12
 
-/** So many articles of a search by words have their places asked for, whether or not their list is looked at. */
+/** Number of articles of a word search whose places are requested, whether or not their rows are in view. */
 const FIRST = 6
 
-/** What is answered sooner needs nothing else on the map meanwhile. */
+/** If a response arrives sooner than this, the map keeps its content meanwhile. */
 const SOON = 300
 
 interface StageHands {
@@ -23,7 +23,7 @@ interface StageHands {
   changed(): void
 }
 
-/** What the map is of. */
+/** What the map shows. */
 interface Shows { api: Api, search: Search, page: Found, signal: AbortSignal }
 
 export class Stage {
@@ -61,7 +61,7 @@ export class Stage {
     }
   }
 
-  /** The density that is shown, as it was asked for. */
+  /** The density on the map, with its request. */
   get resolution(): number | null {
     return this.layer() === 'hexagons' ? resolutionAt(this.map?.zoom ?? 1) : null
   }
@@ -71,7 +71,7 @@ export class Stage {
     if (fit) this.map?.fitArea(area)
   }
 
-  /** Another search has begun: what is shown is of the one before. */
+  /** Another search has begun: the map still shows the previous one. */
   forget(): void {
     this.densities.forget()
     this.onSight = null
@@ -86,7 +86,7 @@ export class Stage {
     void this.draw()
   }
 
-  /** Shows what was listed at once, and the rest when it has come. */
+  /** Shows the listed articles at once, and the others when they arrive. */
   show(shows: Shows): void {
     const { api, search, page, signal } = shows
     this.shows = shows
@@ -108,9 +108,9 @@ export class Stage {
     void this.draw()
   }
 
-  /** The list goes on, and the map with it. */
+  /** The list was extended; extends the map. */
   add(articles: Article[]): void {
-    if (this.onSight) return // words: as they come into view
+    if (this.onSight) return // word searches: as rows come into view
     this.place([...this.articles.values(), ...articles])
     void this.draw()
   }
@@ -167,7 +167,7 @@ export class Stage {
     this.explain(null)
   }
 
-  /** The list's articles are on the map already; those that it goes on with come in one answer. */
+  /** The listed articles are on the map already; the following ones come in one response. */
   private async findRest(drawing: number): Promise<void> {
     if (!this.shows || this.isPlaced) return
     const { api, search, page, signal } = this.shows
@@ -179,7 +179,7 @@ export class Stage {
       this.place([...articles, ...this.articles.values()])
       this.drawPlaces()
     } catch (failure) {
-      if (!wasStopped(failure) && drawing === this.drawings) this.tell('Only what is listed is on the map: the rest could not be had.')
+      if (!wasStopped(failure) && drawing === this.drawings) this.tell('The map shows only the listed articles; loading the others failed.')
     }
   }
 
@@ -187,7 +187,7 @@ export class Stage {
     if (!this.map || !this.shows) return
     const { api, search } = this.shows
     byId('stage').setAttribute('aria-busy', 'true')
-    const { isKnown } = this.densities // of another size: better than none
+    const { isKnown } = this.densities // of another cell size: better than none
     const slow = setTimeout(() => {
       if (!isKnown) this.drawPlaces()
       this.tell('Counting…')

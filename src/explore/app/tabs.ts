@@ -1,4 +1,4 @@
-// The panels: all beside the map where there is room, one at a time where there is not.
+// The panels: all next to the map if there is space, otherwise one at a time.
 import { byId, isWide } from './dom'
 
 const NAMES = ['search', 'results', 'live', 'request'] as const
@@ -24,7 +24,7 @@ export class Tabs {
   }
 
   show(panel: Panel): void {
-    // On a wide screen the search stands beside the tabs, not among them.
+    // On a wide screen the search is next to the tabs, not one of them.
     this.chosen = isWide.matches && panel === 'search' ? 'results' : panel
     byId('layout').dataset['panel'] = this.chosen
     for (const name of NAMES) {
@@ -37,7 +37,7 @@ export class Tabs {
     this.order()
   }
 
-  /** The keyboard goes as the eye does: from the tabs into what they show. */
+  /** Keyboard order follows the visual order: from the tabs into their panels. */
   private order(): void {
     const [tabs, search] = [byId('tabs'), byId('panel-search')]
     if (isWide.matches !== (tabs.previousElementSibling === search)) tabs[isWide.matches ? 'before' : 'after'](search)

@@ -57,7 +57,7 @@ export function live(on) {
     await page.route('**/events?**', route => route.abort())
     await page.click('#live-toggle')
     await page.click('#live-toggle') // the question that waits at the service is given up
-    await say('Asking again in')
+    await say('Retrying in')
     const headline = `Meanwhile ${process.hrtime.bigint()}`
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'meanwhile', headline, pub_date: '2026-11-18' }] }) })
     await page.unroute('**/events?**')
@@ -68,7 +68,7 @@ export function live(on) {
       ? route.fulfill({ status: 410, contentType: 'application/problem+json', body: '{"status":410,"code":"cursor_expired"}' }) : route.continue())
     await page.click('#live-toggle')
     await page.click('#live-toggle')
-    await page.locator('.event', { hasText: 'no longer kept' }).waitFor()
+    await page.locator('.event', { hasText: 'past retention' }).waitFor()
     await say('Listening')
   })
 }

@@ -105,7 +105,7 @@ export function trouble(on) {
   })
 
   test('asks again by itself after the seconds that the service names', async () => {
-    for (const [status, words] of [[429, /Too many requests/], [503, /cannot answer now/]]) {
+    for (const [status, words] of [[429, /Too many requests/], [503, /unavailable or timed out/]]) {
       const page = await visitSettled({ mayFail: true })
       await page.route(isList, fail(status, 1))
       await page.click('#form [type=submit]')

@@ -1,8 +1,8 @@
 #!/bin/sh
 # fetch-postgis.sh FOLDER
-# Unpacks PostgreSQL with PostGIS into FOLDER from the distribution's own signed packages (apt), as any user, installing
-# nothing. Says what it does on standard error; the last line is the reason where it fails.
-# Exit 0: the folder is whole; 6: the disk is full; 7: no network; 1: anything else.
+# Unpacks PostgreSQL with PostGIS into FOLDER from the distribution's signed packages (apt). Works as any user and
+# installs nothing. Prints progress on standard error; on failure the last line is the reason.
+# Exit codes: 0: the folder is complete; 6: disk full; 7: no network; 1: other failures.
 set -eu
 target=$1
 say() { echo "$*" >&2; }
@@ -12,7 +12,7 @@ die() {
   say "$*"
   exit "$code"
 }
-why() { # the last line of the log that tells of a fault, or the last line
+why() { # the last error line of the log, or the last line
   grep -E '^(E|W|Err|dpkg)' "$work/log" | tail -n 1 | grep . || tail -n 1 "$work/log"
 }
 fail() {
@@ -25,25 +25,25 @@ fail() {
 }
 for tool in apt-get apt-cache dpkg awk flock; do
   command -v $tool > /dev/null ||
-    die 1 "no PostgreSQL with PostGIS on this machine, and no $tool to fetch it with: install PostGIS, or set QUARKUS_DATASOURCE_JDBC_URL"
+    die 1 "PostgreSQL with PostGIS is not installed, and $tool is missing to download it: install PostGIS, or set QUARKUS_DATASOURCE_JDBC_URL"
 done
 
 whole() { [ -n "$(find "$target/usr/lib/postgresql" -name postgres -type f 2> /dev/null)" ]; }
 mkdir -p "$(dirname "$target")"
 exec 9> "$target.lock"
 flock --nonblock 9 || {
-  say "another process is fetching it: waiting"
+  say "another process is downloading it; waiting"
   flock 9
 }
 if whole; then exit 0; fi
-rm -rf "$target" "$target".part.* # what a killed fetch left
+rm -rf "$target" "$target".part.* # leftovers of a killed download
 
 work=$target.part.$$
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' INT TERM HUP
 mkdir -p "$work/lists/partial" "$work/archives/partial" "$work/root" || die 6 "$(dirname "$target") cannot be written"
 : > "$work/log"
-: > "$work/status" # an empty list of installed packages: every dependency is told
+: > "$work/status" # an empty list of installed packages, so that apt lists every dependency
 apt() {
   tool=$1
   shift
@@ -58,7 +58,7 @@ package=$(apt apt-cache depends postgresql-postgis 2> /dev/null | awk '/Depends:
 # apt-get update succeeds without a network, with warnings
 [ -n "$package" ] || fail "the distribution's packages have no PostGIS (install PostgreSQL with PostGIS, or set QUARKUS_DATASOURCE_JDBC_URL)"
 
-# Left out: the C library (the host's own is used), what only raster, SFCGAL, JIT and maintainer scripts load.
+# Excluded: the C library (the host's is used) and what only raster, SFCGAL, JIT and maintainer scripts load.
 c_library='libc6|libc-bin|libc-l10n|locales|gcc-|tzdata|libcrypt1'
 scripts='perl|libperl|lib.*-perl|dpkg|debconf|adduser|passwd|coreutils|bash|tar|sed|mawk|sysvinit|init|lsb|sensible|ucf|ssl-cert|netbase|openssl|usrmerge|util-linux|login|postgresql-common|postgresql-client-common'
 jit='libllvm|libz3'
@@ -66,10 +66,10 @@ raster='libgdal|gdal-|libpoppler|libspatialite|libaom|libnss3|libnspr4|liblapack
 sfcgal='libsfcgal|libboost|libmpfr|libgmpxx'
 packages=$(apt apt-get install -y --print-uris "$package" 2> "$work/log" |
   awk -F"[' ]" '/^.http/ || /^.file/ || /^.mirror/ || /^.copy/ {split($4, part, "_"); print part[1]}' |
-  grep -vE "^($c_library|$scripts|$jit|$raster|$sfcgal)") || fail "the packages of $package cannot be told"
+  grep -vE "^($c_library|$scripts|$jit|$raster|$sfcgal)") || fail "the packages of $package cannot be listed"
 
 say "downloading $package and the $(echo "$packages" | wc -l) packages it needs, about 60 MB"
-# shellcheck disable=SC2086 # one word a package
+# shellcheck disable=SC2086 # split on purpose: one word per package
 (cd "$work/archives" && apt apt-get download $packages) > "$work/log" 2>&1 || fail "the download failed"
 
 say "unpacking"
@@ -77,7 +77,7 @@ for archive in "$work"/archives/*.deb; do
   dpkg -x "$archive" "$work/root" 2> "$work/log" || fail "unpacking $(basename "$archive") failed"
 done
 for control in "$work"/root/usr/share/postgresql/*/extension/postgis-3.control; do
-  cp "$control" "${control%-3.control}.control" # an alternatives link that the package's postinst would make
+  cp "$control" "${control%-3.control}.control" # the link that the package's postinst would create
 done
 rm -rf "$work"/root/usr/share/doc "$work"/root/usr/share/man "$work"/root/usr/share/locale
 mv "$work/root" "$target"

@@ -1,9 +1,9 @@
 #!/bin/sh
 # supervise.sh LOCK LOG PROGRAM ARGUMENT…
-# Runs PROGRAM (postgres), again where it dies, until nobody holds LOCK any more; then stops it in good order.
-# Every process that uses the embedded server holds a shared lock on LOCK; the kernel drops it however that process ends.
-# LOCK.server is held by this script and by all that PROGRAM starts: while it is held, the data folder is in use.
-# LOCK.ready is made by who started us, once the server is set up: what dies before that is not started again.
+# Runs PROGRAM (postgres) and restarts it if it dies. When no process holds LOCK any more, stops PROGRAM cleanly.
+# Every process that uses the embedded server holds a shared lock on LOCK; the kernel releases it when the process ends.
+# LOCK.server is held by this script and by all children of PROGRAM: while it is held, the data folder is in use.
+# LOCK.ready is created by the starting process once the server is set up. Before that, PROGRAM is not restarted.
 lock=$1
 log=$2
 shift 2
@@ -11,10 +11,10 @@ exec 8> "$lock.server"
 flock --nonblock 8 || exit 75
 rm -f "$lock.ready" "$lock.stopping"
 
-stop_when_nobody_uses_it() { # who comes meanwhile waits for the lock, then starts the server anew
+stop_when_nobody_uses_it() { # a process that arrives meanwhile waits for the lock, then starts a new server
   flock --exclusive 9
   : > "$lock.stopping"
-  until flock --nonblock "$lock.server" true; do # also where this script was killed and the server was not
+  until flock --nonblock "$lock.server" true; do # also if this script was killed and the server was not
     kill -INT "$(cat "$lock.postgres")" 2> /dev/null
     sleep 0.05
   done
@@ -27,7 +27,7 @@ while [ ! -e "$lock.stopping" ]; do
   echo "$postgres" > "$lock.postgres"
   [ -n "$watcher" ] || {
     (
-      exec 8>&- # not "8>&-" beside the call: the shell would keep a copy to restore
+      exec 8>&- # not "8>&-" at the call: the shell would keep a copy to restore
       stop_when_nobody_uses_it
     ) 9< "$lock" &
     watcher=$!

@@ -19,8 +19,8 @@ import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a request of the public API through or ends it, in this order: 401 no valid key, 404 unknown project, 403 key not
- * valid for the project, 403 without the scope, 429 too many. Contract: 2.4.
+ * Accepts or rejects a request of the Contract: 2.4
+ * valid for the project, 403 without the scope, 429 rate limit. Contract: 2.4.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION)
@@ -50,7 +50,7 @@ class AccessFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        // The route that was found, not the URL as sent: /%70ublic/v1 leads to the same resources.
+        // By the matched route, not the URL as sent: /%70ublic/v1 leads to the same resources.
         if (!isPublic(resource.getResourceClass())) {
             return;
         }
@@ -75,7 +75,7 @@ class AccessFilter implements ContainerRequestFilter {
         if (slug == null) {
             throw new IllegalStateException("a route of the public API without a project");
         }
-        return directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("There is no project of this name"));
+        return directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("Unknown project"));
     }
 
     private void checkScope(ApiKey key) {
@@ -92,7 +92,7 @@ class AccessFilter implements ContainerRequestFilter {
         RateLimitFields.remember(request, decision);
         if (!decision.allowed()) {
             throw RATE_LIMITED
-                    .because("The API key has made too many requests")
+                    .because("Rate limit of the API key exceeded; retry after the number of seconds in Retry-After")
                     .retryAfter(Duration.ofSeconds(decision.policy().secondsFor(1)));
         }
     }

@@ -21,8 +21,8 @@ import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the OpenAPI document says of every operation of the public API alike: the bearer key, the errors of the access
- * filter, the shape of a problem, the header fields of every answer. An error that an operation tells of keeps its words.
+ * Adds to the OpenAPI document what all operations of the public API share: the bearer key, the errors of the access
+ * filter, the problem schema, the response headers. Errors that an operation describes keep their text.
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class ApiDescription implements OASFilter {
@@ -60,7 +60,7 @@ public class ApiDescription implements OASFilter {
         }
     }
 
-    /** What a reference or a choice says of its type is theirs to say; said beside them it would forbid their null. */
+    /** A reference or a choice defines the type itself; a type next to it would forbid its null. */
     @Override
     public Schema filterSchema(Schema schema) {
         if (schema.getRef() != null || schema.getAnyOf() != null) {
@@ -74,18 +74,18 @@ public class ApiDescription implements OASFilter {
         switch (parameter.getName()) {
             case "run_id" -> {
                 if (parameter.getDescription() == null) {
-                    parameter.description("The run's id").example(RUN);
+                    parameter.description("Id of the run").example(RUN);
                     parameter.getSchema().setFormat("uuid");
                 }
             }
             case "limit" -> describeNumber(parameter, "Page size", 1, 100, 25);
-            case "offset" -> describeNumber(parameter, "Items to skip", 0, 10_000_000, 0);
+            case "offset" -> describeNumber(parameter, "Number of items to skip", 0, 10_000_000, 0);
             case null, default -> {
-                // its resource says all of it
+                // described by its resource
             }
         }
         if ("webhook_id".equals(parameter.getName()) && parameter.getDescription() == null) {
-            parameter.description("The endpoint's id").example(WEBHOOK);
+            parameter.description("Id of the endpoint").example(WEBHOOK);
             parameter.getSchema().setFormat("uuid");
         }
         return parameter;
@@ -112,13 +112,13 @@ public class ApiDescription implements OASFilter {
         });
     }
 
-    /** The access filter reads it; no resource method names it. */
+    /** The access filter reads it; no resource method declares it. */
     private static Parameter projectSlug() {
         return OASFactory.createParameter()
                 .name("project_slug")
                 .in(Parameter.In.PATH)
                 .required(true)
-                .description("The project's name in paths")
+                .description("Slug of the project")
                 .schema(OASFactory.createSchema().addType(Schema.SchemaType.STRING))
                 .example("demo");
     }
@@ -142,7 +142,7 @@ public class ApiDescription implements OASFilter {
         switch (status) {
             case "401" -> addHeader(response, RequestHeader.WWW_AUTHENTICATE);
             case "403", "404" -> {
-                // may be said before a token is taken
+                // may be decided before a token is taken
             }
             default -> {
                 addHeader(response, RequestHeader.RATE_LIMIT_POLICY);
@@ -189,7 +189,7 @@ public class ApiDescription implements OASFilter {
         }
     }
 
-    /** What the parameters of every list are. Contract: 5.1. */
+    /** The paging parameters of all lists. Contract: 5.1.*/
     private static void describeNumber(Parameter parameter, String description, int min, int max, int otherwise) {
         parameter
                 .description(description)
@@ -201,28 +201,30 @@ public class ApiDescription implements OASFilter {
     }
 
     private static Schema problem() {
-        Schema fault = object().description("A bad parameter, or a bad field of the body")
+        Schema fault = object().description("An invalid parameter or body field")
                 .addProperty("parameter", text("The query parameter"))
                 .addProperty("pointer", text("JSON Pointer to the field of the body"))
                 .addProperty("detail", text("What it must be"))
                 .addRequired("detail");
-        Schema problem = object().description("What went wrong (RFC 9457)")
-                .addProperty("type", text("A page on this kind of problem").format("uri-reference"))
-                .addProperty("title", text("The kind of problem"))
+        Schema problem = object().description("Problem details (RFC 9457)")
+                .addProperty(
+                        "type", text("URI of a page about this problem type").format("uri-reference"))
+                .addProperty("title", text("Short name of the problem type"))
                 .addProperty("status", OASFactory.createSchema().addType(Schema.SchemaType.INTEGER))
                 .addProperty("detail", text("What is wrong with this request"))
-                .addProperty("code", text("Stable and for programs").enumeration(codes()))
-                .addProperty("instance", text("The request's path, with its id for a fault of the service"))
+                .addProperty("code", text("Stable code for programs").enumeration(codes()))
+                .addProperty(
+                        "instance", text("The request's path; for an internal error with the request id as fragment"))
                 .addProperty(
                         "errors",
                         OASFactory.createSchema()
                                 .addType(Schema.SchemaType.ARRAY)
-                                .description("Every bad parameter or field that was found; absent where there is none")
+                                .description("All invalid parameters or fields; absent if there are none")
                                 .items(fault))
-                .addProperty("oldest_cursor", text("Only with cursor_expired: where the feed begins"))
+                .addProperty("oldest_cursor", text("Only with cursor_expired: cursor of the start of the feed"))
                 .addProperty(
                         "oldest_occurred_at",
-                        text("Only with cursor_expired: when its first event occurred; null where there is none")
+                        text("Only with cursor_expired: time of the oldest retained event; null if there is none")
                                 .addType(Schema.SchemaType.NULL)
                                 .format("date-time"));
         List.of("type", "title", "status", "detail", "code", "instance").forEach(problem::addRequired);
@@ -253,21 +255,21 @@ public class ApiDescription implements OASFilter {
         return example;
     }
 
-    /** The header fields that many answers share. */
+    /** Response headers that many operations share. */
     private enum RequestHeader {
         REQUEST_ID(
                 "X-Request-Id",
-                "The caller's own id of the request, or a new one",
+                "The request id: the caller's, or a generated one",
                 Schema.SchemaType.STRING,
                 "0b9c5f0e-9f0c-4b1a-8f57-6f2f6b6c9a11"),
         RATE_LIMIT_POLICY(
                 "RateLimit-Policy",
-                "Requests that a full bucket allows at once, and the seconds in which it fills",
+                "Capacity of the rate-limit bucket in requests (q), and seconds in which an empty bucket fills (w)",
                 Schema.SchemaType.STRING,
                 "\"standard\";q=200;w=2"),
         RATE_LIMIT(
                 "RateLimit",
-                "Requests that are left, and seconds until the bucket is full",
+                "Remaining requests (r), and seconds until the bucket is full (t)",
                 Schema.SchemaType.STRING,
                 "\"standard\";r=199;t=1"),
         RETRY_AFTER("Retry-After", "Seconds to wait", Schema.SchemaType.INTEGER, 1),

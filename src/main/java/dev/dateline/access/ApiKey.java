@@ -5,11 +5,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an API key, its secret apart. Contract: 2.1.
+ * An API key without its secret. Contract: 2.1.
  *
  * @param id the public part of the key, 12 base62 characters
- * @param projects the projects it is valid for
- * @param scopes what it may do beyond reading
+ * @param projects the projects that it can access
+ * @param scopes its permissions beyond reading
  * @param lastUsedAt to the minute
  */
 public record ApiKey(
@@ -27,7 +27,7 @@ public record ApiKey(
         scopes = Set.copyOf(scopes);
     }
 
-    /** Whether it opens anything at that time: neither revoked nor expired. */
+    /** Whether the key is valid at that time: neither revoked nor expired. */
     public boolean isUsableAt(Instant time) {
         return revokedAt == null && (expiresAt == null || time.isBefore(expiresAt));
     }

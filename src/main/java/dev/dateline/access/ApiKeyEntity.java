@@ -60,7 +60,7 @@ class ApiKeyEntity extends PanacheEntityBase {
                 id,
                 name,
                 projectIds.stream().map(ProjectId::new).collect(Collectors.toSet()),
-                // A scope that this release does not know opens nothing.
+                // A scope that this release does not know grants nothing.
                 scopes.stream().map(Scope::find).flatMap(Optional::stream).collect(Collectors.toSet()),
                 createdAt,
                 expiresAt,

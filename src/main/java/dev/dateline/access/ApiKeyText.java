@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
- * An API key as its holder writes it: {@code dl_}, the key's public id (12 base62 characters), {@code _}, the secret (32
- * base62 characters), and a checksum (6 base62 characters of CRC-32 over what precedes). A mistyped key never becomes a
+ * The text of an API key: {@code dl_}, the key's public id (12 base62 characters), {@code _}, the secret (32 base62
+ * characters), and a checksum (6 base62 characters of CRC-32 over what precedes). A mistyped key never becomes a
  * {@code ApiKeyText}, so it costs no query. Contract: 2.1.
  *
  * @param id the public part, which may be shown and logged
@@ -25,7 +25,7 @@ record ApiKeyText(String id, String secret) {
             .formatted(ID_LENGTH, SECRET_LENGTH, CHECKSUM_LENGTH));
     private static final Pattern ID_FORM = Pattern.compile("[0-9A-Za-z]{%d}".formatted(ID_LENGTH));
 
-    /** Reads a key; empty where its form or its checksum is wrong. */
+    /** Parses a key; empty if its form or its checksum is wrong. */
     static Optional<ApiKeyText> parse(String text) {
         var match = FORM.matcher(text);
         if (!match.matches()) {
@@ -39,7 +39,7 @@ record ApiKeyText(String id, String secret) {
         return new ApiKeyText(Base62.random(random, ID_LENGTH), Base62.random(random, SECRET_LENGTH));
     }
 
-    /** Whether this may be a key's public id. */
+    /** Whether this is a valid public id. */
     static boolean isId(String text) {
         return ID_FORM.matcher(text).matches();
     }
@@ -52,12 +52,12 @@ record ApiKeyText(String id, String secret) {
         return body + Base62.of(crc.getValue(), CHECKSUM_LENGTH);
     }
 
-    /** What is stored of the secret. It is random and long, so a fast hash is enough. */
+    /** The stored hash of the secret. The secret is random and long, so a fast hash is sufficient. */
     byte[] secretSha256() {
         return Sha256.of(secret.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** The id alone: whatever prints a key must not leak it. */
+    /** Only the id, so that printing a key does not leak it. */
     @Override
     public String toString() {
         return "dl_" + id + "_…";

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Tells whose request it is. Contract: 2.1. */
+/** Authenticates requests. Contract: 2.1.*/
 @ApplicationScoped
 class Authenticator {
 
@@ -27,9 +27,9 @@ class Authenticator {
     /** The key of a request with these {@code Authorization} headers; fails with {@code unauthorized}. */
     ApiKey authenticate(List<String> authorization) {
         if (authorization.isEmpty()) {
-            throw UNAUTHORIZED.because("The request has no API key; send it as Authorization: Bearer <API_KEY>");
+            throw UNAUTHORIZED.because("Missing API key; send the header Authorization: Bearer <API_KEY>");
         }
-        // One answer for every wrong key: it must not tell which part of it was right.
+        // The same error for every invalid key, so that it does not reveal which part was right.
         ApiKey key = presented(authorization)
                 .flatMap(text -> directory.findKey(text.id()).filter(stored -> stored.opens(text)))
                 .map(StoredKey::key)

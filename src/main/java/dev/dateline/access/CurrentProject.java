@@ -4,24 +4,24 @@ import jakarta.enterprise.context.RequestScoped;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The project that the request in hand is about, and the key that asks, once the filter has let it through. */
+/** The project and the API key of the current request, once the filter has accepted it. */
 @RequestScoped
 public class CurrentProject {
 
     private @Nullable Project project;
     private @Nullable ApiKey key;
 
-    /** The project; throws where a path without a project asks for one, which is a fault of ours. */
+    /** The project; throws on a path without a project, which is a fault of this program. */
     public ProjectId id() {
         return project().id();
     }
 
-    /** The project's name in paths, for links. */
+    /** The project's slug, for links. */
     public String slug() {
         return project().slug();
     }
 
-    /** The public id of the key that asks; throws where nobody had to show one. */
+    /** The public id of the request's key; throws if the path requires none. */
     public String keyId() {
         if (key == null) {
             throw new IllegalStateException("no key in this request");
@@ -29,7 +29,7 @@ public class CurrentProject {
         return key.id();
     }
 
-    /** The same; empty where nobody had to show one. */
+    /** The same; empty if the path requires none. */
     public Optional<String> findKeyId() {
         return Optional.ofNullable(key).map(ApiKey::id);
     }
@@ -39,7 +39,7 @@ public class CurrentProject {
         this.key = key;
     }
 
-    /** The project itself. */
+    /** The project. */
     public Project project() {
         if (project == null) {
             throw new IllegalStateException("no project in this request");

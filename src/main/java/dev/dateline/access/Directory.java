@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Keys and projects as requests look them up: from memory, seconds old at most. */
+/** Keys and projects for requests: from a cache, at most seconds old. */
 @ApplicationScoped
 class Directory {
 

@@ -1,9 +1,9 @@
 package dev.dateline.access;
 
 /**
- * A key just issued.
+ * A new key.
  *
- * @param text the whole key; this is the only time that it is known
+ * @param text the whole key, which is not available again
  */
 public record IssuedKey(ApiKey key, String text) {
 

@@ -7,10 +7,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key that somebody wants.
+ * A request for a new key.
  *
- * @param name what people call it, 1 to 500 characters
- * @param projects what it shall be valid for, one or more
+ * @param name display name, 1 to 500 characters
+ * @param projects the projects that it can access, one or more
  */
 public record KeyRequest(
         String name,

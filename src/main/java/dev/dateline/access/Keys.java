@@ -23,7 +23,7 @@ public class Keys {
         this.clock = clock;
     }
 
-    /** Makes a key. Its text is in the answer and nowhere else. */
+    /** Creates a key. Only the result contains its text. */
     @Transactional
     public IssuedKey issue(KeyRequest request) {
         ApiKeyText text = ApiKeyText.random(random);
@@ -44,7 +44,7 @@ public class Keys {
         return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id).map(ApiKeyEntity::toApiKey);
     }
 
-    /** Every key, revoked and expired ones too, newest first. */
+    /** All keys, including revoked and expired ones, newest first. */
     @Transactional
     public List<ApiKey> list() {
         return ApiKeyEntity.<ApiKeyEntity>listAll(newestFirst()).stream()
@@ -52,7 +52,7 @@ public class Keys {
                 .toList();
     }
 
-    /** The keys valid for a project, revoked and expired ones too, newest first. */
+    /** The keys of a project, including revoked and expired ones, newest first. */
     @Transactional
     public List<ApiKey> list(ProjectId project) {
         return ApiKeyEntity.<ApiKeyEntity>list("?1 member of projectIds", newestFirst(), project.value()).stream()
@@ -60,7 +60,7 @@ public class Keys {
                 .toList();
     }
 
-    /** Revokes a key for good; false where there is none of this id. Holds everywhere within 5 seconds. */
+    /** Revokes a key permanently; false if the id is unknown. Takes effect on all servers within 5 seconds. */
     @Transactional
     public boolean revoke(String id) {
         Optional<ApiKeyEntity> found = ApiKeyEntity.findByIdOptional(id);

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
-/** Writes down when keys were last used: to the minute, behind the requests' backs, and not at all where that fails. */
+/** Records when keys were last used: to the minute, in the background, and without guarantee. */
 @ApplicationScoped
 class LastUse {
 
@@ -48,11 +48,11 @@ class LastUse {
         try {
             write(noted);
         } catch (SQLException failed) {
-            LOG.debugf(failed, "the last use of %d keys was not written", noted.size());
+            LOG.debugf(failed, "Writing the last use of %d keys failed", noted.size());
         }
     }
 
-    // Several processes may have seen the same key: the first of a minute writes.
+    // Several processes may have seen the same key: only the first one in a minute writes.
     private void write(Map<String, Instant> noted) throws SQLException {
         try (var connection = database.getConnection();
                 var update = connection.prepareStatement("""

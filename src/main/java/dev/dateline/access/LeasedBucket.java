@@ -3,16 +3,16 @@ package dev.dateline.access;
 import java.time.Duration;
 import java.time.Instant;
 
-/** One process's part of one shared bucket: the tokens it has leased, and what it knows of the rest. */
+/** This process's lease of tokens from a shared rate-limit bucket. */
 final class LeasedBucket {
 
-    /** Where leases come from; empty-handed by an exception where the database is away. */
+    /** Source of leases; throws if the database is unavailable. */
     @FunctionalInterface
     interface Lender {
         SharedBuckets.Lease lease(int returned, Instant now) throws SharedBucketUnavailableException;
     }
 
-    // Unused tokens go back, so that processes which once served a key do not hoard parts of its burst.
+    // Unused tokens are returned after this time, so that idle processes do not keep parts of a key's burst.
     private static final Duration LEASE = Duration.ofSeconds(10);
     private static final Duration MIN_REFUSAL = Duration.ofMillis(100);
     private static final Duration ALONE = Duration.ofSeconds(2);
@@ -24,7 +24,7 @@ final class LeasedBucket {
     private Instant leasedAt = Instant.MIN;
     private double left;
     private Instant refusedUntil = Instant.MIN;
-    // While the database is away every process limits by itself: as generous as all together, but not unlimited.
+    // While the database is unavailable, each process limits by itself, as generously as all together.
     private Instant aloneUntil = Instant.MIN;
     private double ownTokens;
     private Instant ownFilledAt;
@@ -64,7 +64,7 @@ final class LeasedBucket {
         leased = lease.granted();
         left = lease.left();
         leasedAt = now;
-        // A bucket that is nearly empty is left to fill for a moment rather than asked for every drop.
+        // A nearly empty bucket is left to refill for a moment, instead of being asked for single tokens.
         if (leased < policy.batch()) {
             Duration token = Duration.ofNanos((long) (1e9 * (1 - left) / policy.perSecond()));
             refusedUntil = now.plus(token.compareTo(MIN_REFUSAL) > 0 ? token : MIN_REFUSAL);
@@ -89,7 +89,7 @@ final class LeasedBucket {
         return Math.max(0, Math.min(policy.burst() - (double) leased, left + elapsed * policy.perSecond()));
     }
 
-    // Bounded, so that a clock that was put back does not make a moment last.
+    // Bounded, so that a clock that was set back does not extend that moment.
     private static boolean isBefore(Instant now, Instant end, Duration atMost) {
         return now.isBefore(end) && now.plus(atMost).plus(atMost).isAfter(end);
     }

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a resource method: which rate limit it falls under; {@link RateClass#STANDARD} without it. */
+/** Selects the rate limit of a resource method; default: {@link RateClass#STANDARD}. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -3,7 +3,7 @@ package dev.dateline.access;
 import java.time.Instant;
 
 /**
- * A project: what every article, run and event belongs to.
+ * A project: the tenant that owns all articles, runs and events.
  *
  * @param slug its name in paths: 1 to 63 of {@code a-z 0-9 -}, no hyphen at either end
  */

@@ -1,4 +1,4 @@
 package dev.dateline.access;
 
-/** The number of a project in the database: the first parameter of every query. */
+/** The id of a project in the database: the first parameter of every query. */
 public record ProjectId(long value) {}

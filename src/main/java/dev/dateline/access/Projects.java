@@ -31,8 +31,8 @@ public class Projects {
     }
 
     /**
-     * Makes a project and its flow {@code default}; fails with {@code invalid_parameter} for a slug that cannot be one
-     * and {@code conflict} for one that is taken.
+     * Creates a project and its flow {@code default}; fails with {@code invalid_parameter} for an invalid slug and
+     * {@code conflict} for an existing one.
      */
     @Transactional
     public Project create(String slug, String name) {
@@ -50,7 +50,7 @@ public class Projects {
         try {
             project.persistAndFlush();
         } catch (ConstraintViolationException taken) {
-            throw CONFLICT.because("There is already a project %s".formatted(slug));
+            throw CONFLICT.because("Project %s already exists".formatted(slug));
         }
         created.fire(new ProjectCreated(new ProjectId(project.id), project.createdAt));
         return project.toProject();
@@ -64,7 +64,7 @@ public class Projects {
                 .map(ProjectEntity::toProject);
     }
 
-    /** Every project, by slug. */
+    /** All projects, by slug. */
     @Transactional
     public List<Project> list() {
         return ProjectEntity.<ProjectEntity>listAll(Sort.by("slug")).stream()
@@ -72,7 +72,7 @@ public class Projects {
                 .toList();
     }
 
-    /** Whether a project may have this name in paths. */
+    /** Whether this is a valid slug. */
     static boolean isSlug(String text) {
         return SLUG.matcher(text).matches();
     }

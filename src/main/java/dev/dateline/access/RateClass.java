@@ -1,9 +1,9 @@
 package dev.dateline.access;
 
-/** What is limited together. Contract: 13.1. */
+/** Groups of operations with a common rate limit. Contract: 13.1.*/
 public enum RateClass {
     /** Reads of one run, which clients poll. */
     RUN_STATUS,
-    /** Everything else. */
+    /** All other operations. */
     STANDARD
 }

@@ -5,7 +5,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
-/** Tells every caller whose request was counted where it stands. */
+/** Adds the rate-limit headers to all responses of counted requests. */
 @Provider
 class RateLimitFields implements ContainerResponseFilter {
 

@@ -2,7 +2,7 @@ package dev.dateline.access;
 
 import io.smallrye.config.ConfigMapping;
 
-/** {@code dateline.rate-limit…}: the token bucket of a key, one a class. */
+/** {@code dateline.rate-limit…}: the token bucket of a key, per class. */
 @ConfigMapping(prefix = "dateline.rate-limit")
 interface RateLimitSettings {
 
@@ -10,7 +10,7 @@ interface RateLimitSettings {
 
     Bucket standard();
 
-    /** How fast tokens come, and how many a bucket holds. */
+    /** Refill rate per second, and capacity of a bucket. */
     interface Bucket {
 
         double perSecond();

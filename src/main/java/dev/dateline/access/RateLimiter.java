@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A token bucket a key and class, shared by all processes on one database. A request takes a token from its process's
- * lease; only every so many requests is a new lease written. Contract: 13.1.
+ * A token bucket per key and class, shared by all processes on one database. A request takes a token from its process's
+ * lease; only every so many requests need a new lease. Contract: 13.1.
  */
-// Caffeine finds the classes of a cache by names that it puts together.
+// Caffeine loads cache classes by names that it composes at run time.
 @RegisterForReflection(
         classNames = {"com.github.benmanes.caffeine.cache.SSMSA", "com.github.benmanes.caffeine.cache.PSAMS"})
 @ApplicationScoped
@@ -27,7 +27,7 @@ class RateLimiter {
 
     private static final int MAX_BUCKETS = 50_000;
     private static final Duration FORGOTTEN = Duration.ofMinutes(10);
-    // A limit is not worth more waiting than this, whatever keeps the database busy.
+    // Maximum wait for a lease; a slow database must not delay requests longer.
     private static final Duration PATIENCE = Duration.ofMillis(250);
 
     private record Holder(String keyId, RateClass rateClass) {}

@@ -1,17 +1,17 @@
 package dev.dateline.access;
 
 /**
- * A token bucket's size and its flow.
+ * Capacity and refill rate of a token bucket.
  *
- * @param name its name in {@code RateLimit} fields
- * @param perSecond tokens that come in a second
- * @param burst tokens that a full bucket holds
+ * @param name its name in {@code RateLimit} headers
+ * @param perSecond tokens added per second
+ * @param burst capacity in tokens
  */
 record RatePolicy(String name, double perSecond, int burst) {
 
     RatePolicy {
         if (!(perSecond > 0) || burst < 1) {
-            throw new IllegalArgumentException("a rate limit must let something through: " + name);
+            throw new IllegalArgumentException("a rate limit must allow some requests: " + name);
         }
     }
 
@@ -22,12 +22,12 @@ record RatePolicy(String name, double perSecond, int burst) {
         };
     }
 
-    /** How many tokens a process takes from the shared bucket at once: few enough to keep the limit within 10 %. */
+    /** Tokens per lease from the shared bucket: few enough to keep the limit within 10 %. */
     int batch() {
         return Math.max(1, burst / 20);
     }
 
-    /** Seconds in which so many tokens come, rounded up. */
+    /** Seconds until this many tokens have been added, rounded up. */
     long secondsFor(double tokens) {
         return (long) Math.ceil(Math.max(0, tokens) / perSecond);
     }

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a resource method: the key must carry this scope, else 403 {@code insufficient_scope}. */
+/** Scope that a resource method requires; without it 403 {@code insufficient_scope}. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a key may do beyond reading. Contract: 2.2. */
+/** Permissions of a key beyond reading. Contract: 2.2.*/
 public enum Scope {
     RUNS_TRIGGER("runs:trigger"),
     ARTICLES_WRITE("articles:write"),
@@ -16,7 +16,7 @@ public enum Scope {
         this.text = text;
     }
 
-    /** The scope as it is written, for example {@code runs:trigger}. */
+    /** The scope as text, for example {@code runs:trigger}. */
     public String text() {
         return text;
     }

@@ -1,6 +1,6 @@
 package dev.dateline.access;
 
-/** The shared bucket cannot be reached, or not soon enough for a request to wait. */
+/** The shared bucket is not available, or not soon enough for a waiting request. */
 final class SharedBucketUnavailableException extends Exception {
 
     SharedBucketUnavailableException(Throwable cause) {

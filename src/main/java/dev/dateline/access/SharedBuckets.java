@@ -7,17 +7,17 @@ import java.time.ZoneOffset;
 import javax.sql.DataSource;
 
 /**
- * The token buckets that all processes share: one row a key and class. Each process takes tokens in batches, so that a
- * write to the database pays for many requests.
+ * The token buckets shared by all processes: one row per key and class. Each process takes tokens in batches, so that
+ * one database write serves many requests.
  */
 @ApplicationScoped
 class SharedBuckets {
 
     /**
-     * Tokens that a process got.
+     * Tokens leased by a process.
      *
-     * @param granted 0 to what was asked for
-     * @param left what the bucket holds after that
+     * @param granted 0 to the requested number
+     * @param left remaining tokens in the bucket
      */
     record Lease(int granted, double left) {}
 
@@ -28,10 +28,11 @@ class SharedBuckets {
     }
 
     /**
-     * Takes up to a batch of tokens out of the bucket, putting back those of an earlier lease that were not used.
+     * Leases up to a batch of tokens from the bucket, and returns the unused ones of an earlier lease.
      *
-     * <p>Time is the processes' own: the furthest clock fills the bucket, so that clocks that differ a little give no more
-     * tokens than one alone; a row from a minute ahead or more is some broken clock's, and is not waited for.
+     * <p>Uses the clocks of the processes: the one furthest ahead fills the bucket, so that small differences between
+     * clocks give no more tokens than one clock alone. A row from a minute ahead or more comes from a broken clock and
+     * is ignored.
      */
     Lease lease(String keyId, RatePolicy policy, int returned, Instant now) throws SQLException {
         try (var connection = database.getConnection();

@@ -2,10 +2,10 @@ package dev.dateline.access;
 
 import java.security.MessageDigest;
 
-/** A key with what is stored of its secret. */
+/** A key with the stored hash of its secret. */
 record StoredKey(ApiKey key, byte[] secretSha256) {
 
-    /** Whether the presented key has this secret; takes as long wherever they differ. */
+    /** Whether the given key has this secret; compares in constant time. */
     boolean opens(ApiKeyText presented) {
         return MessageDigest.isEqual(secretSha256, presented.secretSha256());
     }

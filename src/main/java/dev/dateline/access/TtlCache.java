@@ -15,23 +15,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks things up in the database at most every few seconds each, whether they are there or not. While the database is
- * away what was known goes on being known; what was not fails as the database does.
+ * TTL cache with negative entries. While the database is unavailable, expired positive entries stay valid for ten
+ * minutes.
  */
-// Caffeine finds the classes of a cache by names that it puts together.
+// Caffeine loads cache classes by names that it composes at run time.
 @RegisterForReflection(
         classNames = {"com.github.benmanes.caffeine.cache.SSMS", "com.github.benmanes.caffeine.cache.PSMS"})
 final class TtlCache<K, V> {
 
-    /** How old an answer may be; with the time a request takes this keeps "revoked within 5 seconds". */
+    /** Maximum age of an entry. Together with the time of a request it ensures "revoked within 5 seconds". */
     static final Duration FRESH = Duration.ofSeconds(3);
 
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final Duration KEPT_WITHOUT_DATABASE = Duration.ofMinutes(10);
     private static final int MAX_ENTRIES = 50_000;
-    // However many unknown keys are tried, they take no more of the database than this.
+    // Limits concurrent lookups of unknown keys, however many are tried.
     private static final int MAX_STRANGERS_AT_ONCE = 4;
-    // Each waits on a thread that others need.
+    // Each waiting lookup blocks a thread that other requests need.
     private static final int MAX_STRANGERS_WAITING = 16;
 
     record Answer<V>(Optional<V> value, Instant asOf, Instant askAgain) {}
@@ -67,7 +67,7 @@ final class TtlCache<K, V> {
 
     private Answer<V> renewed(K key, @Nullable Answer<V> known) {
         if (known != null && isFresh(known)) {
-            return known; // another thread was quicker
+            return known; // another thread was faster
         }
         return known == null || known.value().isEmpty() ? askAsStranger(key) : askAgain(key, known);
     }
@@ -87,7 +87,7 @@ final class TtlCache<K, V> {
     private Answer<V> askAsStranger(K key) {
         if (!acquire()) {
             throw UNAVAILABLE
-                    .because("Too many unknown names are being looked up")
+                    .because("Too many concurrent lookups of unknown keys or projects; retry later")
                     .retryAfter(RETRY);
         }
         try {
@@ -98,11 +98,11 @@ final class TtlCache<K, V> {
     }
 
     private Answer<V> ask(K key) {
-        Instant asked = clock.instant(); // before the question: what changes while it is answered counts as later
+        Instant asked = clock.instant(); // before the query: changes during the query count as later
         return new Answer<>(source.apply(key), asked, asked.plus(FRESH));
     }
 
-    // A clock that was put back must not keep an answer for long.
+    // A clock that was set back must not extend the life of an entry.
     private boolean isFresh(Answer<V> answer) {
         Instant now = clock.instant();
         return now.isBefore(answer.askAgain()) && !now.plus(FRESH).isBefore(answer.askAgain());

@@ -1,4 +1,4 @@
-/** Who may do what: projects, API keys, scopes, the request filter, rate limits. */
+/** Access control: projects, API keys, scopes, the request filter, rate limits. */
 @NullMarked
 package dev.dateline.access;
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** An article with all it has. Contract: 6.2. */
+/** A complete article. Contract: 6.2.*/
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Article")
@@ -19,7 +19,7 @@ record ArticleBody(
         @Schema(required = true) long id,
         @Schema(required = true) String headline,
 
-        @Schema(required = true, nullable = true, description = "Of the article at its source") @Nullable String url,
+        @Schema(required = true, nullable = true, description = "URL of the article at its source") @Nullable String url,
 
         @Schema(required = true, nullable = true) @Nullable String author,
 
@@ -35,20 +35,20 @@ record ArticleBody(
 
         @Schema(required = true, nullable = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,
 
-        @Schema(required = true, description = "All of them, by position")
+        @Schema(required = true, description = "All images, by position")
         List<ImageRow> images,
 
         @Schema(required = true, nullable = true) @Nullable String body,
 
-        @Schema(required = true, description = "Every mention, by mention_id")
+        @Schema(required = true, description = "All mentions, by mention_id")
         List<MentionRow> locations,
 
-        @Schema(required = true, nullable = true, description = "The submitter's own id") @Nullable String externalId,
+        @Schema(required = true, nullable = true, description = "Client-assigned id") @Nullable String externalId,
 
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt,
 
-        @Schema(required = true, nullable = true, description = "The run that wrote it last") @Nullable UUID runId) {
+        @Schema(required = true, nullable = true, description = "The run that last wrote the article") @Nullable UUID runId) {
 
     static ArticleBody of(ArticleRow row, ArticleDetail detail, List<ImageRow> images, List<MentionRow> locations) {
         return new ArticleBody(

@@ -3,7 +3,7 @@ package dev.dateline.articles;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * How much an article holds. Contract: 6.6.
+ * Counts of an article's parts. Contract: 6.6.
  *
  * @param locations all its mentions, not only those that a search matched
  */

@@ -14,7 +14,7 @@ import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
-/** What a row of {@code article} has beyond {@link ArticleRow}: read where one article is. */
+/** The columns of {@code article} that {@link ArticleRow} does not have; read for single articles. */
 @Entity
 @Immutable
 @IdClass(ArticleDetail.Key.class)

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article as it was submitted, checked, without its places.
+ * A submitted article after validation, without its mentions.
  *
  * <p>Contract: 10.2.
  */
@@ -49,7 +49,7 @@ public record ArticleDraft(
                 source.fault("id", "must be given");
                 return null;
             }
-            // an outlet that is known by one of the two is known; Contract: 6.6, 10.2
+            // the document's `source` has both; if only one is given, it is used for both
             return new Source(id == null ? name : id, name == null ? id : name);
         }
     }
@@ -66,7 +66,7 @@ public record ArticleDraft(
             return new Tag(
                     tag.requiredTextLike(
                             "meta_type", META_TYPE_LIMIT, META_TYPE, "must be of the characters A-Z a-z 0-9 _ . -"),
-                    tag.requiredText("category", TEXT_LIMIT).strip(), // a `meta` clause is stripped, too
+                    tag.requiredText("category", TEXT_LIMIT).strip(), // stripped like the parts of a `meta` clause
                     tag.number("confidence", 0, 1));
         }
     }
@@ -89,7 +89,7 @@ public record ArticleDraft(
         }
     }
 
-    /** Reads an item's own fields; faults go to the fields. */
+    /** Reads an item's article fields; notes faults per field. */
     public static ArticleDraft read(BodyFields item) {
         BodyFields source = item.object("source");
         return new ArticleDraft(

@@ -8,10 +8,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The tags and images of articles, on the caller's transaction. An article's positions count from 0 without a gap. */
+/** Tags and images of articles, on the caller's transaction. Positions within an article count from 0 without a gap. */
 record ArticleParts(Connection connection, ProjectId project) {
 
-    /** Drops those of these articles. A look-up each: see {@link ArticleWriter}. */
+    /** Deletes those of these articles, by one lookup each: see {@link ArticleWriter}. */
     void drop(List<Long> articles) throws SQLException {
         for (String table : List.of("article_tag", "article_image")) {
             try (PreparedStatement delete = connection.prepareStatement("""

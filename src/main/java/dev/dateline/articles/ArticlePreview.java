@@ -2,17 +2,17 @@ package dev.dateline.articles;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is derived from an article's body once, when it is written. */
+/** Preview and word count, computed when an article is written. */
 final class ArticlePreview {
 
-    /** The longest preview, in UTF-16 units, so that nobody who counts otherwise finds it longer. */
+    /** Maximum length of a preview in UTF-16 units, so that it is not longer in any other way of counting. */
     static final int PREVIEW_LIMIT = 280;
 
     private ArticlePreview() {}
 
     /**
-     * The body's beginning with white space folded, cut at a word; inside one only where the first word fills it all,
-     * and never inside a surrogate pair. Contract: 6.7.
+     * The start of the body with white space collapsed, cut at a word boundary. Only if the first word fills it all, it
+     * is cut inside that word, and never inside a surrogate pair. Contract: 6.7.
      */
     static @Nullable String preview(@Nullable String body) {
         if (body == null || body.isBlank()) {
@@ -33,7 +33,7 @@ final class ArticlePreview {
         return folded.toString().stripTrailing();
     }
 
-    /** Words between white space. */
+    /** Words separated by white space. */
     static int words(@Nullable String body) {
         int words = 0;
         boolean between = true;

@@ -17,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of articles and of their images, by the articles' ids, each looked up by itself. {@code array(select …)} hides the
- * values from the planner, which expects ten of each then: of a project that statistics do not know yet it would expect one
- * row and read all, and for pages of every length it would plan anew. So it has one plan, made once a connection.
+ * Reads rows of articles and of their images by id, with one lookup each. {@code array(select …)} hides the values from
+ * the planner, which then expects ten of each. With the values it would, for a project without statistics, expect one
+ * row and read the whole table, and it would plan again for each page length. So there is one plan per connection.
  */
 final class ArticleQueries {
 
@@ -64,7 +64,7 @@ final class ArticleQueries {
 
     private ArticleQueries() {}
 
-    /** The list rows of these articles by id, with {@code images} as they were read apart. */
+    /** The list rows of these articles by id, with {@code images}, which are read separately. */
     static Query<Map<Long, ArticleRow>> rows(ProjectId project, List<Long> ids, Set<Include> include) {
         return new Query<>(SqlText.of(ARTICLES, ids.toArray(Long[]::new), project.value()), rows -> {
             Map<Long, ArticleRow> articles = new HashMap<>();
@@ -76,7 +76,7 @@ final class ArticleQueries {
         });
     }
 
-    /** The first images of each of these articles, in their order. */
+    /** The first images of each of these articles, in order. */
     static Query<Map<Long, List<ImageRow>>> images(ProjectId project, List<Long> articles) {
         return images(project, articles, IMAGES_IN_A_ROW);
     }

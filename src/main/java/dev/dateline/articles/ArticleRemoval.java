@@ -22,7 +22,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Takes an article away, with all that hangs on it and its event, in one transaction. Contract: 8.3. */
+/** Deletes an article with all its parts, and writes its event, in one transaction. Contract: 8.3.*/
 @ApplicationScoped
 class ArticleRemoval {
 
@@ -46,7 +46,9 @@ class ArticleRemoval {
         this.clock = clock;
     }
 
-    /** Whether there was such an article; fails with {@code precondition_failed} where it was in no state that is asked for. */
+    /**
+     * Whether the article existed; fails with {@code precondition_failed} if its state does not match the precondition.
+     */
     boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
             Optional<Removed> removed = delete(transaction, project, id, conditions);
@@ -62,8 +64,8 @@ class ArticleRemoval {
     }
 
     /**
-     * Mentions, tags and images go with it, by their foreign keys. The state is that of the row which is deleted: whoever
-     * changes it meanwhile comes before or after.
+     * Foreign keys delete mentions, tags and images with it. The checked state is that of the deleted row: a concurrent
+     * change comes before or after.
      */
     private static Optional<Removed> delete(
             Transaction transaction, ProjectId project, long id, Preconditions conditions) throws SQLException {

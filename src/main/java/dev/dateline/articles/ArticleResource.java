@@ -38,7 +38,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 /** One article over HTTP. Contract: 8.2, 8.3. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Articles", description = "Find articles.")
+@Tag(name = "Articles", description = "Search, read and delete articles.")
 class ArticleResource {
 
     private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
@@ -61,23 +61,23 @@ class ArticleResource {
 
     @GET
     @Path("/{article_id}")
-    @Operation(operationId = "getArticle", summary = "One article with its body, places and images")
+    @Operation(operationId = "getArticle", summary = "Read an article with its body, mentions and images")
     @Parameter(
             name = "include",
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "`counts` fills `embedded` and `counts`; `images` and `facets` change nothing",
+            description = "`counts` fills `counts` and `embedded`; `images` and `facets` have no effect here",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class))
     @APIResponse(
             responseCode = "200",
             description = "The article",
             content = @Content(schema = @Schema(implementation = ArticleBody.class)))
     @APIResponse(responseCode = "400", description = "Unknown `include` token")
-    @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
-    @APIResponse(responseCode = "412", description = "The answer has none of the tags that `If-Match` lists")
+    @APIResponse(responseCode = "404", description = "Unknown project, or article not in this project")
+    @APIResponse(responseCode = "412", description = "No entity tag in `If-Match` matches the current representation")
     public RestResponse<ArticleBody> get(
-            @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
+            @Parameter(description = "Id of the article", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
                     @PathParam("article_id")
                     String id,
             @Parameter(hidden = true) UriInfo uri,
@@ -97,8 +97,8 @@ class ArticleResource {
     }
 
     /**
-     * Strong, unlike the tags of lists: {@code If-Match} takes no other. So it is another for each form to the byte, which a
-     * release, a query, a type and a coding make.
+     * Strong, unlike the tags of lists, because {@code If-Match} accepts only strong tags. So each representation has
+     * its own tag, by release, query, media type and content coding.
      */
     private String tag(ArticleState state, URI address, HttpHeaders headers) {
         int form = Objects.hash(
@@ -116,20 +116,19 @@ class ArticleResource {
     @Operation(
             operationId = "deleteArticle",
             summary = "Delete an article",
-            description = "Takes it away with its mentions, tags and images; the feed says `service.article.deleted`.")
-    @APIResponse(responseCode = "204", description = "It is gone")
+            description =
+                    "Deletes the article with its mentions, tags and images, and emits `service.article.deleted`.")
+    @APIResponse(responseCode = "204", description = "Deleted")
     @APIResponse(responseCode = "403", description = "API key not valid for this project, or without `articles:write`")
-    @APIResponse(responseCode = "404", description = "Unknown project, or no such article in it")
-    @APIResponse(
-            responseCode = "412",
-            description = "The article is in none of the states that `If-Match` lists; nothing is deleted")
+    @APIResponse(responseCode = "404", description = "Unknown project, or article not in this project")
+    @APIResponse(responseCode = "412", description = "No entity tag in `If-Match` matches; nothing was deleted")
     @Parameter(
             name = HttpHeaders.IF_MATCH,
             in = ParameterIn.HEADER,
-            description = "`ETag`s of the article: it is deleted if it has not changed since one of them was given",
+            description = "Entity tags of the article; it is deleted only if one of them is current",
             schema = @Schema(type = SchemaType.STRING))
     public void delete(
-            @Parameter(description = "The article's id", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
+            @Parameter(description = "Id of the article", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
                     @PathParam("article_id")
                     String id,
             @Context HttpHeaders headers)
@@ -139,12 +138,12 @@ class ArticleResource {
         }
     }
 
-    /** No article has the number 0. */
+    /** Ids start at 1; 0 matches no article. */
     private static long number(String id) {
         return ID.matcher(id).matches() ? Long.parseLong(id) : 0;
     }
 
     private static ProblemException unknown() {
-        return ProblemCode.NOT_FOUND.because("The project has no such article");
+        return ProblemCode.NOT_FOUND.because("Article not found in this project");
     }
 }

@@ -26,7 +26,7 @@ public record ArticleRow(
         @Schema(required = true) long id,
         @Schema(required = true) String headline,
 
-        @Schema(required = true, nullable = true, description = "Of the article at its source") @Nullable String url,
+        @Schema(required = true, nullable = true, description = "URL of the article at its source") @Nullable String url,
 
         @Schema(required = true, nullable = true) @Nullable String author,
 
@@ -44,7 +44,7 @@ public record ArticleRow(
                 required = true,
                 nullable = true,
                 maxLength = 280,
-                description = "How the body begins, white space folded")
+                description = "The first 280 characters of the body, white space collapsed")
         @Nullable String preview,
 
         @Schema(required = true) List<MetadataTag> metadata,
@@ -52,7 +52,7 @@ public record ArticleRow(
         @Schema(
                 required = true,
                 nullable = true,
-                description = "Whether a vector of the article exists; null unless include=counts")
+                description = "Whether the article has an embedding vector; null unless include=counts")
         @Nullable Boolean embedded,
 
         @Schema(required = true, nullable = true, description = "Null unless include=counts") @Nullable ArticleCounts counts,

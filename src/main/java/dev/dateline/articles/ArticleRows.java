@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** The rows of {@code article} as one run writes them, on the caller's transaction. */
+/** Writes rows of {@code article} for one run, on the caller's transaction. */
 record ArticleRows(Connection connection, ProjectId project, Origin origin, Instant now) {
 
     void insert(List<Plan> plans) throws SQLException {

@@ -19,11 +19,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes articles in bulk, with their tags and images, on the caller's transaction.
  *
- * <p>The same {@code external_id} in a project is the same article: it keeps its id and {@code created_at}, all else is
- * replaced. The later submission wins, by run and then by position, in whatever order they come to be written.
+ * <p>The same {@code external_id} in a project is the same article: it keeps its id and {@code created_at}, everything
+ * else is replaced. The later submission wins, by run and then by position, in whatever order submissions are written.
  *
- * <p>Rows with an {@code external_id} are locked and made in the order of it, so that two writers never wait for each
- * other in a ring. Two that make the same one at once collide (SQLState 23505): the caller writes again and updates.
+ * <p>Rows with an {@code external_id} are locked and inserted in the order of that id, so that two writers cannot
+ * deadlock. Two writers that insert the same one collide (SQLState 23505); the caller then repeats the write as an
+ * update.
  */
 @ApplicationScoped
 public class ArticleWriter {
@@ -32,33 +33,33 @@ public class ArticleWriter {
                     Plan::externalId, Comparator.nullsLast(Comparator.naturalOrder()))
             .thenComparing(Plan::id);
 
-    /** Where a submission comes from; a higher number is a later one. */
+    /** Origin of a submission; a higher number is a later one. */
     public record Origin(UUID run, long number) {}
 
-    /** An article to write: its place in the run, and how many places it mentions. */
+    /** An article to write: its position in the run, and its number of mentions. */
     public record Entry(int position, ArticleDraft draft, int locationCount) {}
 
-    /** What became of a submission. */
+    /** Result of a submission. */
     public enum Outcome {
         CREATED,
         UPDATED,
-        /** A later submission of the same {@code external_id} was there first, or comes in the same call. */
+        /** Superseded: a later submission of the same {@code external_id} exists or is in the same call. */
         SUPERSEDED
     }
 
-    /** The article a submission became, or would have. */
+    /** The article of the submission, or the one that it would have updated. */
     public record Written(int position, long articleId, Outcome outcome) {}
 
     private record Existing(long id, long number, int position) {}
 
-    /** What is to become of an entry, and under which id. */
+    /** What to do with an entry, and under which id. */
     record Plan(Entry entry, long id, Outcome outcome) {
         @Nullable String externalId() {
             return entry.draft().externalId();
         }
     }
 
-    /** Writes all of the entries; gives what became of each, in their order. */
+    /** Writes all entries; returns their results in the same order. */
     public List<Written> write(
             Connection connection, ProjectId project, Origin origin, List<Entry> entries, Instant now)
             throws SQLException {
@@ -131,7 +132,8 @@ public class ArticleWriter {
                 || (found.number() == origin.number() && found.position() > entry.position());
     }
 
-    // A look-up each: a new project's statistics know of no articles, and to read all of them would seem cheaper.
+    // One lookup each: the statistics of a new project know no articles, so that reading the whole table would seem
+    // cheaper.
     private static Map<String, Existing> lockExisting(Connection connection, ProjectId project, String[] externalIds)
             throws SQLException {
         Map<String, Existing> found = new HashMap<>();
@@ -161,7 +163,7 @@ public class ArticleWriter {
         return found;
     }
 
-    /** Numbers of articles to be, taken from their sequence at once. */
+    /** Takes ids for new articles from the sequence in one statement. */
     private static final class Ids {
         private final long[] ids;
         private int next;

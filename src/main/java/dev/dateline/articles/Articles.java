@@ -31,10 +31,10 @@ public class Articles {
         this.mentions = mentions;
     }
 
-    /** An article with all it has, and the state in which it was read. */
+    /** A complete article, and the version that was read. */
     record Found(ArticleBody body, ArticleState state) {}
 
-    /** One article with all it has, in one snapshot. */
+    /** Reads a complete article, in one database snapshot. */
     Optional<Found> find(ProjectId project, long id, Set<Include> include) {
         return reads.read(project, () -> findHere(project, id, include));
     }

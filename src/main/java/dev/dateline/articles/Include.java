@@ -6,7 +6,7 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What {@code include} adds to an article row. Contract: 4.9. */
+/** Optional parts of an article row, selected by {@code include}. Contract: 4.9.*/
 @Schema(
         name = "Include",
         type = SchemaType.STRING,
@@ -16,7 +16,7 @@ public enum Include {
     IMAGES,
     FACETS;
 
-    /** Reads every {@code include}; the same token twice is fine; faults go to the parameters. */
+    /** Parses every {@code include}; a token may be repeated; notes faults. */
     public static Set<Include> from(QueryParameters parameters) {
         Set<Include> tokens = EnumSet.noneOf(Include.class);
         for (String text : parameters.findAll("include")) {

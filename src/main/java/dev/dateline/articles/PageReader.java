@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Reads what a page of articles shows, in one round trip, unless its places are very large. */
+/** Reads the rows of a page of articles in one round trip, unless its geometries are very large. */
 @ApplicationScoped
 public class PageReader {
 
     /**
-     * What a page is to show.
+     * The contents of a page.
      *
-     * @param articles their ids
-     * @param mentions the ids of those of their mentions that it shows
+     * @param articles ids of the articles
+     * @param mentions ids of the mentions to show
      */
     public record Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {
 
@@ -51,7 +51,7 @@ public class PageReader {
         this.mentions = mentions;
     }
 
-    /** The rows, on the caller's transaction, which limits the time. */
+    /** Reads the rows on the caller's transaction, which limits the time. */
     public PageRows read(Connection connection, Wanted page) throws SQLException {
         Answer answer = ask(connection, page, Optional.empty(), mentions.usualRows(page.project(), page.mentions()));
         return isWhole(answer)
@@ -60,8 +60,8 @@ public class PageReader {
     }
 
     /**
-     * The rows at a version of the project that is known already; none where it is at another one by now. The connection
-     * need not be in a transaction: the version is asked for last, and versions only rise, so whatever was read before is of it.
+     * Reads the rows if the project is still at a known version; otherwise returns empty. The connection need not be in
+     * a transaction: the version is read last, and versions only increase, so everything read before belongs to it.
      *
      * @param timeout of each statement
      */

@@ -3,7 +3,7 @@ package dev.dateline.articles;
 import dev.dateline.locations.MentionRow;
 import java.util.Map;
 
-/** What a page shows, by ids; what is not there any more is missing. */
+/** The rows of a page by id; deleted ones are missing. */
 public record PageRows(Map<Long, ArticleRow> articles, Map<Long, MentionRow> mentions) {
 
     public static final PageRows NONE = new PageRows(Map.of(), Map.of());

@@ -11,11 +11,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For which states of an article a request is meant. There is no {@code Last-Modified}, so that {@code If-Unmodified-Since} is
- * not looked at. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order. Contract: 14.2.
+ * The preconditions of a request on the state of an article. There is no {@code Last-Modified}, so
+ * {@code If-Unmodified-Since} is ignored. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order.
  *
- * @param match what {@code If-Match} lists; none where it is absent
- * @param noneMatch what {@code If-None-Match} lists
+ * @param match tags in {@code If-Match}; empty if absent
+ * @param noneMatch tags in {@code If-None-Match}
  */
 record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
 
@@ -38,7 +38,10 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
                 .toList();
     }
 
-    /** Ends a read that is not meant for what this tag names; the answer is whether the client has it already. */
+    /**
+     * Checks a read against the current tag: fails if {@code If-Match} does not match; false if the client has this
+     * representation.
+     */
     boolean areMetBy(String tag) {
         if (match.isPresent() && !match.get().contains(ANY) && !match.get().contains(tag)) {
             throw failed();
@@ -48,8 +51,8 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
     }
 
     /**
-     * Ends a change that is not meant for this state. A change is not made to one of the forms that an article is answered
-     * in, so the tags of all of them will do.
+     * Fails if a change is not meant for this state. A change does not concern a single representation, so the tags of
+     * all representations match.
      */
     void require(ArticleState state) {
         String begin = "\"" + state.mark() + "-";
@@ -63,10 +66,14 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
     }
 
     private static ProblemException failed() {
-        return PRECONDITION_FAILED.because("The article is not in a state that If-Match or If-None-Match asks for");
+        return PRECONDITION_FAILED.because(
+                "The precondition in If-Match or If-None-Match failed; read the article again");
     }
 
-    /** {@code If-None-Match} compares weakly, {@code If-Match} does not: a weak tag begins otherwise than any of ours. */
+    /**
+     * {@code If-None-Match} compares weakly, {@code If-Match} strongly: a weak tag never equals one of the article's
+     * tags.
+     */
     private static String strong(String tag) {
         return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }

@@ -17,8 +17,8 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /**
- * What the OpenAPI document says of a parameter of the geographic search holds wherever an operation only names it; and what it says
- * of versions and pages.
+ * Completes the OpenAPI document: copies the descriptions of the geographic search's parameters to operations that only
+ * name them, and describes entity tags and page links.
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class SharedParameters implements OASFilter {
@@ -26,7 +26,7 @@ public class SharedParameters implements OASFilter {
     private static final String MODEL = "geoSearch";
     private static final Set<String> UNPAGED = Set.of("geoSearchDensity", "getArticle");
 
-    /** Those of resources that are {@link Versioned}, and the one with a tag of its own. */
+    /** Operations of {@link Versioned} resources, and the one with its own tag. */
     private static final Set<String> VERSIONED =
             Set.of(MODEL, "geoSearchDensity", "listArticles", "getArticle", "listLocations", "listLocationTypes");
 
@@ -56,18 +56,18 @@ public class SharedParameters implements OASFilter {
                 .addAPIResponse(
                         "304",
                         OASFactory.createAPIResponse()
-                                .description("Nothing has changed since the `ETag` that `If-None-Match` names"));
+                                .description("Not modified: the entity tag in `If-None-Match` is current"));
         APIResponse answer = operation.getResponses().getAPIResponse("200");
         answer.addHeader("ETag", header(tag(operation)));
         if (!UNPAGED.contains(operation.getOperationId())) {
-            answer.addHeader("Link", header("The `next` page and the one before, `prev`, where they are (RFC 8288)"));
+            answer.addHeader("Link", header("Links to the `next` and `prev` pages, if they exist (RFC 8288)"));
         }
     }
 
     private static String tag(Operation operation) {
         return operation.getOperationId().equals("getArticle")
-                ? "Of the article and the form of the answer, strong: for `If-None-Match`, and `If-Match` of a DELETE"
-                : "Of the project's articles and the form of the answer: for `If-None-Match`";
+                ? "Strong entity tag of the article; for `If-None-Match`, and `If-Match` of DELETE"
+                : "Entity tag of the project version and representation; for `If-None-Match`";
     }
 
     private static Header header(String description) {

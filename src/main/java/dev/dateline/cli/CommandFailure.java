@@ -1,6 +1,6 @@
 package dev.dateline.cli;
 
-/** A command cannot do what it was asked; the message says why in one sentence. */
+/** A command failed; the message gives the reason in one sentence. */
 final class CommandFailure extends RuntimeException {
 
     private final int exitCode;

@@ -10,10 +10,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code dateline}: the commands and how they fail. */
+/** {@code dateline}: the commands and their error handling. */
 @Command(
         name = "dateline",
-        description = "A news-article service: what was written about the places around here?",
+        description = "Search news articles by the places they mention.",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
         versionProvider = DatelineCommand.Version.class,
@@ -30,22 +30,22 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Settings, by environment variables:",
-            "  DATELINE_HOME                    where the embedded database lives (default: dateline in the data folder)",
+            "  DATELINE_HOME                    folder of the embedded database (default: ~/.local/share/dateline)",
             "  QUARKUS_DATASOURCE_JDBC_URL      a PostgreSQL with PostGIS to use instead (with _USERNAME, _PASSWORD)",
-            "  QUARKUS_HTTP_PORT                the port of serve and demo (default: 8080)"
+            "  QUARKUS_HTTP_PORT                port of serve and demo (default: 8080)"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:failed",
             "2:wrong usage",
-            "3:not found, or there already",
-            "4:the database is away",
-            "5:the port is taken",
-            "6:the disk is full",
+            "3:not found, or already exists",
+            "4:database unavailable",
+            "5:port in use",
+            "6:disk full",
             "7:no network",
-            "8:no JDK 25 (told by ./dateline)",
-            "9:no builder of native executables (told by ./dateline)"
+            "8:no JDK 25 (from ./dateline)",
+            "9:no GraalVM or Mandrel 25, Docker or Podman (from ./dateline native)"
         })
 final class DatelineCommand implements Runnable {
 
@@ -57,7 +57,7 @@ final class DatelineCommand implements Runnable {
         return telling(new CommandLine(new DatelineCommand()));
     }
 
-    /** {@code dateline serve} and nothing more: a pod's start need not learn what all the other commands are. */
+    /** Only {@code dateline serve}: the start of a pod need not build all other commands. */
     static CommandLine serveAlone() {
         return telling(new CommandLine(new ServeCommand()));
     }
@@ -71,10 +71,10 @@ final class DatelineCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "Which command?");
+        throw new CommandLine.ParameterException(spec.commandLine(), "Missing command; see dateline --help");
     }
 
-    /** The version that the build wrote down. */
+    /** The version from the build. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() throws IOException {

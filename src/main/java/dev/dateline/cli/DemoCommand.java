@@ -22,8 +22,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "demo",
         description = {
-            "Serves a project \"demo\" with articles about real places, and shows a first query.",
-            "Its key is kept in the home folder, in demo.key, which only its owner may read."
+            "Starts a server with a project \"demo\" of articles about real places, and prints a first query.",
+            "Its API key is stored in the home folder, in demo.key, readable by its owner only."
         })
 final class DemoCommand implements Callable<Integer> {
 
@@ -47,7 +47,7 @@ final class DemoCommand implements Callable<Integer> {
         });
     }
 
-    /** The key of an earlier start where it still opens the project, so that a query pasted then works today. */
+    /** The key of an earlier start if it is still valid for the project, so that a query copied then still works. */
     private static String key(ServiceParts parts, Project project) throws IOException {
         Path file = DatelineHome.data(System.getenv()).resolve("demo.key");
         if (Files.exists(file)) {
@@ -69,7 +69,7 @@ final class DemoCommand implements Callable<Integer> {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(file, text + "\n");
-        System.err.println("dateline: the demo's key is kept in " + file);
+        System.err.println("dateline: the demo's API key is stored in " + file);
         return text;
     }
 
@@ -77,11 +77,12 @@ final class DemoCommand implements Callable<Integer> {
         ImportProgress progress = new ImportProgress(System.err, 0);
         try (InputStream corpus = DemoCommand.class.getResourceAsStream(CORPUS)) {
             if (corpus == null) {
-                throw new IOException(CORPUS + " is missing from the program");
+                throw new IOException(CORPUS + " is missing from the build");
             }
             var flow = parts.flows().find(project.id(), "default").orElseThrow();
             Importer.Outcome outcome = new Importer(parts, project.id(), flow, progress).importFrom(corpus);
-            System.err.printf("dateline: %d demo articles are in, %d refused%n", outcome.imported(), outcome.refused());
+            System.err.printf(
+                    "dateline: loaded %d demo articles, %d rejected%n", outcome.imported(), outcome.refused());
         }
     }
 
@@ -99,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         System.out.printf("""
 
-                Dateline serves. What was written about the fifty miles around Alexandria, Louisiana?
+                Dateline is running. Articles within 50 miles of Alexandria, Louisiana:
 
                 curl -s -H 'Authorization: Bearer %1$s' \\
                   '%2$s'
@@ -109,7 +110,7 @@ final class DemoCommand implements Callable<Integer> {
                 …
 
                 On a map: http://localhost:%4$d/explore#project=%5$s&key=%1$s
-                More: http://localhost:%4$d/q/swagger-ui (the API), README.md, ./dateline --help. Ctrl-C stops it.
+                More: http://localhost:%4$d/q/swagger-ui (API), README.md, ./dateline --help. Press Ctrl-C to stop.
                 """, key, query, answer.statusCode(), Program.port(), SLUG, firstLines(answer.body()));
     }
 

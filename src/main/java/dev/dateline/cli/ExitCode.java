@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The exit codes of every command, and which failure has which; {@code ./dateline} adds 8 and 9 for what building lacks. */
+/** Exit codes of all commands by failure; {@code ./dateline} adds 8 and 9 for missing build tools. */
 final class ExitCode {
 
     static final int DONE = OK;
@@ -39,18 +39,18 @@ final class ExitCode {
     static String sentence(Throwable failure) {
         if (of(failure) == DATABASE_AWAY) {
             return "the database %s: %s"
-                    .formatted(tellsWhy(failure) ? "cannot be used now" : "does not answer", last(failure));
+                    .formatted(tellsWhy(failure) ? "rejects connections" : "does not answer", last(failure));
         }
         Optional<Throwable> unbound =
                 causes(failure).filter(BindException.class::isInstance).findFirst();
-        if (unbound.isPresent()) { // between the look at the port and the service's own try
-            return "the port cannot be listened on: " + last(unbound.get());
+        if (unbound.isPresent()) { // taken between the check of the port and the bind
+            return "cannot listen on the port: " + last(unbound.get());
         }
         String message = failure.getMessage();
         return message == null ? failure.toString() : message;
     }
 
-    /** It refuses, by a password or because it is read-only, rather than be silent. */
+    /** Whether the failure is an answer of the database: a wrong password, or read-only. */
     private static boolean tellsWhy(Throwable failure) {
         return SqlFault.find(failure).filter(SqlFault.AWAY::equals).isPresent()
                 && !SqlFault.stateOf(failure).startsWith("08");
@@ -91,7 +91,7 @@ final class ExitCode {
         return causes(failure)
                 .map(cause -> cause.getMessage() == null ? cause.toString() : cause.getMessage())
                 .reduce((before, deeper) -> deeper)
-                .orElse("no reason told");
+                .orElse("unknown reason");
     }
 
     private static Stream<Throwable> causes(Throwable failure) {

@@ -11,11 +11,11 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "flow",
-        description = "Makes and lists the flows of a project.",
+        description = "Creates and lists the flows of a project.",
         subcommands = {FlowCommand.Create.class, FlowCommand.ListAll.class})
 final class FlowCommand {
 
-    @Command(name = "create", description = "Makes a flow, a kind of run that a project names.")
+    @Command(name = "create", description = "Creates a flow: a named kind of run.")
     static final class Create implements Callable<Integer> {
         @Option(names = "--project", required = true, paramLabel = "SLUG")
         private String project = "";
@@ -27,7 +27,7 @@ final class FlowCommand {
         public Integer call() {
             return Program.administer(parts -> {
                 Flow flow = parts.flows().create(parts.project(project).id(), name);
-                System.err.println("dateline: made the flow " + flow.name());
+                System.err.println("dateline: created flow " + flow.name());
                 return ExitCode.DONE;
             });
         }

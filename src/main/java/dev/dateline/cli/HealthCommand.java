@@ -10,13 +10,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Asks the server beside it, for those who cannot ask by HTTP: an image without a shell has no curl either. */
+/** Health check for images without a shell or curl. */
 @Command(
         name = "health",
-        description = "Asks the server on this machine how it is; exit code 0: well, 1: not, or there is none.")
+        description = "Checks the health of the server on this machine. Exit code 0: healthy; 1: unhealthy or not"
+                + " running.")
 final class HealthCommand implements Callable<Integer> {
 
-    /** What {@code /q/health} knows. */
+    /** The checks of {@code /q/health}. */
     enum Question {
         live,
         ready,
@@ -28,7 +29,8 @@ final class HealthCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "live|ready|started",
-            description = "ready: the database answers, too (default); live: the process does.")
+            description = "ready: the server and its database answer (default); live: the process answers; started:"
+                    + " the start is complete.")
     private Question question = Question.ready;
 
     @Override

@@ -15,9 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "import",
         description = {
-            "Puts articles into a project, one JSON object a line, as the items of a run are.",
-            "Lines that are refused are told with their number and left out; then the exit code is 1. What has an external_id may be"
-                    + " imported again at any time, after an interruption too: nothing is doubled."
+            "Imports articles from an NDJSON file: one item per line, in the format of a run's items.",
+            "Rejected lines are printed with their number and skipped; the exit code is then 1. Importing a file"
+                    + " again is safe for items with an external_id: they are updated, not duplicated."
         })
 final class ImportCommand implements Callable<Integer> {
 
@@ -48,7 +48,7 @@ final class ImportCommand implements Callable<Integer> {
             double seconds = (System.nanoTime() - started) / 1e9;
             progress.clear();
             System.err.printf(
-                    "dateline: imported %,d articles in %.1f s (%,.0f a second), refused %,d%n",
+                    "dateline: imported %,d articles in %.1f s (%,.0f/s), rejected %,d%n",
                     outcome.imported(), seconds, outcome.imported() / seconds, outcome.refused());
             return outcome.refused() == 0 ? ExitCode.DONE : ExitCode.FAILED;
         });

@@ -3,7 +3,7 @@ package dev.dateline.cli;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/** Shows how an import goes: a bar where somebody watches a terminal, else a line now and then. */
+/** Shows the progress of an import: a bar on a terminal, otherwise a line at intervals. */
 final class ImportProgress implements Importer.Progress {
 
     private static final int WIDTH = 30;
@@ -16,7 +16,7 @@ final class ImportProgress implements Importer.Progress {
     private long lastShown = System.nanoTime();
     private boolean barShown;
 
-    /** @param total bytes of the file; 0 where nobody knows */
+    /** @param total bytes of the file; 0 if unknown */
     ImportProgress(PrintStream out, long total) {
         this.out = out;
         this.total = total;
@@ -47,7 +47,7 @@ final class ImportProgress implements Importer.Progress {
         out.printf("line %d: %s%n", line, reason);
     }
 
-    /** Takes the bar off the terminal. */
+    /** Removes the bar from the terminal. */
     void clear() {
         if (barShown) {
             out.print("\r\033[K");

@@ -16,15 +16,15 @@ import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 
 /**
- * Puts a file of items into a project, a run for each helping, worked on in this process: while some are written, the
- * next is read and taken in. Runs are taken in by their order in the file, so that of two lines the later wins.
+ * Imports a file: one run per batch, processed in this process. Reading and writing overlap; runs are created in file
+ * order, so the later line wins.
  */
 final class Importer {
 
-    /** What became of a file's lines. */
+    /** Result of an import, in lines. */
     record Outcome(long imported, long refused) {}
 
-    /** Is told how it goes. */
+    /** Receives the progress. */
     interface Progress {
         void at(long bytes, long imported);
 
@@ -33,7 +33,7 @@ final class Importer {
 
     private static final int WORKERS = 2;
 
-    /** A run that is worked on: the lines its items were, and how far the file was read. */
+    /** A run in progress: the line numbers of its items, and the bytes of the file read so far. */
     private record Underway(List<Long> lines, long bytesRead, Future<Run> end) {}
 
     private final ServiceParts parts;
@@ -61,7 +61,7 @@ final class Importer {
                 Run run = parts.executor().create(project, flow, helping.items());
                 Future<Run> end = workers.submit(() -> parts.executor().work(project, run.id()));
                 underway.add(new Underway(helping.numbers(), lines.bytesRead(), end));
-                if (underway.size() > WORKERS) { // one lies ready for the worker that is done first
+                if (underway.size() > WORKERS) { // one run is ready for the worker that finishes first
                     finish(underway.remove());
                 }
             }
@@ -79,7 +79,7 @@ final class Importer {
         imported += ended.counts().succeeded();
         if (ended.counts().failed() > 0) {
             for (RunItem item : parts.executor().listFailedItems(project, ended.id())) {
-                refuse(run.lines().get(item.index()), item.error() == null ? "no reason told" : item.error());
+                refuse(run.lines().get(item.index()), item.error() == null ? "unknown reason" : item.error());
             }
         }
         progress.at(run.bytesRead(), imported);

@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Reads items, one a line, into helpings that a run may have; never more than one helping is in memory. */
+/** Reads NDJSON items into batches within the limits of a run; holds one batch in memory. */
 final class ItemLines {
 
     private static final int MAX_ITEMS = 1_000;
     private static final int MAX_BYTES = 10 << 20;
 
-    /** Lines of the file that are items, each with its number, from 1. */
+    /** Items with their line numbers in the file, from 1. */
     record Helping(List<Long> numbers, List<String> items) {}
 
     private final InputStream input;
@@ -35,7 +35,7 @@ final class ItemLines {
     private String held = "";
     private long heldNumber;
 
-    /** @param refuse is told the number of a line that is no item, and why */
+    /** @param refuse receives the number of an invalid line, and the reason */
     ItemLines(InputStream input, ObjectMapper json, BiConsumer<Long, String> refuse) {
         this.input = input;
         this.json = json;
@@ -46,7 +46,7 @@ final class ItemLines {
         return bytesRead;
     }
 
-    /** The next helping; empty at the end. */
+    /** The next batch; empty at the end. */
     Helping next() throws IOException {
         List<Long> numbers = new ArrayList<>();
         List<String> items = new ArrayList<>();
@@ -54,7 +54,7 @@ final class ItemLines {
         while (items.size() < MAX_ITEMS && findItem()) {
             int bytes = 4 * held.length() <= MAX_BYTES / MAX_ITEMS ? 4 * held.length() : utf8Length(held);
             if (size + bytes > MAX_BYTES && !items.isEmpty()) {
-                break; // it stays held, for the next helping
+                break; // kept for the next batch
             }
             size += bytes;
             numbers.add(heldNumber);
@@ -98,7 +98,7 @@ final class ItemLines {
         if (text.isBlank()) {
             return;
         }
-        try (JsonParser parser = json.createParser(text)) { // whoever works on the item reads it in full
+        try (JsonParser parser = json.createParser(text)) { // the worker of the item parses it completely
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 refuse.accept(number, "the line is no JSON object");
                 return;
@@ -116,7 +116,7 @@ final class ItemLines {
         heldNumber = number;
     }
 
-    /** Reads to the line's end; true where it was too long to keep. */
+    /** Reads to the end of the line; true if it is too long. */
     private boolean readLine(ByteArrayOutputStream line) throws IOException {
         number++;
         boolean tooLong = false;

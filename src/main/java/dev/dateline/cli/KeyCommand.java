@@ -26,35 +26,36 @@ import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "key",
-        description = "Issues, lists and revokes API keys.",
+        description = "Creates, lists and revokes API keys.",
         subcommands = {KeyCommand.Create.class, KeyCommand.ListAll.class, KeyCommand.Revoke.class})
 final class KeyCommand {
 
-    @Command(name = "create", description = "Issues a key; prints it, once and for all, on standard output.")
+    @Command(
+            name = "create",
+            description = "Creates an API key and prints it on standard output. It is not shown again.")
     static final class Create implements Callable<Integer> {
         @Option(
                 names = "--project",
                 required = true,
                 paramLabel = "SLUG",
-                description = "What it is valid for; repeatable.")
+                description = "Project that the key can access; repeatable.")
         private List<String> projects = List.of();
 
         @Option(
                 names = "--scope",
                 paramLabel = "SCOPE",
                 converter = ScopeText.class,
-                description =
-                        "What it may do beyond reading: runs:trigger, articles:write, webhooks:manage; repeatable.")
+                description = "Permission beyond reading: runs:trigger, articles:write or webhooks:manage; repeatable.")
         private List<Scope> scopes = List.of();
 
-        @Option(names = "--name", description = "What people call it (default: \"command line\").")
+        @Option(names = "--name", description = "Display name of the key (default: \"command line\").")
         private String name = "command line";
 
         @Option(
                 names = "--expires",
                 paramLabel = "TIME",
                 converter = Term.class,
-                description = "For how long it is valid: 12h, 90d or 4w (default: until it is revoked).")
+                description = "Validity: for example 12h, 90d or 4w (default: until revoked).")
         private @Nullable Duration expires;
 
         @Override
@@ -77,7 +78,7 @@ final class KeyCommand {
 
     @Command(name = "list", description = "Lists keys, without their secrets.")
     static final class ListAll implements Callable<Integer> {
-        @Option(names = "--project", paramLabel = "SLUG", description = "Only keys that are valid for it.")
+        @Option(names = "--project", paramLabel = "SLUG", description = "Only keys of this project.")
         private @Nullable String project;
 
         @Mixin
@@ -118,9 +119,9 @@ final class KeyCommand {
         }
     }
 
-    @Command(name = "revoke", description = "Revokes a key for good; holds everywhere within 5 seconds.")
+    @Command(name = "revoke", description = "Revokes a key permanently; takes effect on all servers within 5 seconds.")
     static final class Revoke implements Callable<Integer> {
-        @Parameters(paramLabel = "ID", description = "The 12 characters after \"dl_\"; the whole key does, too.")
+        @Parameters(paramLabel = "ID", description = "The 12 characters after \"dl_\", or the whole key.")
         private String id = "";
 
         @Override
@@ -130,13 +131,13 @@ final class KeyCommand {
                 if (!parts.keys().revoke(publicPart)) {
                     throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "there is no key " + publicPart);
                 }
-                System.err.println("dateline: revoked the key " + publicPart);
+                System.err.println("dateline: revoked key " + publicPart);
                 return ExitCode.DONE;
             });
         }
     }
 
-    /** A scope as it is written. */
+    /** Parses a scope. */
     static final class ScopeText implements ITypeConverter<Scope> {
         @Override
         public Scope convert(String text) {
@@ -146,7 +147,7 @@ final class KeyCommand {
         }
     }
 
-    /** A length of time: {@code 12h}, {@code 90d}, {@code 4w}. */
+    /** Parses a duration: {@code 12h}, {@code 90d}, {@code 4w}. */
     static final class Term implements ITypeConverter<Duration> {
         private static final Pattern FORM = Pattern.compile("([1-9][0-9]{0,4})([hdw])");
 

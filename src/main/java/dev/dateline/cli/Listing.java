@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
-/** How a list is printed: columns for people, JSON for scripts. */
+/** Prints a list: columns for people, JSON for scripts. */
 final class Listing {
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean asJson;
 
-    /** Prints rows of equal keys; the keys are the heads. */
+    /** Prints rows with the same keys; the keys are the header. */
     void print(ObjectMapper json, List<? extends Map<String, ?>> rows) throws JsonProcessingException {
         if (asJson) {
             System.out.println(json.writerWithDefaultPrettyPrinter().writeValueAsString(rows));

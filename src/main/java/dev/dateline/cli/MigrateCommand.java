@@ -7,21 +7,21 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "migrate", description = "Brings the database's schema up to date; safe from many machines at once.")
+@Command(name = "migrate", description = "Migrates the database schema. Concurrent calls are safe.")
 final class MigrateCommand implements Callable<Integer> {
 
     @Option(
             names = "--grant-to",
             paramLabel = "ROLE",
             description = {
-                "A role of the database that servers run as: it may then read and write rows, and nothing else.",
-                "Run this command as the owner of the tables, and servers as that role with DATELINE_MIGRATE_AT_START=false."
+                "Database role of the servers; gets read and write access to rows only.",
+                "Run this command as the owner of the tables. Run servers as ROLE with DATELINE_MIGRATE_AT_START=false."
             })
     private @Nullable String role;
 
     @Override
     public Integer call() {
-        System.setProperty("dateline.migrate-at-start", "false"); // it is done here, and told
+        System.setProperty("dateline.migrate-at-start", "false"); // this command migrates, and reports it
         return Program.administer(parts -> {
             if (role != null) {
                 requireUsable(parts.serviceRole(), role);
@@ -49,8 +49,8 @@ final class MigrateCommand implements Callable<Integer> {
         roles.grantTo(role);
         System.err.println("dateline: " + role + " may read and write rows");
         if (roles.mayCreate(role)) {
-            System.err.println("dateline: " + role
-                    + " may make tables, too: have an administrator \"revoke create on schema public from public\"");
+            System.err.println("dateline: warning: " + role
+                    + " can create tables; ask an administrator to run \"revoke create on schema public from public\"");
         }
     }
 }

@@ -19,10 +19,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the program up as far as a command needs it, and down again. */
+/** Starts the parts of the program that a command needs, and stops them. */
 final class Program {
 
-    /** What a command does with the program up; returns the exit code. */
+    /** A command's work in the running program; returns the exit code. */
     @FunctionalInterface
     interface Task {
         int run(ServiceParts parts) throws Exception;
@@ -33,7 +33,7 @@ final class Program {
             "quarkus.scheduler.enabled", "false",
             "quarkus.datasource.jdbc.max-size", "4",
             "quarkus.log.level", "WARN",
-            "quarkus.log.console.stderr", "true"); // standard output is the command's answer alone
+            "quarkus.log.console.stderr", "true"); // standard output is for the result only
 
     private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
     private static final String HEALTH_PORT = "DATELINE_HEALTH_PORT";
@@ -44,7 +44,7 @@ final class Program {
 
     private Program() {}
 
-    /** Does an administrator's task: no listener, no workers, the schema up to date. */
+    /** Runs an administrative task: no listener, no workers, the current schema. */
     static int administer(Task task) {
         NO_SERVER.forEach(Program::setUnlessGiven);
         return run(parts -> {
@@ -56,7 +56,7 @@ final class Program {
         });
     }
 
-    /** Serves HTTP; the task begins when it is up. */
+    /** Serves HTTP; runs the task after the start. */
     static int serve(Task task) {
         Optional<Integer> asked = portAskedFor().map(text -> parsePort(HTTP_PORT, text));
         if (isEmbedded()) {
@@ -65,7 +65,7 @@ final class Program {
         given("dateline.health.port")
                 .map(text -> parsePort(HEALTH_PORT, text))
                 .ifPresent(port -> requireFree("health port", port, HEALTH_PORT));
-        // Where 0 is asked for, nobody knows the port before the server does.
+        // With port 0, only the server knows the port.
         EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
@@ -81,14 +81,15 @@ final class Program {
         return given("quarkus.datasource.jdbc.url").isEmpty();
     }
 
-    // The server is let go of when this process ends, by whatever way: so it outlives the last request's answer.
+    // The embedded server is released when this process ends, in whatever way: so it outlives the last response.
     private static int run(Task task) {
         if (isEmbedded()) {
             if (given("dateline.embedded").filter("false"::equalsIgnoreCase).isPresent()) {
                 throw new CommandFailure(
                         ExitCode.MISUSED,
-                        "QUARKUS_DATASOURCE_JDBC_URL is not set, and no database comes along here: set it (with _USERNAME, _PASSWORD)"
-                                + " to a PostgreSQL with PostGIS, btree_gist and btree_gin");
+                        "QUARKUS_DATASOURCE_JDBC_URL is required here: this build has no embedded database. Set it"
+                                + " (with _USERNAME, _PASSWORD) to a PostgreSQL with PostGIS, btree_gist and"
+                                + " btree_gin");
             }
             Path home = DatelineHome.data(System.getenv());
             EmbeddedPostgres.attach(home, line -> System.err.println("dateline: " + line))
@@ -118,7 +119,7 @@ final class Program {
             return KeyFile.readOrCreate(home);
         } catch (IOException failed) {
             throw new CommandFailure(
-                    ExitCode.FAILED, "the key of the webhooks' secrets cannot be kept: " + failed.getMessage());
+                    ExitCode.FAILED, "cannot store the encryption key of webhook secrets: " + failed.getMessage());
         }
     }
 
@@ -128,14 +129,14 @@ final class Program {
         }
     }
 
-    /** A setting of this start; a native executable's configuration is that of its build until Quarkus has begun. */
+    /** A setting of this start. A native executable has the configuration of its build until Quarkus has started. */
     private static Optional<String> given(String name) {
         return Optional.ofNullable(System.getProperty(name))
                 .or(() -> Optional.ofNullable(
                         System.getenv(name.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_"))));
     }
 
-    /** Asked before anything is started, such as the embedded database. Where it is not, the server's own attempt tells. */
+    /** Checked before anything starts, such as the embedded database. Otherwise the server's own bind reports it. */
     private static void requireFree(String what, int port, String setting) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
@@ -143,7 +144,8 @@ final class Program {
         } catch (IOException taken) {
             throw new CommandFailure(
                     ExitCode.PORT_TAKEN,
-                    "%s %d is taken: stop what listens there, or set %s to another".formatted(what, port, setting));
+                    "%s %d is in use; stop the other program, or set %s to another port"
+                            .formatted(what, port, setting));
         }
     }
 
@@ -155,7 +157,7 @@ final class Program {
         return given("quarkus.http.port");
     }
 
-    /** The port that tells how the server is: its own where one is set. */
+    /** The port of the health checks: a separate one if configured. */
     static int healthPort() {
         return given("dateline.health.port")
                 .map(text -> parsePort(HEALTH_PORT, text))
@@ -163,7 +165,7 @@ final class Program {
                 .orElseGet(Program::port);
     }
 
-    /** The port that HTTP is served on; once it is, the real one also where 0 was asked for. */
+    /** The HTTP port; after the start the actual one, also if 0 was configured. */
     static int port() {
         return parsePort(HTTP_PORT, ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
     }
@@ -175,12 +177,12 @@ final class Program {
                 return port;
             }
         } catch (NumberFormatException noNumber) {
-            // told below, as a number that is no port is
+            // reported below, like a number that is not a port
         }
         throw new CommandFailure(ExitCode.MISUSED, "%s must be a port, 0 to 65535, not %s".formatted(setting, text));
     }
 
-    /** What Quarkus runs; failures go around its own report, which is long. */
+    /** The Quarkus application. Its failures bypass the long report of Quarkus. */
     public static final class Application implements QuarkusApplication {
         @Override
         public int run(String... arguments) {

@@ -12,23 +12,23 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "project",
-        description = "Makes and lists projects.",
+        description = "Creates and lists projects.",
         subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class})
 final class ProjectCommand {
 
-    @Command(name = "create", description = "Makes a project, with its flow \"default\".")
+    @Command(name = "create", description = "Creates a project with its flow \"default\".")
     static final class Create implements Callable<Integer> {
-        @Parameters(paramLabel = "SLUG", description = "Its name in paths: a-z, 0-9 and hyphens.")
+        @Parameters(paramLabel = "SLUG", description = "Name in URL paths: a-z, 0-9 and hyphens.")
         private String slug = "";
 
-        @Option(names = "--name", description = "What people call it (default: the slug).")
+        @Option(names = "--name", description = "Display name (default: the slug).")
         private @Nullable String name;
 
         @Override
         public Integer call() {
             return Program.administer(parts -> {
                 Project project = parts.projects().create(slug, name == null ? slug : name);
-                System.err.println("dateline: made the project " + project.slug());
+                System.err.println("dateline: created project " + project.slug());
                 return ExitCode.DONE;
             });
         }

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-@Command(name = "serve", description = "Serves the API, and works on runs. Waits for the database where that is away.")
+@Command(
+        name = "serve",
+        description = "Starts the server: API, workers and webhooks. Waits for the database if it is unavailable.")
 final class ServeCommand implements Callable<Integer> {
 
     private static final Duration START = Duration.ofSeconds(3);

@@ -20,7 +20,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 
-/** What the commands work with, once the program is up. */
+/** The beans that commands use after the start. */
 @ApplicationScoped
 @Unremovable
 class ServiceParts {
@@ -99,7 +99,7 @@ class ServiceParts {
         return executor;
     }
 
-    /** Begins what a server does beside answering, with the schema up to date. */
+    /** Starts the background work of a server, with the current schema. */
     void startWork() {
         time.start();
         workers.start();
@@ -107,7 +107,7 @@ class ServiceParts {
         webhooks.start();
     }
 
-    /** Answers those who wait, before the server closes. */
+    /** Answers long polls before the server stops. */
     void stopWaiting() {
         feed.stop();
     }

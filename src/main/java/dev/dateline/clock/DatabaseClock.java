@@ -12,15 +12,18 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The database's time, so that all servers have the same: what it told last, carried on by this machine's monotonic clock.
- * A wall clock that is wrong, or jumps, changes nothing. Until the database has been asked, it is this machine's time.
+ * The database's time, so that all servers agree: its last reading, advanced by this machine's monotonic clock. A wall
+ * clock that is wrong, or jumps, has no effect. Before the first reading, it is this machine's time.
  *
  * <p>Tests replace it by a clock that they set.
  */
 @Singleton
 class DatabaseClock extends Clock {
 
-    /** A reading is half its question's round trip uncertain, and this much: below, time goes on as it did, in no steps. */
+    /**
+     * A reading is uncertain by half its round trip plus this. Smaller differences do not change the clock, which thus
+     * has no small steps.
+     */
     private static final Duration TOLERANCE = Duration.ofMillis(100);
 
     /** At {@code nanos} of the monotonic clock it was {@code time}. */
@@ -52,9 +55,9 @@ class DatabaseClock extends Clock {
     }
 
     /**
-     * Takes what the database told.
+     * Takes a reading of the database.
      *
-     * @param asked when it was asked, in nanoseconds of the monotonic clock
+     * @param asked time of the query, in nanoseconds of the monotonic clock
      */
     void note(Instant told, long asked) {
         long now = monotonic.getAsLong();
@@ -67,7 +70,7 @@ class DatabaseClock extends Clock {
         }
     }
 
-    /** How far this machine's time is ahead of the database's; negative where it is behind. */
+    /** How far this machine's time is ahead of the database's; negative if it is behind. */
     Duration machineAhead() {
         return Duration.between(instant(), machine.instant());
     }
@@ -79,6 +82,6 @@ class DatabaseClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("the service's time is UTC");
+        throw new UnsupportedOperationException("the service's clock is always UTC");
     }
 }

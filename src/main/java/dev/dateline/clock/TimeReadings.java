@@ -13,7 +13,7 @@ import java.time.OffsetDateTime;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
-/** Asks the database for the time, now and then, and says where this machine's is another. */
+/** Reads the database clock at intervals, and warns if this machine's clock differs. */
 @ApplicationScoped
 public class TimeReadings {
 
@@ -34,7 +34,7 @@ public class TimeReadings {
         this.metrics = metrics;
     }
 
-    /** Begins; the first reading is done when this returns, if the database answers. */
+    /** Starts; returns after the first reading, if the database answers. */
     public void start() {
         metrics.gauge(
                 "dateline.clock.ahead.seconds", clock, it -> it.machineAhead().toMillis() / MILLIS_A_SECOND);
@@ -58,7 +58,7 @@ public class TimeReadings {
             }
             tell(clock.machineAhead());
         } catch (SQLException away) {
-            LOG.debugf("the time goes on by this machine's clock: %s", away.getMessage());
+            LOG.debugf("Reading the database clock failed (%s); continuing with the local clock", away.getMessage());
         }
     }
 
@@ -66,7 +66,7 @@ public class TimeReadings {
         boolean now = ahead.abs().compareTo(WORTH_A_WORD) > 0;
         if (now && !apart) {
             LOG.warnf(
-                    "this machine's clock is %.1f s %s the database's; the database's time is used",
+                    "Local clock is %.1f s %s the database clock; using database time. Check NTP",
                     ahead.abs().toMillis() / MILLIS_A_SECOND, ahead.isNegative() ? "behind" : "ahead of");
         }
         apart = now;

@@ -1,4 +1,4 @@
-/** The one source of time, for all servers the same: the database's. */
+/** The single source of time: the database, so that all servers agree. */
 @NullMarked
 package dev.dateline.clock;
 

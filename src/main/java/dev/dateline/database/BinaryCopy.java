@@ -13,8 +13,8 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Rows on their way into a table by {@code copy … from stdin (format binary)}: the cheapest way in, without escaping and
- * without a statement a row. Values are added column by column after {@link #row}; {@link #finish} sends what is left.
+ * Writes rows into a table by {@code copy … from stdin (format binary)}, the cheapest way: without escaping, and
+ * without a statement per row. Values are added column by column after {@link #row}; {@link #finish} sends the rest.
  *
  * <p>Source: the PostgreSQL manual, "COPY", Binary Format, and the receive function of each type.
  */
@@ -35,7 +35,7 @@ public final class BinaryCopy implements AutoCloseable {
         buffer.put(HEADER).putInt(0).putInt(0);
     }
 
-    /** Begins a copy on the connection's transaction; nothing else may use the connection until it is finished. */
+    /** Starts a copy in the connection's transaction; nothing else may use the connection until it is finished. */
     public static BinaryCopy into(Connection connection, String table, String... columns) throws SQLException {
         String sql = "copy %s (%s) from stdin (format binary)".formatted(table, String.join(", ", columns));
         CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
@@ -54,13 +54,13 @@ public final class BinaryCopy implements AutoCloseable {
         return value == null ? absent() : bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Of a type whose binary form is the bytes themselves: text in UTF-8, bytea, EWKB. */
+    /** A value of a type whose binary form is the bytes themselves: text in UTF-8, bytea, EWKB. */
     public BinaryCopy bytes(byte[] value) {
         capacity(4 + value.length).putInt(value.length).put(value);
         return this;
     }
 
-    /** A part of an array; a large one is sent from where it lies. */
+    /** A range of an array; large ones are sent without a copy. */
     public BinaryCopy bytes(byte[] value, int from, int length) throws SQLException {
         capacity(4).putInt(length);
         if (length > PIECE) {
@@ -117,7 +117,7 @@ public final class BinaryCopy implements AutoCloseable {
         return this;
     }
 
-    /** Sends the rest; gives the number of rows the table got. */
+    /** Sends the rest; returns the number of rows that the table got. */
     public long finish() throws SQLException {
         capacity(2).putShort((short) -1);
         send();

@@ -10,15 +10,15 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
 /**
- * Rows on their way out of a query by {@code copy (…) to stdout (format binary)}: the cheapest way out, as
- * {@link BinaryCopy} is in. After {@link #next} the values of a row are taken in the order of its columns; each is the
- * binary form of its type, which the caller knows.
+ * Reads rows of a query by {@code copy (…) to stdout (format binary)}, the cheapest way, as {@link BinaryCopy} is for
+ * writing. After {@link #next} the values of a row are read in the order of its columns; each is the binary form of its
+ * type, which the caller knows.
  *
  * <p>Source: the PostgreSQL manual, "COPY", Binary Format, and the send function of each type.
  */
 public final class BinaryRows implements AutoCloseable {
 
-    /** What an absent date is told as: later and earlier than none that PostgreSQL has. */
+    /** Represents a null date; no date of PostgreSQL has this value. */
     public static final int NO_DATE = Integer.MIN_VALUE;
 
     private static final int SIGNATURE = 11;
@@ -36,15 +36,15 @@ public final class BinaryRows implements AutoCloseable {
     }
 
     /**
-     * Begins to read on the connection's transaction; nothing else may use the connection until all is read or this is
-     * closed. A copy takes no parameters: the query must hold nothing but what the program itself knows.
+     * Starts reading in the connection's transaction; nothing else may use the connection until all rows are read or
+     * this is closed. A copy takes no parameters: the text of the query must contain only values of this program.
      */
     public static BinaryRows of(Connection connection, String query) throws SQLException {
         String sql = "copy (%s) to stdout (format binary)".formatted(query);
         return new BinaryRows(connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql));
     }
 
-    /** Goes to the next row; false where there is none. */
+    /** Moves to the next row; false at the end. */
     public boolean next() throws SQLException {
         if (!begun) {
             need(SIGNATURE + 8);
@@ -57,7 +57,7 @@ public final class BinaryRows implements AutoCloseable {
         if (buffer.getShort() != END) {
             return true;
         }
-        readRest(); // nothing follows, but the end is read for the connection to be free
+        readRest(); // nothing follows, but the end must be read to free the connection
         return false;
     }
 
@@ -66,7 +66,7 @@ public final class BinaryRows implements AutoCloseable {
         return buffer.getLong();
     }
 
-    /** A {@code date} as days since 1970-01-01, {@link #NO_DATE} where it is null. */
+    /** A {@code date} as days since 1970-01-01, {@link #NO_DATE} for null. */
     public int epochDay() throws SQLException {
         return take() == ABSENT ? NO_DATE : buffer.getInt() + POSTGRES_EPOCH_DAY;
     }
@@ -81,7 +81,7 @@ public final class BinaryRows implements AutoCloseable {
         return text;
     }
 
-    /** The bytes of a value that is not null, where they lie: valid until the next value is taken. */
+    /** The bytes of a non-null value, not copied: valid until the next value is read. */
     public ByteBuffer bytes() throws SQLException {
         int length = take();
         ByteBuffer value = buffer.slice(buffer.position(), length);
@@ -89,7 +89,7 @@ public final class BinaryRows implements AutoCloseable {
         return value;
     }
 
-    /** Reads what is left: cancelling would race with the connection's next statement, and sometimes end that one. */
+    /** Reads the rest: a cancellation would race with the connection's next statement, and sometimes end that one. */
     @Override
     public void close() throws SQLException {
         if (copy.isActive()) {
@@ -103,7 +103,7 @@ public final class BinaryRows implements AutoCloseable {
         }
     }
 
-    /** Reads a value's length and sees to it that the value is there. */
+    /** Reads a value's length and makes sure that the value is in the buffer. */
     private int take() throws SQLException {
         need(4);
         int length = buffer.getInt();
@@ -113,12 +113,12 @@ public final class BinaryRows implements AutoCloseable {
         return length;
     }
 
-    /** The server sends a message a row, but the protocol does not promise it. */
+    /** The server sends one message per row, but the protocol does not guarantee it. */
     private void need(int bytes) throws SQLException {
         while (buffer.remaining() < bytes) {
             byte[] message = copy.readFromCopy();
             if (message == null) {
-                throw new SQLException("a copy ended inside a row", "08P01");
+                throw new SQLException("the COPY data ended inside a row", "08P01");
             }
             if (buffer.hasRemaining()) {
                 ByteBuffer joined = ByteBuffer.allocate(buffer.remaining() + message.length);

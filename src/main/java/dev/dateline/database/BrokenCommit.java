@@ -17,13 +17,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a commit that failed as any other failure of the database: unchecked, with the {@link SQLException} as its cause.
- * The transaction manager throws a checked exception that no method declares, and hides the cause among what it suppressed;
- * who asks "is the database away?" would not see it.
+ * Reports a failed commit like any other database failure: unchecked, with the {@link SQLException} as its cause. The
+ * transaction manager throws a checked exception that no method declares, and hides the cause among its suppressed
+ * exceptions, so that code that looks for an unavailable database would not find it.
  */
 @Transactional
 @Interceptor
-@Priority(Interceptor.Priority.PLATFORM_BEFORE + 100) // around the transaction's own, which is at 200
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 100) // outside the transaction's interceptor, which is at 200
 class BrokenCommit {
 
     @AroundInvoke

@@ -8,26 +8,26 @@ import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /**
- * Ends the statements of work that nobody waits for any more. Statements of reads that run {@linkplain #during within} it are
- * cancelled in the database; later ones are not begun. Safe for use by many threads.
+ * Cancels the statements of work that nobody waits for any more. Statements of reads that run
+ * {@linkplain #during within} it are cancelled in the database; later ones are not started. Thread-safe.
  */
 public final class Cancellation {
 
     private static final Logger LOG = Logger.getLogger(Cancellation.class);
     private static final ScopedValue<Cancellation> CURRENT = ScopedValue.newInstance();
 
-    /** As PostgreSQL says it itself: query_canceled. */
+    /** PostgreSQL's own state for this: query_canceled. */
     private static final String CANCELED = "57014";
 
     private final Set<Statement> running = new HashSet<>();
     private boolean cancelled;
 
-    /** What a statement does until its rows are read. */
+    /** Executes a statement until its rows are read. */
     interface Execution<T> {
         T run() throws SQLException;
     }
 
-    /** Does work whose statements this can cancel. */
+    /** Runs work whose statements this can cancel. */
     public <T> T during(Supplier<T> work) {
         return ScopedValue.where(CURRENT, this).call(work::get);
     }
@@ -36,7 +36,7 @@ public final class Cancellation {
         return cancelled;
     }
 
-    /** From now on, for good. Returns at once: to cancel a statement takes a connection of its own. */
+    /** Cancels, permanently. Returns at once: cancelling a statement needs a connection of its own. */
     public void cancel() {
         Set<Statement> statements;
         synchronized (this) {
@@ -50,9 +50,9 @@ public final class Cancellation {
 
     private static void cancel(Statement statement) {
         try {
-            statement.cancel(); // of one that has ended meanwhile it is nothing
+            statement.cancel(); // has no effect if the statement has ended
         } catch (SQLException gone) {
-            LOG.debugf("a statement could not be cancelled: %s", gone.getMessage());
+            LOG.debugf("Cancelling a statement failed: %s", gone.getMessage());
         }
     }
 
@@ -72,7 +72,7 @@ public final class Cancellation {
 
     private synchronized void begin(Statement statement) throws SQLException {
         if (cancelled) {
-            throw new SQLException("nobody waits for this statement any more", CANCELED);
+            throw new SQLException("the statement was cancelled: its client is gone", CANCELED);
         }
         running.add(statement);
     }

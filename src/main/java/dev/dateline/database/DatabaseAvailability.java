@@ -15,9 +15,9 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the database answers, found out beside the requests once a second while there are any. A request waits for it once,
- * and for a bounded time, before it asks anything: not once for each question that it has, and not on a connection where
- * nobody answers any more, which may take as long as it likes.
+ * Availability of the database, probed in the background once a second while requests come. A request waits for it at
+ * most once, and for a bounded time, before its first query: not for each query, and not on a connection without an
+ * answer, which could take any time.
  */
 @ApplicationScoped
 class DatabaseAvailability {
@@ -25,13 +25,13 @@ class DatabaseAvailability {
     private static final Logger LOG = Logger.getLogger(DatabaseAvailability.class);
     private static final Duration FRESH = Duration.ofSeconds(1);
 
-    /** So soon a database that has come back is found. */
+    /** Interval of probes while the database is unavailable. */
     private static final Duration RETRY = Duration.ofMillis(250);
 
-    /** After so many times the longest wait what is being asked is given up, too. */
+    /** After this multiple of the longest wait without an answer, running queries are ended, too. */
     private static final int SILENCE = 5;
 
-    /** A question to the database, and what became of it: nothing, or why there was no answer. */
+    /** A probe and its result: empty, or why there was no answer. */
     private static final class Look {
         private final long begun = System.nanoTime();
         private final CompletableFuture<Optional<String>> absence = new CompletableFuture<>();
@@ -79,18 +79,18 @@ class DatabaseAvailability {
         this.silence = SILENCE * longestWait;
     }
 
-    /** Returns once a server has found its database after its start; fails with {@link DatabaseUnavailableException}. */
+    /** Waits until the server has found its database after its start; fails with {@link DatabaseUnavailableException}. */
     void awaitFirstUse() {
         if (!schema.isAwaited()) {
             return;
         }
         if (!schema.awaitFirstUse(settings.wakeUp(), settings.longestWait())) {
-            throw new DatabaseUnavailableException("the database has not been found yet");
+            throw new DatabaseUnavailableException("the database was not reached since the start");
         }
-        last.set(null); // it was away when readiness asked, a moment ago
+        last.set(null); // it may contain the failed probe of a readiness check
     }
 
-    /** Returns where the database answers, at once if it did so a moment ago; fails with {@link DatabaseUnavailableException}. */
+    /** Waits until the database answers, not at all if it has just done so; fails with {@link DatabaseUnavailableException}. */
     void await() {
         Look look = current();
         Optional<String> absence = await(look, Math.max(0, longestWait - look.age()));
@@ -103,12 +103,12 @@ class DatabaseAvailability {
         try {
             return look.absence.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException silent) {
-            return Optional.of("the database is silent");
+            return Optional.of("the database does not answer");
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            return Optional.of("the service stops");
+            return Optional.of("the service is stopping");
         }
     }
 
@@ -119,10 +119,10 @@ class DatabaseAvailability {
         }
         Look next = new Look();
         if (!last.compareAndSet(known, next)) {
-            return current(); // another request was quicker
+            return current(); // another request was faster
         }
         if (known != null && known.isPending()) {
-            unavailable = true; // that look may never end
+            unavailable = true; // that probe may never end
         }
         Thread.ofVirtual().name("database-look").start(() -> look(next));
         return next;
@@ -137,8 +137,11 @@ class DatabaseAvailability {
         } catch (SQLException | RuntimeException failed) {
             if (!unavailable) {
                 unavailable = true;
-                lastHeard = look.begun; // since when nobody knows otherwise
-                LOG.warnf("The database is away; requests are answered 503 until it is back: %s", failed.getMessage());
+                lastHeard = look.begun; // the last time it may have answered
+                LOG.warnf(
+                        "Database unavailable (%s); requests get 503 until a probe succeeds, every 250 ms while"
+                                + " requests come",
+                        failed.getMessage());
             }
             if (tellsOfAnAnswer(failed)) {
                 lastHeard = System.nanoTime();
@@ -151,23 +154,23 @@ class DatabaseAvailability {
         lastHeard = System.nanoTime();
         if (unavailable) {
             unavailable = false;
-            LOG.info("The database answers again.");
+            LOG.info("Database available again");
         }
     }
 
-    /** It refuses, by a state of its own, rather than be silent. */
+    /** Whether the failure is an answer: the database refuses with a state of its own. */
     private static boolean tellsOfAnAnswer(Exception failed) {
         String state = SqlFault.stateOf(failed);
         return !state.equals("none") && !state.startsWith("08") && !state.startsWith("99");
     }
 
-    /** Those who wait for an answer on a connection would wait as long as the network lets them. */
+    /** Closes silent connections: their requests would otherwise wait as long as the network allows. */
     private void giveUpAfterSilence() {
         long heard = lastHeard;
         if (unavailable && System.nanoTime() - heard > silence) {
             lastHeard = System.nanoTime();
             LOG.warnf(
-                    "The database has not answered for %d s; all connections are closed, and running queries fail.",
+                    "Database silent for %d s; closing all connections. Running queries fail; reads are retried",
                     TimeUnit.NANOSECONDS.toSeconds(silence));
             pool.flush(FlushMode.ALL);
         }

@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** Asks the database whether it is there. */
+/** Probes the database. */
 @ApplicationScoped
 class DatabaseProbe {
 
@@ -18,7 +18,7 @@ class DatabaseProbe {
         this.database = database;
     }
 
-    /** Returns once it has answered; fails as any question would. */
+    /** Returns once the database has answered; fails like any query. */
     @RetriedRead
     void ask() throws SQLException {
         try (Connection connection = database.getConnection()) {

@@ -5,7 +5,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready means: the database answers and its schema is this program's. */
+/** Readiness check: the database answers and its schema is the one of this program. */
 @Readiness
 @ApplicationScoped
 class DatabaseReadiness implements HealthCheck {
@@ -23,19 +23,21 @@ class DatabaseReadiness implements HealthCheck {
     @Override
     public HealthCheckResponse call() {
         var response = HealthCheckResponse.named("database");
-        if (standby.isConfigured()) { // told, but no reason to be unready: the primary answers for them
+        if (standby.isConfigured()) { // reported, but no reason to be unready: the primary serves their reads
             response.withData("replicas", standby.state().text());
         }
         try {
             availability.await();
             if (!schema.isCurrent()) {
                 return response.down()
-                        .withData("reason", "the schema is not up to date")
+                        .withData("reason", "the schema is older than this program")
                         .build();
             }
             return response.up().build();
         } catch (RuntimeException unavailable) {
-            return response.down().withData("reason", "the database is away").build();
+            return response.down()
+                    .withData("reason", "the database is unavailable")
+                    .build();
         }
     }
 }

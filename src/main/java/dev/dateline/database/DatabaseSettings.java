@@ -5,16 +5,16 @@ import io.smallrye.config.WithDefault;
 import io.smallrye.config.WithName;
 import java.time.Duration;
 
-/** How long requests wait for the database; {@code application.properties} says why so long. */
+/** How long requests wait for the database; {@code application.properties} explains the defaults. */
 @ConfigMapping(prefix = "dateline.database")
 interface DatabaseSettings {
 
-    /** For one that is away, or has no connection to give, until the answer is 503. */
+    /** Maximum wait for an unavailable database or a free connection; then 503. */
     @WithDefault("2S")
     @WithName("wait")
     Duration longestWait();
 
-    /** For one that a server has not found yet since it started, which may have to be woken: so long after the start. */
+    /** Maximum wait after the start, for a database that may have to wake up first. */
     @WithDefault("10S")
     Duration wakeUp();
 }

@@ -2,7 +2,7 @@ package dev.dateline.database;
 
 import java.sql.SQLTransientConnectionException;
 
-/** The database does not answer; a cause tells so to {@link SqlFault}. */
+/** The database is unavailable; the cause identifies it to {@link SqlFault}. */
 final class DatabaseUnavailableException extends RuntimeException {
 
     DatabaseUnavailableException(String message) {

@@ -8,8 +8,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * Requests wait for a database that is away, but not for long. A server listens before it has found its database, which may
- * have to be woken, too: its first requests wait longer.
+ * Lets requests wait for an unavailable database, for a bounded time. A server listens before it has found its
+ * database, which may have to wake up first; its first requests wait longer.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION - 100)
@@ -23,7 +23,7 @@ class DatabaseWait implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (request.getHeaderString(HttpHeaders.AUTHORIZATION) != null) { // without a key it is refused anyway
+        if (request.getHeaderString(HttpHeaders.AUTHORIZATION) != null) { // rejected anyway without a key
             availability.awaitFirstUse();
             availability.await();
         }

@@ -6,13 +6,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
-/**
- * A step for each of many parts, such as projects, done again and again: a part that fails does not keep the others from
- * theirs. A warning is logged when a part begins to fail, not each time that it still does.
- */
+/** Periodic task over many parts (such as projects). A failing part does not stop the others; it is logged once. */
 public final class PeriodicTask<T> {
 
-    /** What is done for one part. */
+    /** The work for one part. */
     @FunctionalInterface
     public interface Step<T> {
         void take(T part) throws SQLException;
@@ -25,7 +22,7 @@ public final class PeriodicTask<T> {
         this.log = log;
     }
 
-    /** Takes the step for each part, in order; only where the database is away it fails, and the rest is left. */
+    /** Runs the step for each part, in order. Fails only if the database is unavailable; then the rest is skipped. */
     public void each(Collection<T> parts, Step<T> step) throws SQLException {
         failing.retainAll(parts);
         for (T part : parts) {
@@ -41,7 +38,7 @@ public final class PeriodicTask<T> {
         }
     }
 
-    /** Whether the next part would fail likewise. */
+    /** Whether the next part would fail in the same way. */
     public static boolean isUnavailable(Throwable failure) {
         return SqlFault.find(failure)
                 .filter(fault -> fault == SqlFault.AWAY || fault == SqlFault.BUSY)
@@ -50,12 +47,12 @@ public final class PeriodicTask<T> {
 
     private void note(T part, Throwable failure) {
         if (failing.add(part)) {
-            // the stack tells more than the message of what is no failure of the database
+            // for failures outside the database, the stack trace is more useful than the message
             log.warn(
-                    "Sweep failed for %s (%s); it is tried again with each sweep.".formatted(part, failure),
+                    "Sweep of %s failed (%s); next attempt with the next sweep".formatted(part, failure),
                     failure instanceof SQLException ? null : failure);
         } else {
-            log.debugf("Sweep still fails for %s: %s", part, failure);
+            log.debugf("Sweep of %s still fails: %s", part, failure);
         }
     }
 }

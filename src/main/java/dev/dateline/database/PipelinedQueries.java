@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queries that go to the server in one message, and whose answers come in one: done in this order, in one transaction, which
- * is theirs alone where the connection has none. There, each sees what is committed when it begins.
+ * Pipelined queries: sent in one message and answered in one, run in this order in one transaction. If the connection
+ * has no transaction, they get their own. Then each query sees what is committed when it begins.
  */
 public final class PipelinedQueries {
 
@@ -42,7 +42,7 @@ public final class PipelinedQueries {
 
     private final List<Part<?>> parts = new ArrayList<>();
 
-    /** What this gives is there once {@link #ask} is done. */
+    /** The result is available after {@link #ask}. */
     public <T> Supplier<T> add(Query<T> query) {
         Part<T> part = new Part<>(query);
         parts.add(part);

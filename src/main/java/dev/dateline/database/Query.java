@@ -5,10 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A select, and what makes something of its rows. */
+/** A select statement with the reader of its rows. */
 public record Query<T>(SqlText sql, Reader<T> reader) {
 
-    /** Reads all rows, the first of which is still to come. */
+    /** Reads all rows; the cursor is before the first. */
     public interface Reader<T> {
         T read(ResultSet rows) throws SQLException;
     }

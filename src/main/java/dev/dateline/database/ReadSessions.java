@@ -7,7 +7,7 @@ import org.hibernate.FlushMode;
 import org.hibernate.Session;
 import org.hibernate.SessionFactory;
 
-/** The session that reads go through: of the caller's transaction on the primary or, within {@link #on}, of another server. */
+/** The session of reads: of the caller's transaction on the primary or, within {@link #on}, of another server. */
 @ApplicationScoped
 public class ReadSessions {
 
@@ -25,7 +25,7 @@ public class ReadSessions {
         return ELSEWHERE.isBound() ? ELSEWHERE.get() : primary;
     }
 
-    /** Asks a question whose reads all go through this connection, on its transaction. */
+    /** Runs reads on this connection, in its transaction. */
     public <T> T on(Connection connection, Supplier<T> question) {
         try (Session session = factory.withOptions().connection(connection).openSession()) {
             session.setDefaultReadOnly(true);

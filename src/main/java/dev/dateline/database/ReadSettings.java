@@ -9,20 +9,20 @@ import java.util.Optional;
 @ConfigMapping(prefix = "dateline.read")
 interface ReadSettings {
 
-    /** Where the replicas are: {@code jdbc:postgresql://a,b/dateline?loadBalanceHosts=true}. */
+    /** The replicas: {@code jdbc:postgresql://a,b/dateline?loadBalanceHosts=true}. */
     Optional<String> jdbcUrl();
 
-    /** The primary's where it is not given. */
+    /** Default: that of the primary. */
     Optional<String> username();
 
-    /** The primary's where it is not given. */
+    /** Default: that of the primary. */
     Optional<String> password();
 
-    /** Connections to them from this process. */
+    /** Maximum connections of this process to the replicas. */
     @WithDefault("20")
     int maxSize();
 
-    /** A replica that is further behind is left to catch up. */
+    /** A replica with a larger lag gets no reads until it has caught up. */
     @WithDefault("10S")
     Duration maxLag();
 }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A read of the database that may be asked twice: it changes nothing, or nothing that doing it again would change. Where its
- * connection turns out to be broken, it is asked again on others ({@link RetriedReads}).
+ * A read that may run twice: it changes nothing, or is idempotent. If its connection breaks, it runs again on other
+ * connections ({@link RetriedReads}).
  */
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)

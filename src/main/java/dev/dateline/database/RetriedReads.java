@@ -12,14 +12,14 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a read again whose connection broke in the pool, or while it was used. After a restart of the database every
- * connection of the pool is broken, and only those that lay idle for a second are tried before they are given out. Each try
- * takes one out, so there are as many as the pool has connections. A database that is away is not asked again: it says so by
- * another fault, and one that takes connections only to lose them costs no more than a request waits for it.
+ * Repeats a read whose connection broke in the pool or during use. After a restart of the database all connections of
+ * the pool are broken, and only those that were idle for a second are validated before use. Each attempt removes one,
+ * so there are as many attempts as connections in the pool. An unavailable database is not asked again: it fails with
+ * another fault. One that accepts connections only to lose them costs no more than the wait of a request.
  */
 @RetriedRead
 @Interceptor
-@Priority(Interceptor.Priority.PLATFORM_BEFORE + 50) // around the transaction's own, which is at 200
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 50) // outside the transaction's interceptor, which is at 200
 class RetriedReads {
 
     private static final ScopedValue<Boolean> WITHIN = ScopedValue.newInstance();

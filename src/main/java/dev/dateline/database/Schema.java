@@ -20,8 +20,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The database's schema: brought up to date by Flyway, under its lock, so that any number of processes may try at once.
- * Whether it is current, one query tells; where it is, a server starts without Flyway.
+ * The database schema, migrated by Flyway under its lock, so that concurrent calls are safe. One query determines
+ * whether it is current; if so, a server starts without Flyway.
  */
 @ApplicationScoped
 public class Schema {
@@ -31,11 +31,11 @@ public class Schema {
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final String NO_SUCH_TABLE = "42P01";
 
-    /** Every migration of this program; SchemaTest holds it against the files. */
+    /** All migrations of this program; SchemaTest compares them with the files. */
     static final List<String> MIGRATIONS =
             List.of("1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90", "95");
 
-    private final Instance<Flyway> flyway; // made at its first use: that takes as long as all the rest of the start
+    private final Instance<Flyway> flyway; // created on first use: that takes as long as the rest of the start
     private final DataSource database;
     private volatile boolean current;
     private volatile boolean stopping;
@@ -48,7 +48,9 @@ public class Schema {
         this.database = database;
     }
 
-    /** Applies what is missing; throws {@link FlywayException} where the database is away or a migration fails. */
+    /**
+     * Applies missing migrations; throws {@link FlywayException} if the database is unavailable or a migration fails.
+     */
     public int migrate() {
         int applied = flyway.get().migrate().migrationsExecuted;
         current = true;
@@ -56,20 +58,20 @@ public class Schema {
     }
 
     /**
-     * Waits in the background until the database answers and its schema is current, migrating it where {@code migrate}
-     * says so, and then does what needs it. The service says "not ready" until then.
+     * Waits in the background until the database answers and its schema is current, and migrates it if {@code migrate}
+     * is true; then runs the work that needs it. Until then the service is not ready.
      */
     public void whenCurrent(boolean migrate, Runnable then) {
         started = System.nanoTime();
         waiting = Thread.ofVirtual().name("schema").start(() -> {
             Duration pause = FIRST_RETRY;
-            while (!stopping && !broughtUp(migrate)) {
+            while (!stopping && !broughtUp(migrate, pause)) {
                 pause(pause);
                 pause = pause.multipliedBy(2).compareTo(RETRY) < 0 ? pause.multipliedBy(2) : RETRY;
             }
             try {
                 if (!stopping) {
-                    then.run(); // among others it asks for the time, by which requests are answered
+                    then.run(); // also reads the database clock, which responses need
                 }
             } finally {
                 broughtUp.countDown();
@@ -77,16 +79,16 @@ public class Schema {
         });
     }
 
-    /** Whether a server has not yet found its database, or not yet up to date, since it started. */
+    /** Whether the server has not yet found its database with the current schema since it started. */
     boolean isAwaited() {
         return waiting != null && broughtUp.getCount() > 0;
     }
 
     /**
-     * Waits for a database that is still awaited; false where it is even then.
+     * Waits for a database that has not been found yet; false if it is still missing.
      *
-     * @param wakeUp how long after the start at most
-     * @param later and how long where the start was longer ago
+     * @param wakeUp maximum time after the start
+     * @param later maximum wait if the start was longer ago
      */
     boolean awaitFirstUse(Duration wakeUp, Duration later) {
         Duration left = wakeUp.minusNanos(System.nanoTime() - started);
@@ -99,19 +101,19 @@ public class Schema {
         }
     }
 
-    private boolean broughtUp(boolean migrate) {
+    private boolean broughtUp(boolean migrate, Duration pause) {
         try {
             if (migrate && !isCurrent()) {
                 migrate();
             }
             return isCurrent();
         } catch (RuntimeException | Error unavailable) {
-            LOG.warnf("the schema could not be brought up to date, trying again: %s", unavailable.getMessage());
+            LOG.warnf("Schema migration failed (%s); next attempt in %d ms", unavailable.getMessage(), pause.toMillis());
             return false;
         }
     }
 
-    /** Whether no migration is missing; asks the database until that was once so. */
+    /** Whether no migration is missing; queries the database until this is true once. */
     public boolean isCurrent() {
         if (!current) {
             current = has(MIGRATIONS);

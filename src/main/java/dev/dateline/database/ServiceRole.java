@@ -12,8 +12,8 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * The least that a server needs in the database: a role that reads and writes rows, and neither owns nor makes anything. To be
- * used on connections of the tables' owner, after each migration, for new tables are nobody else's at first.
+ * The least privileges of a server: a role that reads and writes rows, and neither owns nor creates anything. Use it on
+ * connections of the tables' owner, after each migration, since new tables have no grants.
  */
 @ApplicationScoped
 public class ServiceRole {
@@ -23,18 +23,18 @@ public class ServiceRole {
                     when r.rolname is null
                         then 'there is no role ' || n.name || ': create role ' || n.name || ' login password ''…'''
                     when r.rolsuper
-                        then 'the role ' || n.name || ' is a superuser: grants would take nothing from it'
+                        then 'the role ' || n.name || ' is a superuser: grants cannot restrict it'
                     when pg_has_role(r.oid, current_user, 'member')
-                        then 'the role ' || n.name || ' may do all that ' || current_user || ', the owner of the tables, may'
+                        then 'the role ' || n.name || ' has all privileges of ' || current_user || ', the owner of the tables'
                     when not pg_has_role(current_user, t.relowner, 'usage')
-                        then 'only ' || pg_get_userbyid(t.relowner) || ', the owner of the tables, can do that, not ' || current_user
+                        then 'run this as ' || pg_get_userbyid(t.relowner) || ', the owner of the tables, not as ' || current_user
                 end
             from (select ?::text as name) n
             left join pg_roles r on r.rolname = n.name
             left join pg_class t on t.oid = to_regclass('flyway_schema_history')
             """;
 
-    /** Events are never changed once they are told, and go with their partition; Flyway's table is the migration's. */
+    /** Events are immutable and deleted by partition; only migrations write Flyway's table. */
     private static final String GRANTS = """
             select format('revoke all on %s from %I', c.oid::regclass, n.role),
                    case
@@ -71,7 +71,7 @@ public class ServiceRole {
         this.database = database;
     }
 
-    /** Why this role cannot be a server's, as a sentence for a person; empty where it can. */
+    /** Why this role cannot be used by servers, as a sentence for a person; empty if it can. */
     public Optional<String> fault(String role) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement(FAULT)) {
@@ -83,7 +83,10 @@ public class ServiceRole {
         }
     }
 
-    /** Gives the role what a server needs, and takes what it had on our tables beyond that; several may do so at once. */
+    /**
+     * Grants the role what a server needs, and revokes everything else on the service's tables; concurrent calls are
+     * safe.
+     */
     public void grantTo(String role) throws SQLException {
         try (Transaction transaction = Transaction.begin(database);
                 Statement statement = transaction.connection().createStatement()) {
@@ -95,7 +98,7 @@ public class ServiceRole {
         }
     }
 
-    /** Whether the role may still make tables: older servers let everybody, in the schema {@code public}. */
+    /** Whether the role can still create tables: older servers allow it to everyone, in the schema {@code public}. */
     public boolean mayCreate(String role) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement(

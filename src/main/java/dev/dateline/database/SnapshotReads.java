@@ -7,11 +7,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Statements that may read much: each begins a snapshot, has a limit to its time, and is planned by the values it has. */
+/** Statements that may read much: each starts a database snapshot, has a timeout, and is planned with its values. */
 @ApplicationScoped
 public class SnapshotReads {
 
-    /** A snapshot that ids and rows share, a limit to its time, and plans that are the same each time. */
+    /** One snapshot for ids and rows, a statement timeout, and plans that are the same each time. */
     private static final String SETTINGS = """
             set transaction isolation level repeatable read, read only;
             select set_config('statement_timeout', ?, true),
@@ -27,16 +27,12 @@ public class SnapshotReads {
         this.sessions = sessions;
     }
 
-    /**
-     * As the first statement of the caller's transaction; one round trip with its begin and settings.
-     *
-     * @param timeout of each statement of the transaction
-     */
+    /** Runs as the first statement of the caller's transaction; one round trip with its begin and settings. */
     public <T> T first(Query<T> query, Duration timeout) {
         return sessions.current().doReturningWork(connection -> run(connection, query, timeout));
     }
 
-    /** As another statement of the transaction that {@link #first} began. */
+    /** Runs as a later statement of the transaction that {@link #first} began. */
     public <T> T next(Query<T> query) {
         return sessions.current().doReturningWork(query::ask);
     }

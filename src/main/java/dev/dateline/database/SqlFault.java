@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a failure of the database means to whoever asked it: the one place that decides by SQL states. {@code SqlFaultTest} names
- * every state of PostgreSQL and its fault. Source: the PostgreSQL manual, appendix A, "PostgreSQL Error Codes".
+ * The meaning of a database failure for the caller; the only class that decides by SQL states. {@code SqlFaultTest}
+ * lists every state of PostgreSQL and its fault. Source: the PostgreSQL manual, appendix A, "PostgreSQL Error Codes".
  */
 public enum SqlFault {
-    /** This connection is gone, or has lost what it remembered: another one may do. */
+    /** This connection is broken, or has lost its session state; another one may work. */
     LOST,
-    /** The database lets nobody in, or nobody write: down, starting, read-only, another password, a broken disk. */
+    /** The database accepts no connections or no writes: down, starting, read-only, wrong password, broken disk. */
     AWAY,
     /** All of its connections are in use. */
     BUSY,
@@ -25,37 +25,42 @@ public enum SqlFault {
     DISK_FULL,
     /** It lacks memory or another resource, in general or for this statement. */
     SHORT_OF_RESOURCES,
-    /** A concurrent transaction won: the same again may do. */
+    /** A concurrent transaction won; a retry may succeed. */
     CONTENTION,
-    /** The statement's own time was up, or somebody cancelled it. */
+    /** The statement timed out or was cancelled. */
     TIME_UP,
-    /** Not the tables or the rights that this program expects: a migration or a grant is missing there. */
+    /** Tables or privileges that this program expects are missing: a migration or a grant has not run. */
     NOT_PREPARED,
-    /** The row itself: no try will ever store it. */
+    /** The row itself is invalid; no retry will succeed. */
     DATA,
-    /** A fault of this program or of the server's; also whatever is not known. */
+    /** A fault of this program or of the server; also all unknown states. */
     OURS;
 
     /** The state of {@link #DISK_FULL}. */
     public static final String DISK_FULL_STATE = "53100";
 
-    /** The driver's own, where the pool waits no longer for a connection that is being made. */
+    /** The driver's own state, when the pool's wait for a new connection ends. */
     private static final String NOT_CONNECTED = "99999";
 
     private static final int MAX_CAUSES = 20;
 
-    /** What a row of ours can cause: only these fail an item. Others of their classes are faults of statements. */
+    /**
+     * States that data of a row can cause; only these fail an item. Other states of their classes are faults of
+     * statements.
+     */
     private static final Set<String> OF_A_ROW = Set.of(
             "22001", // a text longer than its column
             "22003", // a number out of its type's range
-            "22007", // no date
+            "22007", // not a date
             "22008", // a date out of range
             "22021", // not UTF-8, or the character 0
-            "22P02", // text that is no value of its type, such as JSON
+            "22P02", // text that is not a value of its type, such as JSON
             "22P05", // a character that the database's encoding lacks
             "23502", "23514", "54000"); // longer than an index entry or a list of words can be
 
-    /** The fault of an exception of JDBC, or of whatever wraps or follows one; none where no database took part. */
+    /**
+     * The fault of a JDBC exception, or of an exception that wraps or follows one; empty if no database was involved.
+     */
     public static Optional<SqlFault> find(Throwable failure) {
         List<SQLException> failures = failures(failure);
         return failures.stream()
@@ -66,12 +71,12 @@ public enum SqlFault {
                 .or(() -> failures.stream().findFirst().map(first -> ofThePool(failures)));
     }
 
-    /** As {@link #find}. */
+    /** Like {@link #find}. */
     public static SqlFault of(SQLException failure) {
         return find(failure).orElse(OURS);
     }
 
-    /** The SQL state, {@code none} where no exception has one. */
+    /** The SQL state; {@code none} if no exception has one. */
     public static String stateOf(Throwable failure) {
         return failures(failure).stream()
                 .map(SQLException::getSQLState)
@@ -80,12 +85,12 @@ public enum SqlFault {
                 .orElse("none");
     }
 
-    /** Whether an exception is caused by a fault that {@linkplain #passes passes}. */
+    /** Whether an exception is caused by a fault that {@linkplain #passes is temporary}. */
     public static boolean passes(Throwable failure) {
         return find(failure).filter(fault -> fault.passes()).isPresent();
     }
 
-    /** Whether it passes by itself, so that the same may be tried again later. */
+    /** Whether the fault is temporary, so that a later retry may succeed. */
     public boolean passes() {
         return switch (this) {
             case LOST, AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> true;
@@ -93,7 +98,7 @@ public enum SqlFault {
         };
     }
 
-    /** Of a state in a class that is known otherwise, the exact states go first. */
+    /** Exact states are checked before the classes that they belong to. */
     static SqlFault ofState(String state) {
         if (OF_A_ROW.contains(state)) {
             return DATA;
@@ -117,7 +122,7 @@ public enum SqlFault {
         };
     }
 
-    // Agroal's timeout of acquisition is a plain SQLException without a state.
+    // Agroal's acquisition timeout is a plain SQLException without a state.
     private static SqlFault ofThePool(List<SQLException> failures) {
         return failures.stream().anyMatch(SqlFault::tellsOfNoConnection) ? AWAY : OURS;
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** SQL put together clause by clause, each with the values it binds, in order. */
+/** SQL composed clause by clause, with the values that each clause binds, in order. */
 public record SqlText(String text, List<Object> binds) {
 
     public static SqlText of(String text, Object... binds) {
@@ -29,12 +29,12 @@ public record SqlText(String text, List<Object> binds) {
                 String.join(separator, parts.stream().map(SqlText::text).toList()), List.copyOf(binds));
     }
 
-    /** This text with each line further in. */
+    /** This text with each line indented. */
     public SqlText indented(int columns) {
         return new SqlText(text.indent(columns).stripTrailing(), binds);
     }
 
-    /** Gives a statement with this text in it its values, from a position on. */
+    /** Binds the values of this text to a statement, from a position on. */
     public void bind(PreparedStatement statement, int first) throws SQLException {
         int position = first;
         for (Object value : binds) {

@@ -26,22 +26,20 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streaming replicas, where there are any: a pool of connections to them, made when they are first asked for, and what is
- * known of how they are.
+ * The streaming replicas, if configured: a connection pool, opened on first use, and their current state.
  *
- * <p>That is found out beside the requests, by one who looks once a second while there are requests: so a replica that is
- * dead or behind costs those requests something that meet it first, and none after them, and it is used again soon after
- * it is back.
+ * <p>A background probe determines the state once a second while requests come. So a dead or lagging replica costs only
+ * the requests that meet it first, and is used again soon after it has recovered.
  */
 @ApplicationScoped
 public class Standby {
 
-    /** How the replicas are. */
+    /** State of the replicas. */
     public enum State {
-        /** Nobody looked yet. */
+        /** Not probed yet. */
         UNTRIED,
         ANSWERING,
-        /** Further behind than {@code dateline.read.max-lag}. */
+        /** Lag above {@code dateline.read.max-lag}. */
         BEHIND,
         AWAY;
 
@@ -58,15 +56,17 @@ public class Standby {
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
-    /** What the primary wrote just now is on its way to a replica that is not behind. */
+    /** Time for a recent commit of the primary to reach a replica that is not behind. */
     private static final Duration ON_ITS_WAY = Duration.ofMillis(500);
 
     private static final Duration STEP = Duration.ofMillis(10);
 
-    /** For the first answer on a connection: the network's way and a look-up, unless the server is gone. */
+    /**
+     * Time for the first answer on a connection: a network round trip and a lookup, unless the server is unreachable.
+     */
     private static final int FIRST_ANSWER_MILLIS = 1_000;
 
-    /** A net only: what takes long has a statement timeout of its own. */
+    /** Only a safeguard: long queries have their own statement timeout. */
     private static final int ANSWER_MILLIS = 60_000;
 
     private final ReadSettings settings;
@@ -101,7 +101,7 @@ public class Standby {
         return settings.jdbcUrl().isPresent();
     }
 
-    /** How they were a moment ago; who asks has somebody look where the last look is some time ago. */
+    /** The state at the last probe; starts another probe if that was some time ago. */
     public State state() {
         long due = nextLook.get();
         if (System.nanoTime() - due >= 0 && nextLook.compareAndSet(due, Long.MAX_VALUE / 2 + System.nanoTime())) {
@@ -114,7 +114,7 @@ public class Standby {
         return lag;
     }
 
-    /** Begins a read; fails with {@link #BUSY} where every connection is in use for longer than a moment. */
+    /** Begins a read; fails with {@link #BUSY} if every connection stays in use for longer than a moment. */
     public Snapshot begin() throws SQLException {
         DataSource replicas = pool;
         if (replicas == null) {
@@ -142,7 +142,7 @@ public class Standby {
         }
     }
 
-    // Apart from the pool, which says of a server that is gone, too, that it has no connection to give.
+    // Separate from the pool, which reports a missing server also as "no connection".
     private boolean takePermit() {
         try {
             return permits.tryAcquire(PERMIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -152,7 +152,7 @@ public class Standby {
         }
     }
 
-    /** A transaction on a replica: read only, in one snapshot, which the first statement takes; that must answer soon. */
+    /** A transaction on a replica: read only, in one snapshot, which the first statement takes; it must answer soon. */
     public final class Snapshot implements AutoCloseable {
 
         private final Transaction transaction;
@@ -165,7 +165,7 @@ public class Standby {
             return transaction.connection();
         }
 
-        /** The replica is alive: what it is asked from here on may take longer. */
+        /** The replica has answered: the following queries may take longer. */
         public void giveTime() throws SQLException {
             connection().setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
         }
@@ -178,12 +178,12 @@ public class Standby {
         }
     }
 
-    /** A connection broke, or none was to be had: nobody goes there until it was looked at again. */
+    /** A connection broke, or none was available: the replicas get no reads until the next probe. */
     public void isUnavailable(String reason) {
         State before = state;
         state = State.AWAY;
         if (before != State.AWAY) {
-            LOG.warnf("the replicas are away, the primary answers for them: %s", reason);
+            LOG.warnf("Read replicas unavailable (%s); the primary serves their reads", reason);
         }
         DataSource replicas = pool;
         if (replicas != null) {
@@ -197,7 +197,7 @@ public class Standby {
             lag = lagOf(transaction.connection());
             state = lag.compareTo(settings.maxLag()) > 0 ? State.BEHIND : State.ANSWERING;
             if (state != before) {
-                LOG.infof("the replicas are %s, %s ms behind", state.text(), lag.toMillis());
+                LOG.infof("Read replicas: %s, %s ms behind", state.text(), lag.toMillis());
             }
         } catch (SQLException | RuntimeException unavailable) {
             isUnavailable(String.valueOf(unavailable.getMessage()));
@@ -207,8 +207,8 @@ public class Standby {
     }
 
     /**
-     * Nothing where the replica has replayed, within a moment, what the primary has written by now. An idle primary that
-     * writes again would else seem to be far ahead: the last commit that was replayed is as old as its pause was long.
+     * Zero if the replica has replayed, within a moment, what the primary has written by now. Otherwise an idle primary
+     * that writes again would seem to be far ahead: the time of the last replayed commit is as old as its pause.
      */
     private Duration lagOf(Connection replica) throws SQLException {
         String written = writtenByPrimary();
@@ -221,7 +221,7 @@ public class Standby {
         return lag;
     }
 
-    /** By the time of the last commit that was replayed: but only where the primary has written something since. */
+    /** By the time of the last replayed commit, but only if the primary has written something since. */
     private static Duration sinceLastReplay(Connection replica, @Nullable String written) throws SQLException {
         try (PreparedStatement query = replica.prepareStatement("""
                 select case
@@ -238,7 +238,7 @@ public class Standby {
         }
     }
 
-    /** Null where it is away, too: then nobody can tell. */
+    /** Null if the primary is unavailable, too: then the lag is unknown. */
     private @Nullable String writtenByPrimary() {
         try (Connection connection = primary.getConnection();
                 Statement statement = connection.createStatement();
@@ -246,7 +246,7 @@ public class Standby {
             row.next();
             return row.getString(1);
         } catch (SQLException unavailable) {
-            LOG.debugf("the primary's position cannot be read: %s", unavailable.getMessage());
+            LOG.debugf("Reading the WAL position of the primary failed: %s", unavailable.getMessage());
             return null;
         }
     }
@@ -264,11 +264,11 @@ public class Standby {
         AgroalDataSourceConfigurationSupplier configuration = new AgroalDataSourceConfigurationSupplier();
         var connections = configuration.connectionPoolConfiguration();
         connections
-                .maxSize(settings.maxSize() + 1) // and one who looks how they are
+                .maxSize(settings.maxSize() + 1) // one more for the probe
                 .acquisitionTimeout(CONNECT.plus(CONNECT))
                 .exceptionSorter(new PostgreSQLExceptionSorter())
                 .reapTimeout(Duration.ofMinutes(5))
-                .maxLifetime(Duration.ofMinutes(10)); // so that one that comes back, or is added, gets its share
+                .maxLifetime(Duration.ofMinutes(10)); // so that a replica that returns, or is added, gets its share
         var factory = connections.connectionFactoryConfiguration();
         factory.connectionProviderClass(org.postgresql.Driver.class)
                 .jdbcUrl(settings.jdbcUrl().orElseThrow())
@@ -276,7 +276,8 @@ public class Standby {
                 .readOnly()
                 .jdbcProperty("ApplicationName", "dateline-read")
                 .jdbcProperty("tcpKeepAlive", "true")
-                // of several, the driver forgets one that refused for so long: no longer than we do
+                // with several replicas, the driver skips one that refused a connection for this long: no longer than
+                // this class does
                 .jdbcProperty("hostRecheckSeconds", String.valueOf(LOOK.toSeconds()))
                 .jdbcProperty("connectTimeout", String.valueOf(CONNECT.toSeconds()));
         if (username != null) {

@@ -9,7 +9,7 @@ import javax.sql.DataSource;
 /** A transaction on a connection of its own: rolled back at {@link #close} unless it was committed. */
 public final class Transaction implements AutoCloseable {
 
-    /** Longer than a healthy process thinks between two statements, and as long as its lease on what it works on. */
+    /** Longer than a healthy process needs between two statements, and as long as its leases. */
     private static final Duration SILENCE = Duration.ofSeconds(15);
 
     private final Connection connection;
@@ -31,14 +31,14 @@ public final class Transaction implements AutoCloseable {
     }
 
     /**
-     * As {@link #begin}, for one that locks what others want, too: where this process is frozen or cut off and says nothing
-     * for 15 s, the server ends the transaction, and with it the locks.
+     * Like {@link #begin}, for a transaction that takes locks that others want, too. If this process freezes or is cut
+     * off and sends nothing for 15 s, the server ends the transaction and releases its locks.
      */
     public static Transaction beginLocking(DataSource database) throws SQLException {
         return beginLocking(database, SILENCE);
     }
 
-    /** As {@link #beginLocking(DataSource)}, with another time. */
+    /** Like {@link #beginLocking(DataSource)}, with another time. */
     public static Transaction beginLocking(DataSource database, Duration silence) throws SQLException {
         Transaction transaction = begin(database);
         try {
@@ -50,7 +50,7 @@ public final class Transaction implements AutoCloseable {
         }
     }
 
-    /** Limits its silence as {@link #beginLocking(DataSource)} does; to be called before its first lock. */
+    /** Limits the idle time as {@link #beginLocking(DataSource)} does; must precede the transaction's first lock. */
     public void willLock() throws SQLException {
         endAfter(SILENCE);
     }
@@ -66,7 +66,7 @@ public final class Transaction implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
-        open = false; // whatever becomes of it, there is nothing left to roll back
+        open = false; // in any case there is nothing left to roll back
         connection.commit();
     }
 

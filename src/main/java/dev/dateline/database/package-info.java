@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: statements, transactions, binary COPY, replicas, migrations, readiness. */
+/** Access to PostgreSQL: the embedded server, migrations, availability, replicas, transactions. */
 @NullMarked
 package dev.dateline.database;
 

@@ -10,7 +10,7 @@ import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * The passwords of the embedded server, kept in a file that only its owner reads.
+ * The passwords of the embedded server, in a file that only its owner can read.
  *
  * @param superuser of the role {@code postgres}
  * @param role of the service's own role
@@ -27,7 +27,7 @@ record Credentials(String superuser, String role) {
         }
         List<String> lines = Files.readAllLines(file);
         if (lines.size() < 2) {
-            throw new IOException(file + " is damaged: it holds no two passwords");
+            throw new IOException(file + " is damaged: it does not contain two passwords");
         }
         return new Credentials(lines.get(0), lines.get(1));
     }

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where Dateline keeps its things on a machine of a person (XDG Base Directory Specification). */
+/** Folders of Dateline on a personal machine (XDG Base Directory Specification). */
 public final class DatelineHome {
 
     private DatelineHome() {}
 
-    /** {@code DATELINE_HOME}, by default {@code dateline} under the user's data folder. */
+    /** {@code DATELINE_HOME}; default: {@code dateline} in the user's data folder. */
     public static Path data(Map<String, String> environment) {
         return Optional.ofNullable(environment.get("DATELINE_HOME"))
                 .filter(home -> !home.isBlank())
@@ -19,7 +19,7 @@ public final class DatelineHome {
                 .normalize();
     }
 
-    /** What can be fetched again: {@code dateline} under the user's cache folder. */
+    /** Folder of downloads: {@code dateline} in the user's cache folder. */
     static Path cache(Map<String, String> environment) {
         return xdg(environment, "XDG_CACHE_HOME", ".cache").toAbsolutePath().normalize();
     }

@@ -3,10 +3,10 @@ package dev.dateline.embedded;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded PostgreSQL could not be had; the message says why in one sentence, for a person. */
+/** The embedded PostgreSQL is not available; the message gives the reason in one sentence, for a person. */
 public final class EmbeddedDatabaseException extends RuntimeException {
 
-    /** What a person, or a script, can do something about. */
+    /** Reasons that a person or a script can act on. */
     public enum Reason {
         DISK_FULL,
         NO_NETWORK,

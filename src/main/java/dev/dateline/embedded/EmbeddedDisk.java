@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The disk that the embedded database lies on. A server that finds it full dies before it can say so to anyone, and again
- * at each new start; so who waits for it looks here.
+ * The disk of the embedded database. A server with a full disk dies before it can report it, and again at each restart;
+ * so the waiting program checks the disk itself.
  */
 @ApplicationScoped
 public class EmbeddedDisk {
@@ -23,7 +23,7 @@ public class EmbeddedDisk {
         this.folder = folder;
     }
 
-    /** Whether there is an embedded database, and no room for it. */
+    /** Whether there is an embedded database without free disk space. */
     public boolean isFull() {
         return folder.isPresent() && isFull(folder.get());
     }

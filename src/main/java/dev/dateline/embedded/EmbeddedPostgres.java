@@ -22,12 +22,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL server that comes with Dateline: one a home folder, shared by every Dateline process that uses that
- * folder, started by the first and stopped after the last.
+ * The embedded PostgreSQL server: one per home folder, shared by all Dateline processes that use that folder, started
+ * by the first and stopped after the last.
  *
- * <p>Each process holds a shared lock on a file through a small child whose standard input is a pipe from us, so that
- * the lock goes however the process ends, {@code kill -9} included. A supervisor waits for the exclusive lock and then
- * stops the server; until then it starts it again should it die.
+ * <p>Each process holds a shared lock on a file through a small child whose standard input is a pipe from the process;
+ * so the lock is released however the process ends, including {@code kill -9}. A supervisor waits for the exclusive
+ * lock and then stops the server; until then it restarts the server if it dies.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
 
@@ -46,17 +46,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
         this.credentials = credentials;
     }
 
-    /** Uses the server of this home folder, starting it where it does not run. */
+    /** Uses the server of this home folder; starts it if it does not run. */
     public static EmbeddedPostgres attach(Path home, Consumer<String> progress) {
         return attach(home, true, progress);
     }
 
-    /** As {@link #attach(Path, Consumer)}, for a database that may be lost: no waiting for the disk. */
+    /** Like {@link #attach(Path, Consumer)}, for a database that may be lost: does not wait for the disk. */
     public static EmbeddedPostgres attachForTests(Path home, Consumer<String> progress) {
         return attach(home, false, progress);
     }
 
-    // synchronized: file locks are the whole process's, and two threads of it would not wait but fail
+    // synchronized: file locks belong to the process, and two of its threads would not wait but fail
     private static synchronized EmbeddedPostgres attach(Path home, boolean durable, Consumer<String> progress) {
         Path folder = home.resolve("postgres");
         Process holder = null;
@@ -69,7 +69,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 Credentials credentials = Credentials.readOrCreate(folder.resolve("credentials"));
                 PostgresServer server = new PostgresServer(folder, progress);
                 int port = server.run(credentials, durable);
-                if (!server.isSetUp()) { // new, or who started it was killed before this
+                if (!server.isSetUp()) { // new, or its starting process was killed before this
                     createDatabase(port, credentials);
                     server.markSetUp();
                 }
@@ -88,13 +88,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /** Java's own messages of the commonest failures are the path alone. */
+    /** For the most frequent failures, Java's message is only the path. */
     private static String reasonOf(IOException failed) {
         String path = failed.getMessage();
         return switch (failed) {
             case AccessDeniedException denied -> path + " cannot be written: permission denied";
-            case NoSuchFileException absent -> path + " is not there and cannot be made";
-            case FileAlreadyExistsException other -> path + " is no folder";
+            case NoSuchFileException absent -> path + " does not exist and cannot be created";
+            case FileAlreadyExistsException other -> path + " is not a folder";
             default -> path == null ? failed.toString() : path;
         };
     }
@@ -111,12 +111,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return credentials.role();
     }
 
-    /** The loopback port the server listens on. */
+    /** The loopback port of the server. */
     public int port() {
         return port;
     }
 
-    /** What the service's configuration needs to use this server. */
+    /** Configuration of the service for this server. */
     public Map<String, String> settings() {
         return Map.of(
                 "dateline.embedded-folder", folder.toString(),
@@ -125,7 +125,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 "quarkus.datasource.password", password());
     }
 
-    /** Lets go of the server; it stops once nobody uses it. */
+    /** Releases the server; it stops once no process uses it. */
     @Override
     public void close() {
         release(lockHolder);
@@ -141,14 +141,15 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /** Starts the child that holds the shared lock; waits where a server is just being stopped. */
+    /** Starts the child that holds the shared lock; waits while a server is being stopped. */
     private static Process holdLock(Path lock) throws IOException, InterruptedException {
         if (!System.getProperty("os.name").equals("Linux")) {
             throw new IOException(
                     "it runs on Linux only; set QUARKUS_DATASOURCE_JDBC_URL to a PostgreSQL with PostGIS");
         }
         Files.write(lock, new byte[0], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        // setsid: Ctrl-C at a terminal reaches the foreground group, and the lock must outlast our own shutdown
+        // setsid: Ctrl-C in a terminal reaches the foreground group, and the lock must outlast the shutdown of this
+        // process
         Process holder = new ProcessBuilder(
                         "setsid", "flock", "--shared", lock.toString(), "sh", "-c", "echo held; exec cat > /dev/null")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -157,12 +158,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
         if (!"held".equals(answer)) {
             holder.waitFor(1, TimeUnit.SECONDS);
             throw new IOException(
-                    "the lock " + lock + " cannot be taken (are util-linux's setsid and flock installed?)");
+                    "the lock " + lock + " cannot be acquired (are setsid and flock of util-linux installed?)");
         }
         return holder;
     }
 
-    /** Makes the service's own role, which is no superuser, its database, and the extensions it may not make itself. */
+    /**
+     * Creates the service's role, which is not a superuser, its database, and the extensions that it may not create.
+     */
     private static void createDatabase(int port, Credentials credentials) {
         try {
             try (Connection admin = connectAsSuperuser(port, "postgres", credentials);
@@ -181,8 +184,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 statement.execute("create extension if not exists btree_gin");
             }
         } catch (SQLException failed) {
-            throw new EmbeddedDatabaseException(
-                    "the embedded database could not be set up: " + failed.getMessage(), failed);
+            throw new EmbeddedDatabaseException("cannot set up the embedded database: " + failed.getMessage(), failed);
         }
     }
 

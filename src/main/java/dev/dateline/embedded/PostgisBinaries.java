@@ -16,40 +16,40 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * PostgreSQL with PostGIS as files: a tree laid out as Debian does, either the system's own ({@code /}), one named by
- * {@code POSTGIS_HOME}, or one that was unpacked from the distribution's packages into the user's cache.
+ * The files of PostgreSQL with PostGIS, in Debian's layout: the system's ({@code /}), those in {@code POSTGIS_HOME}, or
+ * those unpacked from the distribution's packages into the user's cache.
  *
- * @param root the tree's root
- * @param version PostgreSQL's major version in it
+ * @param root root of the file tree
+ * @param version major version of PostgreSQL
  */
 record PostgisBinaries(Path root, String version) {
 
     private static final Path SYSTEM = Path.of("/");
 
-    /** The system's or the cache's binaries; fetches them into the cache where neither is there. */
+    /** The binaries of the system or the cache; downloads them into the cache if both are missing. */
     static PostgisBinaries locate(Map<String, String> environment, Consumer<String> progress) {
         String named = environment.get("POSTGIS_HOME");
         if (named != null) {
             return in(Path.of(named))
                     .orElseThrow(() -> new EmbeddedDatabaseException(
-                            "POSTGIS_HOME=" + named + " holds no PostgreSQL with PostGIS"));
+                            "POSTGIS_HOME=" + named + " does not contain PostgreSQL with PostGIS"));
         }
         Path cache = DatelineHome.cache(environment).resolve("postgis");
         return in(SYSTEM).or(() -> in(cache)).orElseGet(() -> fetch(cache, progress));
     }
 
     private static PostgisBinaries fetch(Path cache, Consumer<String> progress) {
-        progress.accept("PostgreSQL with PostGIS is not on this machine: fetching it once into " + cache);
+        progress.accept("PostgreSQL with PostGIS is not installed; downloading it to " + cache);
         try (InputStream script = PostgisBinaries.class.getResourceAsStream("/embedded/fetch-postgis.sh")) {
             if (script == null) {
-                throw new IllegalStateException("fetch-postgis.sh is missing from the program");
+                throw new IllegalStateException("fetch-postgis.sh is missing from the build");
             }
             Files.createDirectories(cache.toAbsolutePath().getParent());
             Process process = new ProcessBuilder("sh", "-s", cache.toString()).start();
             try (var stdin = process.getOutputStream()) {
                 script.transferTo(stdin);
             }
-            String last = "no reason told";
+            String last = "unknown reason";
             try (var lines = process.errorReader(StandardCharsets.UTF_8)) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     last = line;
@@ -59,18 +59,18 @@ record PostgisBinaries(Path root, String version) {
             int exit = process.waitFor();
             if (exit != 0) {
                 Reason reason = exit == 6 ? Reason.DISK_FULL : exit == 7 ? Reason.NO_NETWORK : Reason.OTHER;
-                throw new EmbeddedDatabaseException(
-                        "PostgreSQL with PostGIS could not be fetched: " + last, reason, null);
+                throw new EmbeddedDatabaseException("cannot download PostgreSQL with PostGIS: " + last, reason, null);
             }
         } catch (IOException failed) {
             throw new EmbeddedDatabaseException(
-                    "PostgreSQL with PostGIS could not be fetched: " + failed.getMessage(), failed);
+                    "cannot download PostgreSQL with PostGIS: " + failed.getMessage(), failed);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new EmbeddedDatabaseException("interrupted while PostgreSQL was being fetched", stopped);
+            throw new EmbeddedDatabaseException("interrupted while downloading PostgreSQL", stopped);
         }
         return in(cache)
-                .orElseThrow(() -> new EmbeddedDatabaseException("the fetched packages hold no PostGIS: " + cache));
+                .orElseThrow(() ->
+                        new EmbeddedDatabaseException("the downloaded packages do not contain PostGIS: " + cache));
     }
 
     private static Optional<PostgisBinaries> in(Path root) {

@@ -17,15 +17,15 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The server of one folder: its data are created, started and awaited here. To be called under the folder's start lock only,
- * by a process that holds the folder's use lock.
+ * The server of one folder: creates its data, starts it and waits for it. Call it only under the folder's start lock,
+ * in a process that holds the folder's use lock.
  *
- * <p>The files beside the data: {@code lock} (held shared by who uses the server), {@code lock.server} (held by the server
+ * <p>Files next to the data: {@code lock} (held shared by the using processes), {@code lock.server} (held by the server
  * and its supervisor), {@code lock.ready} (the server was set up), {@code postgres.log}.
  */
 final class PostgresServer {
 
-    /** Long, for recovery after a crash may be; a server that dies is noticed at once. */
+    /** Long, because recovery after a crash may be; a server that dies is noticed at once. */
     private static final Duration READY_LIMIT = Duration.ofMinutes(5);
 
     private static final Duration SILENT_WAIT = Duration.ofSeconds(3);
@@ -40,7 +40,7 @@ final class PostgresServer {
         this.progress = progress;
     }
 
-    /** Starts the server where it does not run and waits until it answers; returns its port. */
+    /** Starts the server if it does not run, and waits until it answers; returns its port. */
     int run(Credentials credentials, boolean durable) throws IOException, InterruptedException {
         if (isHeld(folder.resolve("lock.server"))) { // it may be recovering from a crash: never start a second one
             return awaitReady(null, ServerLog.from(folder.resolve("postgres.log")));
@@ -52,7 +52,7 @@ final class PostgresServer {
         }
         requireSameVersion(binaries);
         account.own(data);
-        Files.deleteIfExists(data.resolve("postmaster.pid")); // nobody holds lock.server: it is a dead server's
+        Files.deleteIfExists(data.resolve("postmaster.pid")); // left by a dead server, since lock.server is free
         ServerLog log = ServerLog.shortened(folder.resolve("postgres.log"));
         Process supervisor = binaries.process(account, supervised(binaries, freePort(), durable))
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
@@ -72,15 +72,15 @@ final class PostgresServer {
 
     private void initialise(PostgisBinaries binaries, ServerAccount account, Credentials credentials, boolean durable)
             throws IOException, InterruptedException {
-        if (Files.exists(data)) { // a whole one is moved there; so this is not ours to delete
-            throw new EmbeddedDatabaseException(data + " is no PostgreSQL database: move it away");
+        if (Files.exists(data)) { // a complete one has PG_VERSION, so this is something else and must not be deleted
+            throw new EmbeddedDatabaseException(data + " is not a PostgreSQL database; move it to another place");
         }
         progress.accept("Creating a database in " + data);
         deleteLeftovers();
         Path passwordFile = Credentials.createPrivateFile(folder, "password.new");
         try {
             Files.writeString(passwordFile, credentials.superuser());
-            // beside its place and moved there when whole: what a kill leaves half made is never taken for a database
+            // created next to its final place and moved when complete: half of a database is never taken for one
             Path fresh = Files.createTempDirectory(folder, "data.new");
             account.own(fresh);
             List<String> command = new ArrayList<>(List.of(
@@ -100,7 +100,7 @@ final class PostgresServer {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {
                 throw new EmbeddedDatabaseException(
-                        "the database could not be created in " + folder + ": " + ServerLog.reasonIn(output));
+                        "cannot create the database in " + folder + ": " + ServerLog.reasonIn(output));
             }
             Files.move(fresh, data);
         } finally {
@@ -108,7 +108,7 @@ final class PostgresServer {
         }
     }
 
-    /** What killed attempts left half made. */
+    /** Leftovers of killed attempts. */
     private void deleteLeftovers() throws IOException {
         List<Path> leftovers;
         try (Stream<Path> files = Files.list(folder)) {
@@ -135,20 +135,20 @@ final class PostgresServer {
         List<String> settings = new ArrayList<>(List.of(
                 "listen_addresses=127.0.0.1",
                 "unix_socket_directories=",
-                "jit=off", // its library is not fetched, and it slows short queries
+                "jit=off", // its library is not downloaded, and it slows short queries
                 "random_page_cost=1.1",
                 "max_wal_size=4GB",
                 "shared_buffers=256MB",
                 "max_connections=200"));
         if (!durable) {
-            // what was committed outlives a kill of the server, though not of the machine; so no synchronous_commit=off
+            // commits survive a kill of the server, but not of the machine; so no synchronous_commit=off
             settings.addAll(List.of("fsync=off", "full_page_writes=off"));
         }
         settings.forEach(setting -> command.addAll(List.of("-c", setting)));
         return command;
     }
 
-    /** Waits for the server that this supervisor runs, or where it is null, that another process started. */
+    /** Waits for the server of this supervisor or, if null, of another process. */
     private int awaitReady(@org.jspecify.annotations.Nullable Process supervisor, ServerLog log)
             throws IOException, InterruptedException {
         long started = System.nanoTime();
@@ -165,13 +165,13 @@ final class PostgresServer {
             }
             if (!told && waited.compareTo(SILENT_WAIT) > 0) {
                 told = true;
-                progress.accept("Waiting for PostgreSQL to get ready, see " + log.file());
+                progress.accept("Waiting for PostgreSQL to start, see " + log.file());
             }
             TimeUnit.MILLISECONDS.sleep(supervisor != null ? 10 : 50);
         }
     }
 
-    /** The port of this folder's own postmaster, by its own word: never "someone answers there". */
+    /** The port of this folder's own postmaster, from its own file: another server on the port does not count. */
     private OptionalInt runningPort() {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
@@ -183,7 +183,7 @@ final class PostgresServer {
         }
     }
 
-    /** After a crash of the machine the number in the file may be anyone's; a dead process has no command line. */
+    /** After a crash of the machine the process id may belong to any process; a dead process has no command line. */
     private static boolean isPostgres(long process) throws IOException {
         String commandLine = Files.readString(Path.of("/proc/" + process + "/cmdline"));
         return commandLine.split("\0", 2)[0].endsWith("/postgres");
@@ -199,7 +199,7 @@ final class PostgresServer {
     private void requireSameVersion(PostgisBinaries binaries) throws IOException {
         String version = Files.readString(data.resolve("PG_VERSION")).strip();
         if (!version.equals(binaries.version())) {
-            throw new EmbeddedDatabaseException("the data in %s are PostgreSQL %s's, but only PostgreSQL %s is here"
+            throw new EmbeddedDatabaseException("%s needs PostgreSQL %s, but PostgreSQL %s is installed"
                     .formatted(data, version, binaries.version()));
         }
     }
@@ -213,7 +213,7 @@ final class PostgresServer {
     private static String resource(String name) throws IOException {
         try (InputStream stream = PostgresServer.class.getResourceAsStream(name)) {
             if (stream == null) {
-                throw new IOException(name + " is missing from the program");
+                throw new IOException(name + " is missing from the build");
             }
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }

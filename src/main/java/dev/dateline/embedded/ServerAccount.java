@@ -9,16 +9,16 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Who PostgreSQL runs as: it refuses root.
+ * Operating-system account of the embedded PostgreSQL, which refuses to run as root.
  *
- * @param prefix the command that the server's command follows
- * @param owner the user number that its data must belong to; empty where they are the caller's anyway
+ * @param prefix command before the server's command
+ * @param owner user id that must own the data; empty if the caller owns them
  */
 record ServerAccount(List<String> prefix, OptionalInt owner) {
 
     private static final int NOBODY = 65534;
 
-    /** The caller, or where that is root: root in a user namespace without privileges, or else nobody. */
+    /** The caller. If that is root: root in a user namespace without privileges, otherwise the user nobody. */
     static ServerAccount ofCaller() throws IOException, InterruptedException {
         if (!isRoot()) {
             return new ServerAccount(List.of(), OptionalInt.empty());
@@ -26,7 +26,8 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
         if (succeeds(List.of("unshare", "--user", "true"))) {
             return new ServerAccount(List.of("unshare", "--user"), OptionalInt.of(0));
         }
-        // Containers often forbid user namespaces. Nobody may pass root's private folders by this one capability.
+        // Containers often forbid user namespaces. With this one capability the user nobody can pass root's private
+        // folders.
         List<String> nobody = List.of(
                 "setpriv",
                 "--reuid=" + NOBODY,
@@ -37,7 +38,7 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
         return new ServerAccount(nobody, OptionalInt.of(NOBODY));
     }
 
-    /** Hands a folder and all in it to this account. */
+    /** Gives a folder with its contents to this account. */
     void own(Path folder) throws IOException {
         if (owner.isEmpty() || owner.getAsInt() == ownerOf(folder)) {
             return;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What PostgreSQL writes, and the line of it that tells a person why it failed. */
+/** The log of PostgreSQL, and the line that explains a failure to a person. */
 final class ServerLog {
 
     private static final long KEPT_BYTES = 10 << 20;
@@ -24,7 +24,7 @@ final class ServerLog {
         this.beginning = beginning;
     }
 
-    /** As {@link #from}, where no server writes to it: a long log starts anew. */
+    /** Like {@link #from}, while no server writes to the log: truncates a long log. */
     static ServerLog shortened(Path file) throws IOException {
         if (Files.exists(file) && Files.size(file) > KEPT_BYTES) {
             Files.delete(file);
@@ -41,10 +41,10 @@ final class ServerLog {
         return file;
     }
 
-    /** Why the server failed, as far as its log tells. */
+    /** Why the server failed, as far as its log shows. */
     String reason() throws IOException {
         if (!Files.exists(file)) {
-            return "no reason told";
+            return "unknown reason";
         }
         try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
             log.seek(Math.max(beginning, log.length() - READ_BYTES));
@@ -54,7 +54,7 @@ final class ServerLog {
         }
     }
 
-    /** The line that tells of a full disk, else the last fault, else the last line. */
+    /** The line about a full disk, otherwise the last error, otherwise the last line. */
     static String reasonIn(String output) {
         List<String> lines = output.lines()
                 .map(String::strip)
@@ -69,6 +69,6 @@ final class ServerLog {
                         .map(fault -> fault.group("reason"))
                         .reduce((before, last) -> last))
                 .or(() -> lines.stream().reduce((before, last) -> last))
-                .orElse("no reason told");
+                .orElse("unknown reason");
     }
 }

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** Holds a cursor that a request carries against the project's feed. */
+/** Checks the cursor of a request against the project's feed. */
 @ApplicationScoped
 class CursorCheck {
 
@@ -33,15 +33,15 @@ class CursorCheck {
     }
 
     /**
-     * The position that a cursor says was seen; 400 where the cursor is not this project's own, 410 where it is older than
-     * the events that are kept.
+     * The position of a cursor; 400 if the cursor is not from this project, 410 if it is older than the event
+     * retention.
      */
     @RetriedRead
     long position(ProjectId project, EventCursor.Given given) throws SQLException {
         return findPosition(project, given).orElseThrow(() -> INVALID_PARAMETER.because("cursor", EventCursor.FORM));
     }
 
-    /** As {@link #position}, empty where the cursor is not this project's own. */
+    /** Like {@link #position}; empty if the cursor is not from this project. */
     @RetriedRead
     Optional<Long> findPosition(ProjectId project, EventCursor.Given given) throws SQLException {
         Optional<Feed> feed = find(project);
@@ -50,7 +50,7 @@ class CursorCheck {
             return Optional.empty();
         }
         EventCursor cursor = genuine.get();
-        // beyond the end: the database was restored from a time before it, and what comes now was never seen
+        // beyond the end: the database was restored from an earlier time, and its new events were never seen
         boolean unknown = cursor.position() > feed.orElseThrow().lastPosition();
         if (unknown || cursor.at().isBefore(reads.cutoff())) {
             throw expired(project, feed.orElseThrow());
@@ -61,11 +61,11 @@ class CursorCheck {
     private ProblemException expired(ProjectId project, Feed feed) throws SQLException {
         Optional<FeedReads.Oldest> oldest = reads.findOldest(project);
         Instant at = oldest.map(FeedReads.Oldest::occurredAt).orElseGet(clock::instant);
-        // just before it: who goes on from there gets everything that is kept
+        // just before the oldest event: a consumer that resumes there gets all retained events
         long before = oldest.map(found -> found.position() - 1).orElse(feed.lastPosition());
         return CURSOR_EXPIRED
-                .because(
-                        "The cursor is older than the events that are kept; start again without one or from oldest_cursor")
+                .because("The cursor is older than the event retention, or a restore of the database removed its"
+                        + " events; restart without a cursor or from oldest_cursor")
                 .with("oldest_cursor", new EventCursor(before, at).text(feed.cursorKey()))
                 .with(
                         "oldest_occurred_at",

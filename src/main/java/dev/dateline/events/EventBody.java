@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Event")
 record EventBody(
-        @Schema(required = true, description = "Stays the same in every delivery: what doubles are told by")
+        @Schema(required = true, description = "The same in every delivery; use it to deduplicate")
         UUID id,
 
-        @Schema(required = true, description = "Pass it as `cursor` to get what follows", maxLength = 128)
+        @Schema(required = true, description = "Pass it as `cursor` to read the events after this one", maxLength = 128)
         String cursor,
 
         @Schema(required = true, implementation = EventType.class)
@@ -30,17 +30,9 @@ record EventBody(
 
         @Schema(required = true) Instant occurredAt,
 
-        @Schema(
-                required = true,
-                nullable = true,
-                description = "The flow that the event belongs to; null where it has none")
-        @Nullable Flow flow,
+        @Schema(required = true, nullable = true, description = "The flow of the event; null if it has none") @Nullable Flow flow,
 
-        @Schema(
-                required = true,
-                nullable = true,
-                description = "The run that the event belongs to; null where it has none")
-        @Nullable Run run,
+        @Schema(required = true, nullable = true, description = "The run of the event; null if it has none") @Nullable Run run,
 
         @Schema(required = true, nullable = true, description = "The article of an article event; null otherwise")
         @Nullable Long articleId,
@@ -48,7 +40,7 @@ record EventBody(
         @Schema(required = true, description = "The canonical entity of an entity event; both fields null otherwise")
         Entity entity,
 
-        @Schema(required = true, type = SchemaType.OBJECT, description = "What the type says beyond the envelope")
+        @Schema(required = true, type = SchemaType.OBJECT, description = "Data specific to the event type")
         @JsonRawValue
         String data,
 
@@ -63,7 +55,7 @@ record EventBody(
             @Schema(required = true) UUID id,
             @Schema(required = true) String name) {}
 
-    /** {@code attempt}: how often the run's items had been taken up. */
+    /** {@code attempt}: how often the run's items had been leased. */
     @RegisterForReflection
     @Schema(name = "EventRun")
     record Run(

@@ -11,28 +11,28 @@ import java.util.Optional;
 /**
  * A position in a project's feed: all events up to it have been seen.
  *
- * @param position the place of the last event that was seen; 0 before the first
- * @param at when that event occurred, or when it was found that there were no more, to the millisecond
+ * @param position position of the last seen event; 0 before the first
+ * @param at time of that event, or of the read that found no more, to the millisecond
  */
 record EventCursor(long position, Instant at) {
 
-    /** What a text must be that is read as a cursor. */
-    static final String FORM = "must be a cursor that a page of this feed gave";
+    /** The error message for a text that is not a cursor. */
+    static final String FORM = "must be a cursor returned by this feed";
 
     private static final byte VERSION = 1;
     private static final int SEALED = 1 + 8 + 8;
     private static final int SEAL = 16;
     private static final int LENGTH = (SEALED + SEAL) / 3 * 4;
 
-    /** What a request carries, not yet held against the project's key. */
+    /** The cursor of a request, not yet verified with the project's key. */
     record Given(byte[] bytes) {
 
-        /** What is said to be seen; to be believed only after {@link #open}. */
+        /** The position in the cursor; trustworthy only after {@link #open}. */
         long claimedPosition() {
             return ByteBuffer.wrap(bytes).getLong(1);
         }
 
-        /** The cursor, if it is whole and the key's own. */
+        /** The cursor, if it is intact and sealed with this key. */
         Optional<EventCursor> open(byte[] key) {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             byte version = buffer.get();
@@ -42,7 +42,7 @@ record EventCursor(long position, Instant at) {
         }
     }
 
-    /** Reads a cursor's form alone. */
+    /** Parses the form of a cursor, without verification. */
     static Optional<Given> read(String text) {
         if (text.length() != LENGTH) {
             return Optional.empty();

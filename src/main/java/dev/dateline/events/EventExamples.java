@@ -1,6 +1,6 @@
 package dev.dateline.events;
 
-/** Bodies shown in the OpenAPI document. */
+/** Examples in the OpenAPI document. */
 final class EventExamples {
 
     static final String PAGE = """

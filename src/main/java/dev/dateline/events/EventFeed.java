@@ -21,21 +21,21 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** The feed for those who send its events elsewhere: read by position, each event as the wire has it. */
+/** The feed for other senders of its events: read by position, each event in its wire format. */
 @ApplicationScoped
 public class EventFeed {
 
-    /** An event, and its JSON as {@code GET …/events} shows it. */
+    /** An event, and its JSON as in {@code GET …/events}. */
     public record WireEvent(long position, UUID id, String type, String json) {}
 
     /**
-     * Events that follow a position.
+     * Events after a position.
      *
-     * @param seen every event up to here that matches has been read, the position to go on from
+     * @param seen position to continue from: all matching events up to it have been read
      */
     public record Slice(List<WireEvent> events, long seen) {}
 
-    /** Events after a position, up to another and with it. */
+    /** Events after a position, up to and including another one. */
     public record Range(long after, long upTo) {}
 
     private final FeedReads reads;
@@ -63,7 +63,7 @@ public class EventFeed {
         this.address = address.orElse("");
     }
 
-    /** The events of these types and flows (none named: all) after a position, so many at most. */
+    /** The events of these types and flows (empty: all) after a position, up to a limit. */
     public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
             throws SQLException {
         FeedPage page = reads.read(project, new EventFilter(types, flows), after, limit);
@@ -74,13 +74,13 @@ public class EventFeed {
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
     }
 
-    /** The position that a cursor says was seen, empty where it is not this project's; 410 where it is too old. */
+    /** The position of a cursor; empty if it is not from this project; 410 if it is too old. */
     public Optional<Long> findPosition(ProjectId project, String cursor) throws SQLException {
         Optional<EventCursor.Given> given = EventCursor.read(cursor);
         return given.isEmpty() ? Optional.empty() : cursors.findPosition(project, given.get());
     }
 
-    /** From the first to the last of the events that occurred from a time on and before another. */
+    /** Positions of the first and the last event in a time range, start inclusive, end exclusive. */
     public Optional<Range> findRange(ProjectId project, Instant from, Instant to) throws SQLException {
         Instant kept = reads.cutoff();
         try (Connection connection = database.getConnection();
@@ -103,8 +103,8 @@ public class EventFeed {
     }
 
     /**
-     * A ping for a webhook, which is in no feed. Its cursor is that of the feed's beginning: nothing is skipped by a
-     * consumer that goes on from it by mistake.
+     * A ping for a webhook, which is in no feed. Its cursor is the start of the feed, so that a consumer that stores it
+     * by mistake skips nothing.
      */
     public WireEvent ping(ProjectId project, String slug, UUID webhook) throws SQLException {
         String data = JsonNodeFactory.instance
@@ -125,7 +125,7 @@ public class EventFeed {
         return new WireEvent(0, ping.id(), ping.type(), write(form.body(ping)));
     }
 
-    /** From now on calls this, which returns at once, whenever any project may have new events. */
+    /** Registers a callback, which must return at once, for possible new events of any project. */
     public void follow(Runnable follower) {
         live.follow(follower);
     }

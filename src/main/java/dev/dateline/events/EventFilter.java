@@ -4,10 +4,10 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Which events a consumer asks for.
+ * Filter of a consumer.
  *
  * @param types any of these; empty: every type
- * @param flows any of these; empty: every flow, and events of none
+ * @param flows any of these; empty: every flow, and events without a flow
  */
 record EventFilter(Set<String> types, Set<UUID> flows) {
 

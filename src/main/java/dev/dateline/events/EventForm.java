@@ -5,9 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes events as the wire has them.
+ * Writes events in their wire format.
  *
- * @param project the path of the project, after the service's public address where that is known
+ * @param project path of the project, after the service's public URL if that is configured
  * @param cursorKey seals the project's cursors
  */
 record EventForm(String project, byte[] cursorKey) {

@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where changes leave their events, in the transaction of the change. After the commit the caller wakes the
- * {@link Sequencer}, which gives them their places in the feed.
+ * Stores the events of a change in its transaction. After the commit the caller wakes the {@link Sequencer}, which
+ * assigns positions in the feed.
  */
 @ApplicationScoped
 public class EventOutbox {
@@ -30,7 +30,7 @@ public class EventOutbox {
         this.json = json;
     }
 
-    /** Appends events in this order, all of the same moment; takes no lock that another transaction waits for. */
+    /** Appends events in this order, all with the same time; takes no lock that another transaction waits for. */
     public void append(Connection connection, ProjectId project, Instant occurredAt, List<NewEvent> events)
             throws SQLException {
         if (events.isEmpty()) {

@@ -12,21 +12,21 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "EventPage")
 record EventPage(
-        @Schema(required = true, description = "In the order of the feed, which never changes")
+        @Schema(required = true, description = "Events in feed order, which is total and never changes")
         List<EventBody> items,
 
         @Schema(
                 required = true,
                 nullable = true,
-                description = "The last item's cursor when more may follow; null on the last page")
+                description = "Cursor of the last item if more events may follow; null on the last page")
         @Nullable String nextCursor,
 
         @Schema(
                 required = true,
                 description =
-                        "Safe to resume from, also where nothing matched: so a consumer of rare events stays within"
-                                + " retention")
+                        "Safe resume position, also if no event matched the filters; keeps a consumer of rare events"
+                                + " within retention")
         String checkpointCursor,
 
-        @Schema(required = true, description = "Days that events are kept")
+        @Schema(required = true, description = "Retention of events in days")
         int retentionDays) {}

@@ -13,9 +13,9 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * What a consumer asks for, every parameter checked. Contract: 11.4, 11.5, 11.6.
+ * Validated parameters of a feed request. Contract: 11.4, 11.5, 11.6.
  *
- * @param cursor well-formed; whose it is shows only beside the project's key
+ * @param cursor well-formed; only the project's key can verify it
  */
 record EventQuery(Optional<EventCursor.Given> cursor, EventFilter filter, int limit, Duration patience) {
 

@@ -33,7 +33,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** The feed over HTTP. Contract: 11.1. */
 @Path("/public/v1/projects/{project_slug}/events")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Events", description = "Replay and follow what happened.")
+@Tag(name = "Events", description = "Read the event feed.")
 class EventResource {
 
     private final LiveFeed feed;
@@ -65,13 +65,13 @@ class EventResource {
     @Blocking
     @Operation(
             operationId = "listEvents",
-            summary = "Events of the project, oldest first",
-            description = "An immutable feed in one order, kept for 90 days. Keep the cursor of the last event that you"
-                    + " processed, or `checkpoint_cursor`, and pass it as `cursor` to go on: nothing is skipped.")
+            summary = "List events of the project, oldest first",
+            description = "Immutable, totally ordered feed, retained for 90 days. Store the cursor of the last"
+                    + " processed event, or `checkpoint_cursor`, and pass it as `cursor`: no event is skipped.")
     @Parameter(
             name = "cursor",
             in = ParameterIn.QUERY,
-            description = "A cursor that this feed gave; omit it to begin with the oldest event that is kept",
+            description = "A cursor returned by this feed; default: start at the oldest retained event",
             schema = @Schema(type = SchemaType.STRING, maxLength = 128))
     @Parameter(
             name = "flow_id",
@@ -91,8 +91,7 @@ class EventResource {
     @Parameter(
             name = "wait",
             in = ParameterIn.QUERY,
-            description =
-                    "Seconds to wait for the first new event where there is none; the answer is empty if none comes",
+            description = "Long poll: seconds to wait for the first new event; the page is empty if none arrives",
             schema = @Schema(type = SchemaType.NUMBER, minimum = "0", maximum = "30", defaultValue = "0"))
     @APIResponse(
             responseCode = "200",
@@ -103,12 +102,13 @@ class EventResource {
                             examples = @ExampleObject(name = "a run has ended", value = EventExamples.PAGE)))
     @APIResponse(
             responseCode = "400",
-            description = "Malformed cursor, unknown `type`, bad `flow_id`, `limit` or `wait`")
+            description = "Malformed cursor, unknown `type`, invalid `flow_id`, `limit` or `wait`")
     @APIResponse(
             responseCode = "410",
             description =
-                    "`cursor_expired`: the cursor is older than the events that are kept. `oldest_cursor` is where they"
-                            + " begin, `oldest_occurred_at` when the first of them occurred (null where there is none).")
+                    "`cursor_expired`: the cursor is older than the event retention. `oldest_cursor` is the start of"
+                            + " the feed; `oldest_occurred_at` is the time of its first event (null if there is"
+                            + " none).")
     public Uni<EventPage> list(@Parameter(hidden = true) UriInfo uri) throws SQLException {
         EventQuery query = EventQuery.from(new QueryParameters(uri.getQueryParameters()));
         ProjectId project = current.id();
@@ -121,7 +121,7 @@ class EventResource {
         return inTurn(page).map(found -> page(found, slug));
     }
 
-    /** Who waits for events holds no thread, and takes its turn again to be answered. */
+    /** A long poll holds no thread while it waits, and queues again among its key's requests to be answered. */
     private Uni<FeedPage> inTurn(CompletionStage<FeedPage> page) {
         Uni<FeedPage> found = Uni.createFrom().completionStage(page);
         if (page.toCompletableFuture().isDone()) {

@@ -3,19 +3,19 @@ package dev.dateline.events;
 import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
 
-/** How the feed is kept and followed; {@code application.properties} says why each is what it is. */
+/** Settings of the feed; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.events")
 interface EventSettings {
 
-    /** Days that an event is shown and kept. */
+    /** Retention of events in days. */
     int retentionDays();
 
-    /** Requests of this process that may wait for events at the same time; more are answered at once. */
+    /** Maximum concurrent long polls of this process; further ones are answered immediately. */
     int waiting();
 
-    /** And of one key; more answer 429. */
+    /** Maximum concurrent long polls of one key; further ones get 429. */
     int waitingOfKey();
 
-    /** How often a server looks for events that a killed process left without a position. */
+    /** Interval of the sweep for events that a killed process left without a position. */
     Duration sweep();
 }

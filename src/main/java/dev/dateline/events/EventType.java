@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What an event tells of. Contract: 11.3. */
+/** Event types. Contract: 11.3.*/
 @Schema(
         type = SchemaType.STRING,
         enumeration = {
@@ -23,14 +23,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 public enum EventType {
     RUN_CREATED("service.run.created"),
     RUN_STARTED("service.run.started"),
-    /** Every terminal state; {@code outcome} says which. */
+    /** For every terminal state, which is in {@code outcome}. */
     RUN_COMPLETED("service.run.completed"),
     ARTICLE_CREATED("service.article.created"),
     ARTICLE_UPDATED("service.article.updated"),
     ARTICLE_DELETED("service.article.deleted"),
     ENTITY_CREATED("service.entity.created"),
     ENTITY_UPDATED("service.entity.updated"),
-    /** Delivered to webhooks alone, never in the feed. */
+    /** Delivered to webhooks only, never in the feed. */
     WEBHOOK_PING("service.webhook.ping");
 
     private final String text;
@@ -48,7 +48,7 @@ public enum EventType {
         return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
     }
 
-    /** Every type's name. */
+    /** The names of all types. */
     public static List<String> texts() {
         return Arrays.stream(values()).map(EventType::text).toList();
     }

@@ -15,8 +15,8 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
 /**
- * The one connection of this process that hears which projects have new events (PostgreSQL's LISTEN). It is made when
- * somebody waits for the first time, made anew when it breaks, and everyone is looked after once it is back.
+ * The one connection of this process that listens for new events of all projects (PostgreSQL's LISTEN). It is opened
+ * for the first long poll and reopened when it breaks; then all projects are read again.
  */
 final class FeedListener {
 
@@ -39,7 +39,7 @@ final class FeedListener {
         this.allChanged = allChanged;
     }
 
-    /** Returns once it listens; where the database is away, after two seconds all the same. */
+    /** Returns once it listens; if the database is unavailable, after two seconds in any case. */
     void listen() {
         if (listening.getCount() == 0) {
             return;
@@ -51,7 +51,7 @@ final class FeedListener {
         }
         try {
             if (!listening.await(START.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.debug("nobody hears of new events yet: the database is away");
+                LOG.debug("Not listening for events yet: the database is unavailable");
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -70,9 +70,9 @@ final class FeedListener {
             try (Connection connection = database.getConnection()) {
                 hear(connection);
             } catch (SQLException | RuntimeException broken) {
-                LOG.debugf("no listening connection: %s", broken.getMessage());
-            } catch (Error ours) { // the thread must go on
-                LOG.error("listening for new events failed; it begins anew", ours);
+                LOG.debugf("LISTEN connection lost: %s", broken.getMessage());
+            } catch (Error ours) { // keep the thread alive
+                LOG.error("LISTEN for events failed; reconnecting", ours);
             }
             listening = new CountDownLatch(1);
             if (!stopping) {
@@ -86,13 +86,13 @@ final class FeedListener {
             statement.execute("listen " + CHANNEL);
         }
         listening.countDown();
-        allChanged.run(); // what was committed while nobody listened
+        allChanged.run(); // for commits while it was not listening
         PGConnection postgres = connection.unwrap(PGConnection.class);
         while (!stopping) {
             PGNotification[] heard = notifications(connection, postgres);
             if (heard == null || heard.length == 0) {
                 if (!connection.isValid((int) SILENCE.toSeconds())) {
-                    throw new SQLException("the database is silent");
+                    throw new SQLException("the database does not answer");
                 }
                 continue;
             }
@@ -115,12 +115,12 @@ final class FeedListener {
         }
     }
 
-    /** The pool does not see what the driver itself is asked: so it learns that the connection is not to be used again. */
+    /** The pool does not see direct calls of the driver; this tells it not to reuse the connection. */
     private static void askInVain(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             statement.execute("select 1");
         } catch (SQLException asExpected) {
-            LOG.tracef("the pool drops the connection: %s", asExpected.getMessage());
+            LOG.tracef("The pool drops the connection: %s", asExpected.getMessage());
         }
     }
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** What a server does for the feed beside answering: places what killed processes left, makes and drops partitions. */
+/** Feed maintenance: sequences leftover events, creates and drops partitions. */
 @ApplicationScoped
 public class FeedMaintenance {
 
@@ -26,7 +26,7 @@ public class FeedMaintenance {
         this.settings = settings;
     }
 
-    /** Begins, with the schema up to date. */
+    /** Starts, with the current schema. */
     public synchronized void start() {
         if (thread == null) {
             thread = Thread.ofPlatform().daemon().name("event-upkeep").start(this::work);
@@ -37,21 +37,22 @@ public class FeedMaintenance {
         long partitioned = System.nanoTime() - PARTITIONS.toNanos();
         try {
             while (true) {
-                Thread.sleep(settings.sweep()); // first: requests that a new process was started for go before
+                Thread.sleep(settings.sweep()); // first: requests that started this process have priority
                 try {
-                    sequencer.sweep(); // first: it needs no partitions but what it makes itself
+                    sequencer.sweep(); // first: it creates the partitions that it needs
                     if (System.nanoTime() - partitioned >= PARTITIONS.toNanos()) {
                         partitions.keep();
                         partitioned = System.nanoTime();
                     }
                 } catch (SQLException | RuntimeException unavailable) {
-                    LOG.debugf("the feed could not be looked after: %s", unavailable.getMessage());
-                } catch (Error ours) { // the thread must go on
-                    LOG.error("the feed could not be looked after; next attempt with the next sweep", ours);
+                    LOG.debugf(
+                            "Event feed maintenance failed (%s); next attempt with the next sweep", unavailable.getMessage());
+                } catch (Error ours) { // keep the thread alive
+                    LOG.error("Event feed maintenance failed; next attempt with the next sweep", ours);
                 }
             }
         } catch (InterruptedException stopped) {
-            LOG.debug("the feed's upkeep was stopped");
+            LOG.debug("Event feed maintenance stopped");
         }
     }
 

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import javax.sql.DataSource;
 
-/** The partitions of the feed, a week each: made ahead, dropped once every event in them is past retention. */
+/** The weekly partitions of the feed: created ahead, dropped once all their events are past retention. */
 @ApplicationScoped
 class FeedPartitions {
 
@@ -27,7 +27,7 @@ class FeedPartitions {
         this.clock = clock;
     }
 
-    /** Makes those of the next two weeks and drops the old; processes that do it together take turns. */
+    /** Creates those of the next two weeks and drops old ones; concurrent processes wait for each other. */
     void keep() throws SQLException {
         Instant now = clock.instant();
         try (Connection connection = database.getConnection();
@@ -40,7 +40,7 @@ class FeedPartitions {
         }
     }
 
-    /** Makes those that events in the outbox need: nobody was there to make them ahead. */
+    /** Creates missing partitions for events in the outbox, if no process created them ahead. */
     void makeForOutbox(ProjectId project) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement call = connection.prepareStatement("""

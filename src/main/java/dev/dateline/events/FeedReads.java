@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/** Reads the feed as it is in the database. */
+/** Reads the feed from the database. */
 @ApplicationScoped
 class FeedReads {
 
-    /** The oldest event that is kept. */
+    /** The oldest retained event. */
     record Oldest(long position, Instant occurredAt) {}
 
     private record Reading(FeedPage page, boolean complete) {}
@@ -40,13 +40,13 @@ class FeedReads {
         this.clock = clock;
     }
 
-    /** Events older than this are no longer shown; to the millisecond, as they are. */
+    /** Events older than this are not returned; to the millisecond, like event times. */
     Instant cutoff() {
         return clock.instant().minus(Duration.ofDays(settings.retentionDays())).truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** A page of all that is committed by now. */
-    @RetriedRead // that gives places, too, but each event its place once
+    /** A page with everything that is committed by now. */
+    @RetriedRead // also assigns positions, but to each event only once
     FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
         FeedSql sql = FeedSql.compose(project, filter, after, cutoff(), limit + 1);
         Reading reading = run(sql, limit);

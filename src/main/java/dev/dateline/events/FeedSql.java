@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The statement that reads a page, with what is bound to it. The page, the feed's end and whether events wait for their
- * places come from one snapshot.
+ * The statement that reads a page, with its bound values. The page, the end of the feed and whether events wait for
+ * positions come from one database snapshot.
  *
  * @param binds in order; {@code String[]} and {@code UUID[]} are arrays
  */
@@ -41,7 +41,7 @@ record FeedSql(String text, List<Object> binds) {
                 order by e.position
                 limit ?""".formatted(COLUMNS);
 
-    // One probe of an index a type and flow, each in order and no longer than the page: what does not match costs
+    // One index scan per type and flow, each in order and limited to the page size: events that do not match cost
     // nothing.
     private static final String OF_TYPES = """
                 select e.*
@@ -77,7 +77,7 @@ record FeedSql(String text, List<Object> binds) {
                 order by e.position
                 limit ?""".formatted(COLUMNS);
 
-    /** Events after a position that are no older than the cutoff. */
+    /** Events after a position that are not older than the cutoff. */
     static FeedSql compose(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
         List<Object> binds = new ArrayList<>(List.of(project.value(), project.value()));
         List<Object> page = List.of(project.value(), after, cutoff.atOffset(ZoneOffset.UTC), limit);

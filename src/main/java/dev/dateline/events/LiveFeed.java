@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
 /**
- * The requests of this process that wait for events. They hold no thread and ask no database: one connection listens for
- * the projects that have new events, these are read once, and everyone who waits for one of them is answered from that.
+ * The long polls of this process. They hold no thread and query no database: one connection listens for projects with
+ * new events; these are read once and delivered to all waiting requests.
  */
 @ApplicationScoped
 public class LiveFeed {
@@ -46,7 +46,7 @@ public class LiveFeed {
         metrics.gauge("dateline.events.waiting", shares, KeyShares::taken);
     }
 
-    /** From now on calls this, which returns at once, whenever there may be new events of any project. */
+    /** Registers a callback, which must return at once, for possible new events of any project. */
     void follow(Runnable follower) {
         followers.add(follower);
         listener.listen();
@@ -66,7 +66,9 @@ public class LiveFeed {
         followers.forEach(Runnable::run);
     }
 
-    /** The events after a position: those there are, else the first that come, else none once the time is over. */
+    /**
+     * The events after a position: existing ones, otherwise the first new ones, otherwise none once the time is over.
+     */
     CompletionStage<FeedPage> await(
             ProjectId project, String keyId, EventFilter filter, long after, int limit, Duration time)
             throws SQLException {
@@ -89,19 +91,19 @@ public class LiveFeed {
         return waiter.answer();
     }
 
-    /** False where everybody's places are taken: the request is answered at once. */
+    /** False if all long polls of the process are in use: the request is answered immediately. */
     private boolean takeShare(String keyId) {
         return switch (shares.take(keyId, 1)) {
             case TAKEN -> true;
             case NOTHING_IS_LEFT -> false;
             case KEY_IS_AT_ITS_SHARE ->
                 throw RATE_LIMITED
-                        .because("The API key has too many concurrent requests that wait for events")
+                        .because("Too many concurrent long polls with this API key; retry later")
                         .retryAfter(RETRY);
         };
     }
 
-    /** Answers everyone who waits, with nothing; from now on nobody waits. */
+    /** Answers all long polls with an empty page; accepts none from now on. */
     public void stop() {
         polls.close();
         listener.stop();

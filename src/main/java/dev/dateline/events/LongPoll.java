@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** A request that waits for the first events that match. */
+/** A long poll: a request that waits for the first matching events. */
 final class LongPoll {
 
     private final String keyId;
@@ -26,17 +26,17 @@ final class LongPoll {
         return answer;
     }
 
-    /** Who waits. */
+    /** The API key of the request. */
     String keyId() {
         return keyId;
     }
 
-    /** What there is for it now. */
+    /** Reads the matching events that exist now. */
     FeedPage read(LongPolls.Feed feed, ProjectId project) throws SQLException {
         return feed.read(project, filter, after(), limit);
     }
 
-    /** Up to here nothing matched. */
+    /** The position up to which nothing has matched. */
     synchronized long after() {
         return after;
     }
@@ -46,7 +46,7 @@ final class LongPoll {
         cursorKey = page.cursorKey();
     }
 
-    /** Events of every kind, all that follow some position at or before the waiter's own. */
+    /** Offers unfiltered events that follow a position at or before this request's own. */
     synchronized void offer(FeedPage page) {
         List<StoredEvent> matching = page.events().stream()
                 .filter(event -> event.position() > after && filter.matches(event))

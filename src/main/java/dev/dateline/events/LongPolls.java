@@ -14,10 +14,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
-/** Who waits for events of which project. The events are read once, and everyone who waits is answered from that. */
+/** Long polls by project. Events are read once per project and delivered to all its waiting requests. */
 final class LongPolls {
 
-    /** Where the events are. */
+    /** Reads events. */
     @FunctionalInterface
     interface Feed {
         FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException;
@@ -32,7 +32,7 @@ final class LongPolls {
     private final KeyShares shares;
     private volatile boolean closed;
 
-    /** @param shares what every waiter has taken one of for its key; it is given back when the waiter leaves */
+    /** @param shares every waiting request has taken one unit for its key, and returns it when it leaves */
     LongPolls(Feed feed, Executor executor, KeyShares shares) {
         this.feed = feed;
         this.shares = shares;
@@ -43,9 +43,9 @@ final class LongPolls {
         return closed;
     }
 
-    /** The events that are there already; where there are none the waiter stays, and is answered later. */
+    /** The events that exist already; otherwise the request stays, and is answered later. */
     Optional<FeedPage> enter(ProjectId project, LongPoll waiter) throws SQLException {
-        join(project, waiter); // before the read: what is committed after it wakes the waiter
+        join(project, waiter); // before the read: a later commit wakes the request
         FeedPage page;
         try {
             page = waiter.read(feed, project);
@@ -55,7 +55,7 @@ final class LongPolls {
         }
         boolean waits = page.events().isEmpty();
         if (waits) {
-            waiter.sawNothing(page); // before the look at `closed`: whoever closes answers with the cursor's key
+            waiter.sawNothing(page); // before reading `closed`: the closing thread answers with the cursor's key
         }
         if (!waits || closed) {
             leave(project, waiter);
@@ -111,12 +111,12 @@ final class LongPolls {
                 more = page.more();
             }
         } catch (SQLException | RuntimeException unavailable) {
-            LOG.debugf("who waits for events goes on waiting: %s", unavailable.getMessage());
+            LOG.debugf("Reading events for long polls failed (%s); next attempt in 1 s", unavailable.getMessage());
             CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> changed(project));
         }
     }
 
-    /** Answers everyone who waits, with nothing; from now on nobody waits. */
+    /** Answers all long polls with an empty page; accepts none from now on. */
     void close() {
         closed = true;
         waiters.values().forEach(waiting -> List.copyOf(waiting).forEach(LongPoll::giveUp));

@@ -4,9 +4,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event on its way into the feed.
+ * An event before it enters the feed.
  *
- * @param data what its type says beyond the envelope; becomes a JSON object
+ * @param data type-specific data; becomes a JSON object
  */
 public record NewEvent(
         EventType type,
@@ -16,17 +16,17 @@ public record NewEvent(
         @Nullable EntityRef entity,
         Object data) {
 
-    /** The flow that the event belongs to, by the name it has now. */
+    /** The event's flow, with its current name. */
     public record FlowRef(UUID id, String name) {}
 
     /**
-     * The run that the event belongs to.
+     * The event's run.
      *
-     * @param attempt how often the run's items have been taken up; 0 before the first time
+     * @param attempt how often the run's items have been leased; 0 before the first time
      */
     public record RunRef(UUID id, int attempt) {}
 
-    /** The canonical entity that the event is about, in its submitter's naming. */
+    /** The event's canonical entity, in its submitter's naming. */
     public record EntityRef(String type, String id) {}
 
     public static NewEvent ofRun(EventType type, FlowRef flow, RunRef run, Object data) {
@@ -37,7 +37,7 @@ public record NewEvent(
         return new NewEvent(type, flow, run, articleId, null, data);
     }
 
-    /** Of an article that no run has changed. */
+    /** Of an article that was not changed by a run. */
     public static NewEvent ofArticle(EventType type, long articleId, Object data) {
         return new NewEvent(type, null, null, articleId, null, data);
     }

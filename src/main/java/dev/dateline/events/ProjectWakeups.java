@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
- * Runs a task for a project in the background: once for all calls that come before it begins, and once more for those that
- * come after. The task may run twice at the same time for one project.
+ * Runs a task for a project in the background: once for all calls before it begins, and once more for later ones. The
+ * task may run twice at the same time for one project.
  */
 final class ProjectWakeups {
 
@@ -30,13 +30,13 @@ final class ProjectWakeups {
             try {
                 executor.execute(() -> run(project));
             } catch (RejectedExecutionException stopping) {
-                LOG.debugf("stopping: nothing more is done for project %d", project.value());
+                LOG.debugf("Stopping: no further work for project %d", project.value());
             }
         }
     }
 
     private void run(ProjectId project) {
-        woken.remove(project); // first: what comes from here on wakes anew
+        woken.remove(project); // first: later calls start another run
         task.accept(project);
     }
 }

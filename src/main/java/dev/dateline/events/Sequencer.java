@@ -20,8 +20,8 @@ import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
 /**
- * Gives committed events their positions. Whoever committed wakes it; whoever reads the feed does the work first where it
- * was not done; {@link #sweep} is for what a killed process left. All do the same, and only one at a time for a project.
+ * Assigns positions to committed events. It runs after each commit, before a read if necessary, and in {@link #sweep}
+ * for what a killed process left. Only one process at a time does it for a project.
  */
 @ApplicationScoped
 public class Sequencer {
@@ -31,7 +31,7 @@ public class Sequencer {
     private static final String NO_PARTITION = "23514";
     private static final int THREADS = 2;
 
-    /** After the workers of runs, whose last events it places. */
+    /** After the workers of runs, whose last events it sequences. */
     private static final int AFTER_WORKERS = 3_000;
 
     private final DataSource database;
@@ -46,7 +46,7 @@ public class Sequencer {
         this.partitions = partitions;
     }
 
-    /** The project has new events, committed just now. */
+    /** Signals newly committed events of the project. */
     public void wake(ProjectId project) {
         wakeups.wake(project);
     }
@@ -55,13 +55,14 @@ public class Sequencer {
         try {
             sequence(project);
         } catch (SQLException | RuntimeException unavailable) {
-            LOG.debugf("events wait for their places: %s", unavailable.getMessage());
+            LOG.debugf("Sequencing of events postponed: %s", unavailable.getMessage());
         } catch (Error ours) {
-            LOG.errorf(ours, "events of project %d wait for the next sweep", project.value());
+            LOG.errorf(
+                    ours, "Sequencing events of project %d failed; next attempt with the next sweep", project.value());
         }
     }
 
-    /** Gives every event that is committed by now its position. */
+    /** Assigns a position to every event that is committed by now. */
     void sequence(ProjectId project) throws SQLException {
         int moved;
         do {
@@ -89,7 +90,7 @@ public class Sequencer {
         }
     }
 
-    // names no project: it is housekeeping over all of them
+    // over all projects: housekeeping
     void sweep() throws SQLException {
         List<ProjectId> left = new ArrayList<>();
         try (Connection connection = database.getConnection();
@@ -107,7 +108,7 @@ public class Sequencer {
         executor.shutdown();
         try {
             if (!executor.awaitTermination(2, TimeUnit.SECONDS)) {
-                LOG.debug("some events wait for another process to place them");
+                LOG.debug("Stopped before all events were sequenced; another process or the next start sequences them");
             }
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();

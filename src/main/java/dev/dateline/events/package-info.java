@@ -1,4 +1,4 @@
-/** The feed of a project: every change is an event, in one order for ever. */
+/** The event feed of a project: every change is an event, in one total order. */
 @NullMarked
 package dev.dateline.events;
 

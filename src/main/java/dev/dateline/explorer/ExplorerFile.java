@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** What the page consists of; each lies beside the program, compressed. */
+/** The files of the page, which are stored compressed in the program. */
 enum ExplorerFile {
     PAGE("index.html", "text/html;charset=UTF-8"),
     STYLE("app.css", "text/css;charset=UTF-8"),
@@ -36,14 +36,14 @@ enum ExplorerFile {
         this.mediaType = mediaType;
     }
 
-    /** One of the page's parts, by its name; the page itself is none. */
+    /** A file of the page by name; the page itself is not among them. */
     static Optional<ExplorerFile> findPart(String name) {
         return Arrays.stream(values())
                 .filter(file -> file != PAGE && file.fileName.equals(name))
                 .findFirst();
     }
 
-    /** Names all files as they are together; another build's differs if any of them does. */
+    /** Hash of all files; another build has another one if any file differs. */
     static String version() {
         return new String(read("version"), StandardCharsets.US_ASCII).strip();
     }
@@ -52,7 +52,7 @@ enum ExplorerFile {
         return mediaType;
     }
 
-    /** The one copy that all answers share, however slowly they are read. */
+    /** The one copy that all responses share, however slowly they are read. */
     Buffer compressed() {
         Buffer known = compressed;
         if (known == null) {
@@ -62,7 +62,7 @@ enum ExplorerFile {
         return known;
     }
 
-    /** The same, for the few clients that take no gzip. */
+    /** The same, for the few clients without gzip. */
     Buffer plain() {
         Buffer known = plain;
         if (known == null) {
@@ -80,7 +80,7 @@ enum ExplorerFile {
         }
     }
 
-    // Outside the heap: what lies in it is copied for each connection that it is written to.
+    // Outside the heap: heap buffers are copied for each connection that they are written to.
     private static Buffer shared(byte[] content) {
         return Buffer.buffer(Unpooled.unreleasableBuffer(
                 Unpooled.directBuffer(content.length).writeBytes(content).asReadOnly()));
@@ -89,7 +89,7 @@ enum ExplorerFile {
     private static byte[] read(String name) {
         try (InputStream file = ExplorerFile.class.getResourceAsStream(FOLDER + name)) {
             if (file == null) {
-                throw new IllegalStateException(FOLDER + name + " is missing from the program");
+                throw new IllegalStateException(FOLDER + name + " is missing from the build");
             }
             return file.readAllBytes();
         } catch (IOException broken) {

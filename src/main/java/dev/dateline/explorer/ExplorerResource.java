@@ -19,13 +19,13 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The explorer (ADR 29): a page for whoever has a key, which itself needs none and holds none. It asks nobody but the service
- * that it came from, and the policy that is sent with it keeps it to that.
+ * The explorer (ADR 29): a page for users with an API key, which itself contains and needs none. It sends requests only
+ * to the service that it came from, and its content security policy enforces that.
  */
 @Path("/explore")
 class ExplorerResource {
 
-    /** No script, style or connection but the service's own; MapLibre draws into images of its own making. */
+    /** Only the service's own scripts, styles and connections; MapLibre creates its own images. */
     private static final String POLICY = String.join(
             "; ",
             "default-src 'none'",
@@ -44,7 +44,7 @@ class ExplorerResource {
     @GET
     @Operation(hidden = true)
     public Response page(@Context UriInfo uri, @Context HttpHeaders headers, @Context Request request) {
-        if (uri.getRequestUri().getRawPath().endsWith("/")) { // what the page names lies beside it, not below
+        if (uri.getRequestUri().getRawPath().endsWith("/")) { // relative links of the page lead to siblings
             return Response.status(Response.Status.PERMANENT_REDIRECT)
                     .location(URI.create("explore"))
                     .build();
@@ -52,7 +52,10 @@ class ExplorerResource {
         return answer(ExplorerFile.PAGE, ASK_EACH_TIME, headers, request);
     }
 
-    /** A part of the page, for ever under its version; another version's name gets this one's, but not to be kept. */
+    /**
+     * A file of the page, cacheable without end under its version. Under another version's name it is served, but not
+     * cached.
+     */
     @GET
     @Path("/{version}/{name}")
     @Operation(hidden = true)
@@ -62,7 +65,7 @@ class ExplorerResource {
             @Context HttpHeaders headers,
             @Context Request request) {
         ExplorerFile file =
-                ExplorerFile.findPart(name).orElseThrow(() -> NOT_FOUND.because("The explorer has no such part"));
+                ExplorerFile.findPart(name).orElseThrow(() -> NOT_FOUND.because("Unknown file of the explorer"));
         String keeping = version.equals(ExplorerFile.version()) ? FOREVER : ASK_EACH_TIME;
         return answer(file, keeping, headers, request);
     }

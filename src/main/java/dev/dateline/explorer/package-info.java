@@ -1,4 +1,4 @@
-/** The page that shows a project on a map: its files, which the build made, as they are sent to a browser. */
+/** The explorer: a page that shows a project on a map, built by {@code src/explore}. */
 @NullMarked
 package dev.dateline.explorer;
 

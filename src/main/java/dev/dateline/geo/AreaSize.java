@@ -2,14 +2,14 @@ package dev.dateline.geo;
 
 import org.locationtech.jts.geom.Envelope;
 
-/** About how large an area is, on a sphere: enough to choose by. */
+/** Approximate size of an area, on a sphere: accurate enough to choose a resolution. */
 public final class AreaSize {
 
     private static final double RADIUS_KM = 6371;
 
     private AreaSize() {}
 
-    /** Square kilometers; of polygons, of the box around them. */
+    /** In square kilometers; for polygons, of their bounding box. */
     public static double squareKilometers(SearchArea area) {
         return switch (area) {
             case Circle circle -> cap(circle.radius().meters() / 1000);

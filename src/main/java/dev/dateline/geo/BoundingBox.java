@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All between two meridians and two parallels, boundary included, in degrees. Where {@code minLng} exceeds
- * {@code maxLng} the box crosses the antimeridian. A value out of range is an {@link IllegalArgumentException}.
+ * Area between two meridians and two parallels, boundary included, in degrees. If {@code minLng} exceeds
+ * {@code maxLng}, the box crosses the antimeridian. A value out of range is an {@link IllegalArgumentException}.
  *
- * <p>Source: RFC 7946, 5.2. Contract: 4.3.
+ * <p>Source: RFC 7946, 5.2; Contract: 4.3.
  */
 public record BoundingBox(double minLng, double minLat, double maxLng, double maxLat) implements SearchArea {
 
@@ -32,9 +32,9 @@ public record BoundingBox(double minLng, double minLat, double maxLng, double ma
     }
 
     /**
-     * Boxes that together hold every pair of numbers that names a point of this box, none of them crossing the
-     * antimeridian. A meridian and a point each have several names: ±180 is one meridian, and all longitudes meet at a
-     * pole, so a box that touches one of these gets a part without width or height for the other names.
+     * Boxes that together contain every coordinate pair of a point in this box, none of them crossing the antimeridian.
+     * Some points have several pairs: ±180 is one meridian, and all longitudes meet at a pole. So a box that touches
+     * one of these gets another part, without width or height, for the other pairs.
      */
     public List<BoundingBox> parts() {
         List<BoundingBox> parts = new ArrayList<>();

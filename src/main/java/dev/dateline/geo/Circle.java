@@ -1,15 +1,16 @@
 package dev.dateline.geo;
 
-/** All that is at most a radius away from a point, along the surface of the WGS 84 ellipsoid, boundary included. */
+/** Area within a radius of a point, along the surface of the WGS 84 ellipsoid, boundary included. */
 public record Circle(LngLat center, Miles radius) implements SearchArea {
 
     /**
-     * Meters. A distance of exactly the radius is inside, but on its way from text to miles to meters the radius is
-     * rounded, and so are the coordinates; a micrometer is far above these roundings and far below what a place means.
+     * In meters. A distance of exactly the radius is inside, but the radius is rounded on its way from text to miles to
+     * meters, and so are the coordinates. A micrometer is far larger than these roundings and far smaller than the
+     * precision of any place.
      */
     public static final double BOUNDARY = 1e-6;
 
-    /** Meters: what is at most so far away is inside. */
+    /** Largest distance that is inside, in meters. */
     public double reach() {
         return radius.meters() + BOUNDARY;
     }

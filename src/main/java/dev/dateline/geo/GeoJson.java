@@ -19,9 +19,9 @@ public final class GeoJson {
     private GeoJson() {}
 
     /**
-     * Any geometry of RFC 7946 in two dimensions (further ones are dropped), not empty, valid by OGC rules, of at most
-     * {@link #MAX_COORDINATES} positions. Takes time O(n log n) in the input's size, whatever the input: a tenth of a
-     * second for the largest.
+     * Parses any geometry of RFC 7946 in two dimensions (further ones are dropped), not empty, valid by OGC rules, of
+     * at most {@link #MAX_COORDINATES} positions. Takes time O(n log n) for every input: a tenth of a second for the
+     * largest.
      *
      * @throws InvalidGeometry for anything else
      */
@@ -29,7 +29,7 @@ public final class GeoJson {
         return parse(json, MAX_COORDINATES);
     }
 
-    /** As {@link #parse(JsonNode)}, of at most so many positions. */
+    /** Like {@link #parse(JsonNode)}, with at most this many positions. */
     public static Geometry parse(JsonNode json, int most) {
         return new GeoJsonReader(most).read(json);
     }
@@ -39,12 +39,12 @@ public final class GeoJson {
         return GeoJsonWriter.write(geometry);
     }
 
-    /** As {@link #write(Geometry)}, of a geometry as PostGIS has it (EWKB). */
+    /** Like {@link #write(Geometry)}, for a geometry from PostGIS (EWKB). */
     public static Map<String, Object> write(byte[] ewkb) {
         return GeoJsonWriter.write(ewkb);
     }
 
-    /** What is wrong with a geometry, in words that go on from its name ("must …"), and where. */
+    /** A fault of a geometry, as a text that continues its name ("must …"), and its location. */
     public static final class InvalidGeometry extends IllegalArgumentException {
 
         private final String pointer;

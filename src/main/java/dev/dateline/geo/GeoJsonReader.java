@@ -13,10 +13,10 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
-/** Reads one geometry; counts its positions as it goes, so that a bomb is refused before it is built. */
+/** Reads one geometry and counts its positions meanwhile, so that a bomb is rejected before it is built. */
 final class GeoJsonReader {
 
-    /** RFC 7946, 3.1.8 advises against nesting at all. */
+    /** RFC 7946, 3.1.8 advises against any nesting. */
     private static final int MAX_NESTING = 16;
 
     private final int most;
@@ -128,7 +128,7 @@ final class GeoJsonReader {
             throw new InvalidGeometry(
                     at, min == 1 ? "must not be empty" : "must have at least %d positions".formatted(min));
         }
-        // Every element holds at least one position, so a longer array is too long; and it is not made.
+        // Every element has at least one position, so a longer array has too many; it is not created.
         if (json.size() > most) {
             throw new InvalidGeometry(JsonPath.ROOT, "must have at most %d positions".formatted(most));
         }

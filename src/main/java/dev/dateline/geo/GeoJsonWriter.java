@@ -28,7 +28,7 @@ final class GeoJsonWriter {
 
     private GeoJsonWriter() {}
 
-    /** Nine places of ten are points, which need no reader. */
+    /** Nine of ten geometries are points, which need no general reader. */
     static Map<String, Object> write(byte[] ewkb) {
         ByteBuffer bytes = ByteBuffer.wrap(ewkb);
         bytes.order(bytes.get() == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
@@ -58,7 +58,7 @@ final class GeoJsonWriter {
     }
 
     private static Map<String, Object> object(String type, String member, Object value) {
-        Map<String, Object> object = new LinkedHashMap<>(); // type first, for the reader's sake
+        Map<String, Object> object = new LinkedHashMap<>(); // type first, for human readers
         object.put("type", type);
         object.put(member, value);
         return object;
@@ -94,7 +94,7 @@ final class GeoJsonWriter {
         return new double[] {rounded(lng), rounded(lat)};
     }
 
-    /** By way of an integer, which has no negative zero. */
+    /** Rounds through an integer, which has no negative zero. */
     private static double rounded(double degrees) {
         return Math.round(degrees * DECIMALS) / DECIMALS;
     }

@@ -5,19 +5,19 @@ import java.util.Optional;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.operation.valid.IsValidOp;
 
-/** OGC validity, said in plain words. */
+/** OGC validity with readable messages. */
 final class GeometryValidity {
 
     private GeometryValidity() {}
 
-    /** Gives the geometry back, which is at {@code at}, if it is valid. */
+    /** Returns the geometry, which is located at {@code at}, if it is valid. */
     static <T extends Geometry> T check(T geometry, JsonPath at) {
         if (geometry.getDimension() == 2) {
             Optional<RingFault> fault = RingSweep.findFault(geometry);
             if (fault.isPresent()) {
                 throw new InvalidGeometry(at, fault.get().text());
             }
-        } else if (!new IsValidOp(geometry).isValid()) { // of lines it counts different positions and nothing else
+        } else if (!new IsValidOp(geometry).isValid()) { // for lines it only counts distinct positions
             throw new InvalidGeometry(
                     at, new RingFault(RingFault.Rule.ENOUGH_POSITIONS, geometry.getCoordinate()).text());
         }

@@ -3,7 +3,7 @@ package dev.dateline.geo;
 /** A hexagon (or one of the twelve pentagons) of Uber's H3 grid, resolution 0..15. Contract: 6.5. */
 public record H3Cell(long id, int resolution) {
 
-    /** The index as H3 writes it: 15 hexadecimal digits. */
+    /** The index in H3's text form: 15 hexadecimal digits. */
     public String text() {
         return Long.toHexString(id);
     }

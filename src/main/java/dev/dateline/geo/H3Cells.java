@@ -8,8 +8,8 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * Gives places their cell of the H3 grid. Holds a native library: made once, at run time (never in a static field, a
- * native image would try to keep it from its build). Safe for use by many threads.
+ * Assigns H3 cells to geometries. Holds a native library, loaded once at run time: never in a static field, which a
+ * native image would try to keep from its build. Thread-safe.
  */
 public final class H3Cells {
 
@@ -23,15 +23,15 @@ public final class H3Cells {
         }
     }
 
-    /** The middle of a cell. */
+    /** The center of a cell. */
     public LngLat centerOf(long cell) {
         LatLng center = h3.cellToLatLng(cell);
         return LngLat.of(center.lng, center.lat);
     }
 
     /**
-     * The cell that holds the point, or a point inside the geometry, in the resolution that suits how precise a place
-     * of this type is. Contract: 6.5.
+     * The cell that contains the point, or a point inside the geometry, at the resolution that fits the precision of
+     * this location type. Contract: 6.5.
      */
     public H3Cell cellOf(String locationType, Geometry geometry) {
         int resolution = H3Resolution.of(locationType).orElseGet(() -> H3Resolution.ofExtent(geometry));

@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
-/** How fine a cell suits a place: by its type, or by its extent where the type says nothing. */
+/** Resolution of a mention's cell: by its location type, or by its extent for unknown types. */
 final class H3Resolution {
 
     static final int FINEST = 12;
@@ -54,7 +54,7 @@ final class H3Resolution {
         return resolution;
     }
 
-    /** The diagonal of the box around the geometry in space, where neither poles nor the antimeridian tear it apart. */
+    /** The diagonal of the geometry's bounding box in space, where poles and the antimeridian do not split it. */
     private static double extentMeters(Geometry geometry) {
         double[] min = {1, 1, 1};
         double[] max = {-1, -1, -1};

@@ -2,7 +2,7 @@ package dev.dateline.geo;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where in a JSON value a reader is, kept as a chain so that only a fault pays for the text. */
+/** Location of a reader in a JSON value, as a linked chain: only a fault builds the text. */
 record JsonPath(@Nullable JsonPath parent, String token) {
 
     static final JsonPath ROOT = new JsonPath(null, "");

@@ -20,7 +20,7 @@ public record Miles(double value) {
         return new Miles(value);
     }
 
-    /** So many miles, of any length. */
+    /** This many miles, without the limit. */
     public static double ofMeters(double meters) {
         return meters / METERS_IN_ONE;
     }

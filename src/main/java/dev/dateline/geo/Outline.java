@@ -10,14 +10,15 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * What the distance to a geometry is measured to: its points, its lines, and the rings of its polygons as lines. Where
- * the point measured from lies inside a polygon is a planar question and not asked of the outline.
+ * The part of a geometry to which distances are measured: its points, its lines, and the rings of its polygons as
+ * lines. Whether a point lies inside a polygon is a planar question, which the outline does not answer.
  *
- * <p>GeoJSON's edges are straight in longitude and latitude (RFC 7946, 3.1.1), those of PostGIS's geography are arcs of
- * great circles. So an edge is cut into pieces short enough for both to be within {@link #MAX_DEVIATION} of each other.
+ * <p>GeoJSON's edges are straight in longitude and latitude (RFC 7946, 3.1.1); those of PostGIS's geography are great
+ * circle arcs. So an edge is cut into pieces that are short enough for both to be within {@link #MAX_DEVIATION} of each
+ * other.
  *
- * <p>How many: on the unit sphere the straight edge λ(t) = λ₀ + tΔλ, φ(t) = φ₀ + tΔφ, t in 0..1, turns away from its
- * great circle by its covariant acceleration,
+ * <p>The number of pieces: on the unit sphere the straight edge λ(t) = λ₀ + tΔλ, φ(t) = φ₀ + tΔφ, t in 0..1, deviates
+ * from its great circle by its covariant acceleration,
  *
  * <pre>
  *   a_φ = sin φ cos φ Δλ²       a_λ = -2 sin φ Δφ Δλ
@@ -25,24 +26,25 @@ import org.locationtech.jts.geom.Polygon;
  *       ≤ sin(max |φ|) |Δλ| √(cos²(min |φ|) Δλ² + 4 Δφ²)
  * </pre>
  *
- * and a curve of acceleration at most |a| leaves the arc between its ends by at most |a|/8, times 1.04 for the sphere's
- * own curvature in pieces of at most 30°. Cutting in n makes both Δ one nth and the deviation one n²th:
- * n = ⌈√(R |a| / 8 d)⌉. Along meridians and the equator |a| is 0 and only the length counts, which also keeps the ends of
- * every arc far from antipodal: between such ends there is no one arc, and PostGIS refuses them.
+ * and a curve with an acceleration of at most |a| leaves the arc between its ends by at most |a|/8, times 1.04 for the
+ * sphere's own curvature in pieces of at most 30°. Cutting into n pieces divides both Δ by n and the deviation by n²:
+ * n = ⌈√(R |a| / 8 d)⌉. Along meridians and the equator |a| is 0 and only the length counts. A limit on the length also
+ * keeps the ends of every arc far from antipodal: antipodal ends have no unique arc, and PostGIS rejects them.
  */
 public final class Outline {
 
-    /** Meters; with the 1.04 for curvature still below half a meter. */
+    /** In meters; with the factor 1.04 for curvature still below half a meter. */
     static final double MAX_DEVIATION = 0.47;
 
-    /** Meters; no radius of curvature of the ellipsoid is larger. */
+    /** In meters; no radius of curvature of the ellipsoid is larger. */
     private static final double RADIUS = 6_400_000;
 
     private static final double LONGEST_PIECE = Math.toRadians(30);
 
     /**
-     * A country's border needs a few thousand pieces. Past this many the deviation grows instead (and pieces may be
-     * {@link #LONGEST_LOOSE_PIECE} long), so that no geometry of 100,000 world-wide edges fills the memory.
+     * The border of a country needs a few thousand pieces. Beyond this number the deviation grows instead (and pieces
+     * may be {@link #LONGEST_LOOSE_PIECE} long), so that a geometry with 100,000 world-wide edges does not fill the
+     * memory.
      */
     static final int MAX_PIECES = 200_000;
 
@@ -53,7 +55,7 @@ public final class Outline {
 
     private Outline() {}
 
-    /** The outline of a valid, not empty geometry in degrees; of the same SRID. */
+    /** The outline of a valid, not empty geometry in degrees; with the same SRID. */
     public static Geometry of(Geometry geometry) {
         if (geometry instanceof Point) {
             return geometry;
@@ -63,7 +65,7 @@ public final class Outline {
         return outline.cut(geometry);
     }
 
-    /** How many positions the outline of a geometry has, told without making it. */
+    /** Number of positions of a geometry's outline, computed without the outline. */
     public static int size(Geometry geometry) {
         var outline = new Outline();
         outline.take(geometry);
@@ -104,7 +106,7 @@ public final class Outline {
         List<Geometry> parts = new ArrayList<>(points);
         for (LineString line : lines) {
             Coordinate[] path = path(line.getCoordinates(), looseness);
-            // A line along a pole names one point many times.
+            // All positions of a line along a pole are the same point.
             parts.add(
                     path.length == 1
                             ? geometry.getFactory().createPoint(path[0])
@@ -149,7 +151,7 @@ public final class Outline {
         return path.toArray(Coordinate[]::new);
     }
 
-    /** Not so for ±180 of one latitude: the edge between them goes all the way round. */
+    /** Not for ±180 at one latitude: the edge between them goes all the way round. */
     private static boolean isOnePoint(Coordinate from, Coordinate to) {
         return from.y == to.y && (from.x == to.x || Math.abs(from.y) == 90);
     }

@@ -15,8 +15,8 @@ import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.util.LinearComponentExtracter;
 
 /**
- * All inside a polygon or several, boundary included, edges straight in longitude and latitude; what crosses the
- * antimeridian is given in parts (RFC 7946, 3.1.1 and 3.1.9). At most {@link #MAX_COORDINATES} positions, closing ones
+ * Area inside one or several polygons, boundary included, edges straight in longitude and latitude; areas across the
+ * antimeridian are given in parts (RFC 7946, 3.1.1 and 3.1.9). At most {@link #MAX_COORDINATES} positions, closing ones
  * included; anything else is an {@link IllegalArgumentException}. Contract: 4.4.
  */
 public record Region(Geometry polygons) implements SearchArea {
@@ -33,12 +33,12 @@ public record Region(Geometry polygons) implements SearchArea {
     }
 
     /**
-     * Other names of points of its boundary, which the polygons themselves do not hold: ±180 are one meridian, and all
-     * longitudes meet at a pole (see {@link BoundingBox#parts}).
+     * Other coordinate pairs of boundary points, which the polygons themselves do not contain: ±180 are one meridian,
+     * and all longitudes meet at a pole (see {@link BoundingBox#parts}).
      */
     public Optional<Geometry> otherNames() {
         List<Geometry> names = new ArrayList<>();
-        Set<Double> poles = new TreeSet<>(); // each once: thousands of corners there are one point
+        Set<Double> poles = new TreeSet<>(); // distinct: thousands of corners at a pole are one point
         for (Object ring : LinearComponentExtracter.getLines(polygons)) {
             Coordinate[] corners = ((LineString) ring).getCoordinates();
             for (int end = 1; end < corners.length; end++) {
@@ -57,7 +57,7 @@ public record Region(Geometry polygons) implements SearchArea {
                 : Optional.of(GeoJson.FACTORY.buildGeometry(names).union());
     }
 
-    /** The box around it; all the way round where it lies on both sides of the antimeridian. */
+    /** The bounding box; all the way round if the area lies on both sides of the antimeridian. */
     Envelope envelope() {
         return polygons.getEnvelopeInternal();
     }

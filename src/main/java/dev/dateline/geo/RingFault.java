@@ -3,13 +3,13 @@ package dev.dateline.geo;
 import java.util.Locale;
 import org.locationtech.jts.geom.Coordinate;
 
-/** What is wrong with the rings of a polygon or several, and near where. Source: OGC 06-103r4, 6.1.11. */
+/** A fault of the rings of one or several polygons, and its approximate location. Source: OGC 06-103r4, 6.1.11. */
 record RingFault(Rule rule, Coordinate at) {
 
     enum Rule {
         ENOUGH_POSITIONS("must have enough different positions in each line and ring"),
         NO_CROSSING("must not cross or touch itself along an edge"),
-        INSIDE_IN_ONE_PIECE("must have an inside that its holes do not cut in two"),
+        INSIDE_IN_ONE_PIECE("must have a connected interior"),
         HOLES_INSIDE_THEIR_RING("must have its holes inside its outer ring"),
         NO_HOLE_IN_A_HOLE("must not have a hole inside a hole"),
         NO_POLYGON_INSIDE_ANOTHER("must not have a polygon inside another");
@@ -22,6 +22,6 @@ record RingFault(Rule rule, Coordinate at) {
     }
 
     String text() {
-        return String.format(Locale.ROOT, "%s, as it does not near [%.6f, %.6f]", rule.text, at.x, at.y);
+        return String.format(Locale.ROOT, "%s, violated near [%.6f, %.6f]", rule.text, at.x, at.y);
     }
 }

@@ -5,7 +5,7 @@ import static dev.dateline.geo.Rings.NONE;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Which ring lies in which, and which of one polygon touch each other, as a sweep finds it. */
+/** Records which ring lies in which, and which rings of one polygon touch each other, as a sweep finds it. */
 final class RingNesting {
 
     private static final int UNSEEN = -2;
@@ -32,7 +32,7 @@ final class RingNesting {
      * A ring at its first vertex.
      *
      * @param southern the southern of its two edges there
-     * @param below the edge next south of that; {@link Rings#NONE} where there is none
+     * @param below the edge next south of that; {@link Rings#NONE} if there is none
      */
     void see(int southern, int below) {
         int ring = rings.ringOf(southern);
@@ -46,7 +46,10 @@ final class RingNesting {
         }
     }
 
-    /** Two rings of one polygon meet in a point; false where they, or rings between them, met before: they enclose something. */
+    /**
+     * Two rings of one polygon meet in a point; false if they, or rings between them, met before and so enclose an
+     * area.
+     */
     boolean touch(int ring, int other) {
         int one = groupOf(ring);
         int another = groupOf(other);
@@ -63,7 +66,7 @@ final class RingNesting {
         return group;
     }
 
-    /** Of rings that neither cross nor overlap, all seen. */
+    /** Checks the nesting of rings that neither cross nor overlap, after all were seen. */
     Optional<RingFault> findFault() {
         for (int ring = 0; ring < rings.count(); ring++) {
             int outer = around[ring];

@@ -16,13 +16,14 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * Whether polygons are valid by OGC rules, in O(n log n) whatever they are: a line sweeps over them from west to east and
- * keeps the edges that it meets from south to north. While nothing crosses, this order changes at vertices alone, and two
- * edges that cross farther east become neighbours before. Source: Shamos and Hoey, "Geometric intersection problems", 1976.
+ * Checks in O(n log n) time, for every input, whether polygons are valid by OGC rules. A line sweeps over them from
+ * west to east and keeps the edges that it meets from south to north. While nothing crosses, this order changes only at
+ * vertices, and two edges that cross farther east become neighbors before. Source: Shamos and Hoey, "Geometric
+ * intersection problems", 1976.
  *
- * <p>Rings may touch in points. Where several pass through a point, they must not cross there: each pass has two ends around
- * the point, and no two passes' ends may alternate. A ring that meets itself is refused, and so are rings of one polygon
- * that enclose a part of its inside: those whose touching points close a circle.
+ * <p>Rings may touch in points. Where several pass through a point, they must not cross there: each pass has two ends
+ * around the point, and the ends of two passes must not alternate. A ring that touches itself is invalid, and so are
+ * rings of one polygon that enclose a part of its interior: those whose touching points form a cycle.
  */
 final class RingSweep {
 
@@ -39,12 +40,12 @@ final class RingSweep {
         places = new int[rings.size()];
     }
 
-    /** The first fault of a polygon or several. */
+    /** The first fault of one or several polygons. */
     static Optional<RingFault> findFault(Geometry area) {
         return new RingSweep(Rings.of(area)).run();
     }
 
-    /** How often a search looks to which side of an edge a point lies: nearly all its work. */
+    /** Number of side tests (point against edge) of a search, which are nearly all its work. */
     static long steps(Geometry area) {
         var sweep = new RingSweep(Rings.of(area));
         sweep.run();
@@ -73,7 +74,7 @@ final class RingSweep {
         return fault == null ? nesting.findFault() : Optional.of(fault);
     }
 
-    /** Where nothing but one ring passes through a point, from west to east: the usual case. */
+    /** Handles a point where only one ring passes, from west to east: the usual case. */
     private boolean goOn(int vertex, Coordinate point) {
         int before = rings.previous(vertex);
         boolean east = rings.runsEast(vertex);
@@ -98,13 +99,13 @@ final class RingSweep {
         places[edge] = place;
     }
 
-    /** On which side of an edge a point lies: 1 north, -1 south, 0 on its line. */
+    /** The side of an edge on which a point lies: 1 north, -1 south, 0 on its line. */
     private int side(int edge, Coordinate point) {
         steps++;
         return Orientation.index(rings.west(edge), rings.east(edge), point);
     }
 
-    /** Two edges are neighbours now: the one that ends first must do so on its own side of the other. */
+    /** Two edges became neighbors: the end of the one that ends first must lie on its own side of the other. */
     private void meet(int southPlace, int northPlace) {
         if (southPlace == NONE || northPlace == NONE || fault != null) {
             return;
@@ -129,7 +130,10 @@ final class RingSweep {
     /** A point in which edges begin or end, or which lies on another edge. */
     private final class Junction {
 
-        /** What passes through: a vertex of a ring or, below zero, the complement of an edge that has the point inside it. */
+        /**
+         * A pass through the point: a vertex of a ring or, below zero, the complement of an edge with the point inside
+         * it.
+         */
         private record Ray(int edge, int pass) {}
 
         private final Coordinate point;
@@ -163,7 +167,7 @@ final class RingSweep {
             }
             gather(known);
             if (west.stream().filter(ray -> ray.pass() >= 0).count() != ending) {
-                fail(point); // others lie between edges that end in one point
+                fail(point); // other edges lie between edges that end in one point
                 return;
             }
             sortEast();
@@ -180,11 +184,11 @@ final class RingSweep {
             try {
                 east.sort((one, other) -> Orientation.index(point, far(other), far(one)));
             } catch (IllegalArgumentException contradiction) {
-                fail(point); // directions so near each other that their order is beyond the arithmetic
+                fail(point); // directions so close that the arithmetic cannot order them
             }
         }
 
-        /** The edges that end in the point or have it inside them, which are neighbours. */
+        /** The edges that end in the point or have it inside them, which are neighbors. */
         private void gather(int known) {
             int start = known == NONE ? status.find(edge -> side(edge, point)) : known;
             if (start == NONE || !isThrough(start)) {
@@ -264,7 +268,7 @@ final class RingSweep {
                     .mapToInt(Ray::pass)
                     .distinct()
                     .map(pass -> rings.ringOf(pass < 0 ? ~pass : pass))
-                    .sorted() // those of one polygon are neighbours
+                    .sorted() // those of one polygon are neighbors
                     .toArray();
             for (int index = 1; index < passing.length; index++) {
                 if (passing[index] == passing[index - 1]) {

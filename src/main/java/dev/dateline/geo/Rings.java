@@ -10,8 +10,8 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * The rings of polygons, their vertices numbered through, without repeated ones. An edge has the number of the vertex it
- * comes from. Of two points the earlier one is that of lower longitude or, on one meridian, of lower latitude.
+ * The rings of polygons with consecutively numbered vertices, without repeated ones. An edge has the number of its
+ * start vertex. Of two points the earlier one has the lower longitude or, on one meridian, the lower latitude.
  */
 final class Rings {
 
@@ -104,7 +104,7 @@ final class Rings {
         return vertex == starts[ring] ? starts[ring + 1] - 1 : vertex - 1;
     }
 
-    /** Whether an edge comes from its earlier end. */
+    /** Whether an edge starts at its earlier end. */
     boolean runsEast(int edge) {
         return vertices[edge].compareTo(vertices[next(edge)]) < 0;
     }

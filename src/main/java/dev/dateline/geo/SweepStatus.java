@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The edges that a sweep line meets, from south to north: a treap over a linked list, so that neighbours are found at once
- * and places in logarithmic time. Its random numbers, which nobody outside knows, decide its shape and nothing else.
+ * The edges that a sweep line meets, from south to north: a treap over a linked list, with neighbors in constant time
+ * and positions in logarithmic time. Its random numbers, which no client knows, affect only its shape.
  */
 final class SweepStatus {
 
@@ -25,17 +25,17 @@ final class SweepStatus {
     private int root = NONE;
     private int first = NONE;
 
-    /** The southernmost place. */
+    /** The southernmost node. */
     int first() {
         return first;
     }
 
-    /** The edge at a place. */
+    /** The edge at a node. */
     int edge(int place) {
         return edge[place];
     }
 
-    /** Another edge in the place of the one there. */
+    /** Replaces the edge at a node. */
     void replace(int place, int another) {
         edge[place] = another;
     }
@@ -49,10 +49,10 @@ final class SweepStatus {
     }
 
     /**
-     * The place of an edge through a point or, where none goes through it, of the one south of it; {@link #NONE} where there is
+     * The node of an edge through a point or, if there is none, of the next edge south of it; {@link #NONE} if there is
      * none.
      *
-     * @param side of an edge on which the point lies: 1 north, -1 south, 0 on it
+     * @param side side of an edge on which the point lies: 1 north, -1 south, 0 on it
      */
     int find(IntUnaryOperator side) {
         int found = NONE;
@@ -72,7 +72,7 @@ final class SweepStatus {
         return found;
     }
 
-    /** Puts an edge right north of a place, or before all where that is {@link #NONE}; gives its place. */
+    /** Inserts an edge directly north of a node, or as the southernmost for {@link #NONE}; returns its node. */
     int insertNorthOf(int before, int added) {
         int place = allocate();
         int after = before == NONE ? first : north[before];
@@ -115,7 +115,7 @@ final class SweepStatus {
         free = place;
     }
 
-    /** As a leaf: of two neighbours one always has room for it. */
+    /** Inserts a leaf: one of two neighbors always has a free child there. */
     private void hang(int place, int before, int after) {
         if (before != NONE && upper[before] == NONE) {
             upper[before] = place;

@@ -1,20 +1,20 @@
 package dev.dateline.geoindex;
 
-/** Takes the articles of the mentions that are found. */
+/** Collects the articles of matching mentions. */
 final class ArticleCollector implements RowCollector {
 
     private final int[] ordinal;
     private final Blocks blocks;
     private final OrdinalCollector found;
 
-    /** @param ordinal of the article of each place */
+    /** @param ordinal article ordinal of each row */
     ArticleCollector(int[] ordinal, Blocks blocks, OrdinalCollector found) {
         this.ordinal = ordinal;
         this.blocks = blocks;
         this.found = found;
     }
 
-    /** Whole blocks at once, what is before and after them place by place. */
+    /** Whole blocks are added as bitsets, the rows before and after them one by one. */
     @Override
     public void addAll(int from, int to) {
         int row = from;

@@ -3,7 +3,7 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Ints;
 
-/** Gives each article a number as it comes, and keeps its day. */
+/** Assigns each article a number in insertion order, and keeps its day. */
 final class ArticleNumbers {
 
     private final DenseIds ids = new DenseIds();
@@ -17,7 +17,7 @@ final class ArticleNumbers {
         return number;
     }
 
-    /** Of an article that has one, else negative. */
+    /** The article's number; negative if unknown. */
     int findNumber(long id) {
         return ids.find(id);
     }

@@ -8,17 +8,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The articles of a segment in result order: newest first, undated last, the larger id first within a day. A place in this
- * order is an article's ordinal, so a range of dates is a range of ordinals.
+ * The articles of a segment in result order: newest first, undated last, the larger id first within a day. An article's
+ * row in this order is its ordinal, so a range of dates is a range of ordinals.
  */
 final class ArticleTable {
 
-    /** The day of an article without a date: it comes after all others. */
+    /** The day of an undated article, which sorts after all others. */
     static final int UNDATED = Integer.MIN_VALUE;
 
     private final Ids ids;
     private final int[] byId;
-    /** The days that occur, newest first, and of each the ordinal after its last article. */
+    /** The distinct days, newest first, and for each the ordinal after its last article. */
     private final int[] days;
 
     private final int[] dayEnd;
@@ -43,7 +43,7 @@ final class ArticleTable {
         dayEnd = end.toArray();
     }
 
-    /** Of a date that is asked for. */
+    /** The day number of a date filter. */
     static int day(@Nullable LocalDate date) {
         return date == null ? UNDATED : (int) Math.clamp(date.toEpochDay(), UNDATED + 2, Integer.MAX_VALUE);
     }
@@ -61,7 +61,7 @@ final class ArticleTable {
         return days[found >= 0 ? found : ~found];
     }
 
-    /** Negative where it is not here. */
+    /** The ordinal of an article id; negative if absent. */
     int findOrdinal(long id) {
         int low = 0;
         int high = byId.length - 1;
@@ -95,7 +95,7 @@ final class ArticleTable {
         return low == 0 ? 0 : dayEnd[low - 1];
     }
 
-    /** How many articles of this table come before an article. */
+    /** Number of articles of this table that come before an article. */
     int before(int day, long id) {
         int low = firstUpTo(day);
         int high = day == UNDATED ? size() : firstUpTo(day - 1);

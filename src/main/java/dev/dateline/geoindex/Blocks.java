@@ -3,15 +3,15 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.column.HeapSize;
 
 /**
- * Some leaves in a row are a block, and of each block the articles that have a point in it are kept as a bitset: taking it
- * as a whole costs a tenth of taking its points one by one. There are so few blocks, however many articles, that their
- * bitsets take {@link #MOST} / 8 bytes an article.
+ * Groups consecutive leaves into blocks, and keeps a bitset of the articles with a point in each block. Adding a whole
+ * block costs a tenth of adding its points one by one. The number of blocks is limited, so that all bitsets take
+ * {@link #MOST} / 8 bytes per article, however many articles there are.
  */
 final class Blocks {
 
     private static final int MOST = 96;
 
-    /** Points of a block, at least: fewer are as quickly taken one by one. */
+    /** Minimum size of a block: adding the points of fewer leaves one by one is as fast. */
     private static final int LEAST_LEAVES = 4;
 
     static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
@@ -38,17 +38,17 @@ final class Blocks {
         return new Blocks(points, bitsets);
     }
 
-    /** Whether a block begins with this point and ends before that one. */
+    /** Whether a block starts at this point and ends before that one. */
     boolean isWhole(int from, int to) {
         return articles.length > 0 && from % points == 0 && from + points <= to;
     }
 
-    /** The point after the last one of the block that this point is in; a very large one where there are no blocks. */
+    /** The end of the block that contains this point; a very large number if there are no blocks. */
     int end(int point) {
         return articles.length == 0 ? points : point - point % points + points;
     }
 
-    /** Of the block that begins with this point: not to be written to. */
+    /** The bitset of the block that starts at this point; read-only. */
     long[] articles(int from) {
         return articles[from / points];
     }

@@ -4,8 +4,9 @@ import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.column.HeapSize;
 
 /**
- * Boxes around things that lie in a row: around every {@code leaf} of them, around every {@link #FAN} of these boxes, and
- * so on up to one. Where a node's children are follows from its own place, so a node is its four lines and nothing else.
+ * Tree of bounding boxes over ordered rows: a box around every {@code leaf} rows, a box around every {@link #FAN} of
+ * these boxes, and so on up to one root. The index of a node determines its children, so a node stores only its four
+ * bounds.
  */
 final class BoxTree {
 
@@ -27,7 +28,7 @@ final class BoxTree {
         north = new int[levels][];
     }
 
-    /** Boxes given by their lines; of a point west and east are one array. */
+    /** Builds the tree from the bounds of each row; for points, west and east are the same array. */
     static BoxTree over(int leaf, int[] wests, int[] souths, int[] easts, int[] norths) {
         int levels = 1;
         int nodes = (wests.length + leaf - 1) / leaf;
@@ -74,7 +75,7 @@ final class BoxTree {
         }
     }
 
-    /** Which things an area holds for sure, and in which leaves one must look. */
+    /** The rows that lie inside an area for certain, and the leaves to scan. */
     TreeRanges cover(AreaMatcher matcher) {
         var cover = new TreeRanges(leaf, items);
         if (items > 0) {

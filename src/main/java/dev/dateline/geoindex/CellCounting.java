@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.IntUnaryOperator;
 
-/** Counts what is found by cells, segment after segment. */
+/** Counts results per cell, segment after segment. */
 final class CellCounting {
 
     private static final Comparator<Cell> BUSIEST =
             Comparator.comparingLong(Cell::mentions).reversed().thenComparingLong(Cell::h3);
 
-    /** To number all cells takes as long as to number so many times fewer one by one. */
+    /** With fewer hits than this part of the cells, converting cells one by one is faster than converting all. */
     private static final int FEW = 16;
 
     private final int resolution;
     private final DenseIds cells = new DenseIds();
-    private final UseCounts uses = new UseCounts(64); // by number of the cell
+    private final UseCounts uses = new UseCounts(64); // by id of the cell
 
     private int articles;
     private long mentions;
-    private int articlesBefore; // of earlier segments, found or not
+    private int articlesBefore; // articles of earlier segments, matching or not
 
     CellCounting(int resolution) {
         this.resolution = resolution;
@@ -42,14 +42,14 @@ final class CellCounting {
         articlesBefore += segment.size();
     }
 
-    /** By a segment's cell its number here: of all cells beforehand where most will be asked for. */
+    /** Maps a segment's cell to its id here. Converts all cells beforehand, unless there are few hits. */
     private IntUnaryOperator numbers(MentionTable mentionsOf, int hits) {
         if (hits < mentionsOf.cells() / FEW) {
             return cell -> number(mentionsOf.h3(cell));
         }
         int[] numbers = new int[mentionsOf.cells()];
         for (int cell = 0; cell < numbers.length; cell++) {
-            numbers[cell] = number(mentionsOf.h3(cell)); // quick: of cells in a row most have the same
+            numbers[cell] = number(mentionsOf.h3(cell)); // fast: most consecutive cells have the same ancestor
         }
         return cell -> numbers[cell];
     }
@@ -58,14 +58,14 @@ final class CellCounting {
         return cells.number(H3Bits.at(resolution, cell));
     }
 
-    /** With so many cells at most. */
+    /** The counts, with at most this many cells. */
     CellCounts result(int most) {
-        var busiest = new PriorityQueue<Cell>(BUSIEST.reversed()); // the least of them first
+        var busiest = new PriorityQueue<Cell>(BUSIEST.reversed()); // smallest first
         int held = 0;
         for (int number = 0; number < cells.size(); number++) {
             int mentionsHere = uses.mentions(number);
             if (mentionsHere == 0) {
-                continue; // numbered beforehand
+                continue; // converted beforehand, but not used
             }
             held++;
             if (busiest.size() < most || mentionsHere >= busiest.element().mentions()) {

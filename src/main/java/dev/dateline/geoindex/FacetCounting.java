@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
-/** Counts what the articles found have, segment after segment. */
+/** Counts facets of the matching articles, segment after segment. */
 final class FacetCounting {
 
     private static final Comparator<Count> MOST =
             Comparator.comparingLong(Count::articles).reversed().thenComparing(Count::value);
 
-    /** So few pairs of type and nature are sooner asked for one by one, where the articles of each are known. */
+    /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
     private static final int FEW_KINDS = 256;
 
     private final Map<String, Long> types = new HashMap<>();
@@ -40,7 +40,7 @@ final class FacetCounting {
         tags.add(segment.tags, counts(segment, hits));
     }
 
-    /** By rank of the tag. */
+    /** Counts by rank of the tag. */
     private static int[] counts(Segment segment, OrdinalSet hits) {
         int[] counts = new int[segment.tags.size()];
         if (hits.size() == segment.size()) {
@@ -82,7 +82,7 @@ final class FacetCounting {
         }
     }
 
-    /** Articles stand by date: a month is a range of them. */
+    /** Articles are sorted by date, so a month is a range of ordinals. */
     private void countMonths(ArticleTable articles, OrdinalSet hits) {
         int before = 0;
         int dated = hits.countBelow(articles.firstUpTo(ArticleTable.UNDATED));
@@ -101,7 +101,7 @@ final class FacetCounting {
         }
     }
 
-    /** With so many sources and tags at most. */
+    /** The counts, with at most this many sources and tags. */
     FacetCounts result(int most) {
         return new FacetCounts(
                 sorted(types),

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The articles of one project at one version, to be searched by any number of threads. It never changes: {@link #with}
- * gives the next version, which shares with this one all that is the same. See the package's page for how it works.
+ * Immutable index of one project at one version; thread-safe. {@link #with} returns the next version, which shares all
+ * unchanged parts. The package page explains how it works.
  */
 public final class GeoIndex {
 
-    /** A segment and which of its articles are gone. */
+    /** A segment with its tombstones. */
     record Part(Segment segment, Tombstones gone) {
 
         int live() {
@@ -33,7 +33,7 @@ public final class GeoIndex {
         }
     }
 
-    /** What makes the next version of one. */
+    /** Builds the next version. */
     record Change(long version, long[] touched, Segment fresh) {}
 
     private static final long[] NONE_UNDECIDED = {};
@@ -55,7 +55,7 @@ public final class GeoIndex {
         return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(new Part(segment, Tombstones.NONE)));
     }
 
-    /** Of the caller's counting. */
+    /** By the caller's version numbers. */
     public long version() {
         return version;
     }
@@ -64,7 +64,7 @@ public final class GeoIndex {
         return parts.stream().mapToInt(Part::live).sum();
     }
 
-    /** What it takes of the heap, about; what versions share is counted in each. */
+    /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
         return 64
                 + parts.stream()
@@ -72,20 +72,20 @@ public final class GeoIndex {
                         .sum();
     }
 
-    /** In how many segments the articles are: each costs a search a few microseconds, and {@link #merge} makes them fewer. */
+    /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
     public int segments() {
         return parts.size();
     }
 
-    /** A page of the articles that meet the query. */
+    /** A page of the matching articles. */
     public Answer<IndexPage> search(IndexQuery query) {
         return ask(query, Refinements.NONE, searches -> page(query, searches));
     }
 
     /**
-     * What all of them have, whatever the page.
+     * Facets of all matching articles, independent of the page.
      *
-     * @param most sources, and tags
+     * @param most maximum number of sources, and of tags
      */
     public Answer<FacetCounts> facets(IndexQuery query, int most) {
         return ask(query, Refinements.NONE, searches -> {
@@ -99,10 +99,10 @@ public final class GeoIndex {
     }
 
     /**
-     * Where all of them are, whatever the page.
+     * Counts per cell of all matching articles, independent of the page.
      *
-     * @param resolution of H3
-     * @param most cells
+     * @param resolution H3 resolution
+     * @param most maximum number of cells
      */
     public Answer<CellCounts> density(IndexQuery query, int resolution, int most) {
         return ask(query, Refinements.NONE, searches -> {
@@ -112,7 +112,7 @@ public final class GeoIndex {
         });
     }
 
-    /** The types of all mentions, most mentioned first, then by name. */
+    /** Location types of all mentions, most mentions first, then by name. */
     public Answer<List<TypeUse>> types() {
         return ask(ALL, Refinements.NONE, searches -> {
             var counting = new TypeCounting();
@@ -121,7 +121,7 @@ public final class GeoIndex {
         });
     }
 
-    /** Evaluates the query on every segment; complete once no segment has an undecided mention. */
+    /** The result is complete if no segment has undecided mentions. */
     private <T> Answer<T> ask(IndexQuery query, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
@@ -171,9 +171,9 @@ public final class GeoIndex {
     }
 
     /**
-     * The next version. Of every article touched all that was known is forgotten; what {@code fresh} has of it, if
-     * anything, takes its place. So a touched article without mentions there is gone, and doing it twice does no harm.
-     * Takes time by the number of articles touched and taken in.
+     * The next version. All data of a touched article is replaced by what {@code fresh} has of it, if anything: a
+     * touched article without mentions there is deleted, and repeating the change is harmless. Takes time proportional
+     * to the number of articles touched and added.
      */
     public GeoIndex with(long nextVersion, long[] touched, IndexBuilder fresh) {
         return with(new Change(nextVersion, touched, fresh.buildSegment()));

@@ -19,35 +19,35 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
 
 /**
- * Takes in the mentions and tags of articles, in any order and mixed, and makes the index of them; where all mentions come
- * first, {@link #endMentions} saves time. Not for several threads at once, and for one use.
+ * Builds an index from mentions and tags of articles, in any order and mixed. If all mentions come first,
+ * {@link #endMentions} saves time. Not thread-safe; for one use.
  */
 public final class IndexBuilder {
 
-    /** So many pairs of type and nature an index can tell apart. */
+    /** Maximum number of (type, nature) pairs in an index. */
     private static final int MAX_KINDS = 1 << Short.SIZE;
 
-    /** Mentions that are worth another thread. */
+    /** Minimum number of mentions that justifies another thread. */
     private static final int MANY = 100_000;
 
     final ArticleNumbers articles = new ArticleNumbers();
-    // of each mention
+    // per mention
     final Ints article = new Ints();
     final Longs id = new Longs();
     final Ints typeNature = new Ints();
     final Ints lng = new Ints();
     final Ints lat = new Ints();
-    /** -1 of a point. */
+    /** Shape id; -1 for a point. */
     final Ints shape = new Ints();
-    /** The number of its H3 cell. */
+    /** Id of its H3 cell. */
     final Ints cell = new Ints();
-    // of points that the grid does not hold exactly: the mention, ascending
+    // for points that the grid does not hold exactly: the mention, ascending
     final Ints offGrid = new Ints();
     final Doubles offGridLng = new Doubles();
     final Doubles offGridLat = new Doubles();
     final ShapeStore.Builder shapes = new ShapeStore.Builder();
     final DenseIds cells = new DenseIds();
-    // of each tag of an article; and of articles as their tags came, each perhaps several times: the tag after its last
+    // per tag of an article; and per article in insertion order, possibly repeated: the end of its tags
     final Ints tag = new Ints();
     final Longs taggedArticle = new Longs();
     final Ints taggedEnd = new Ints();
@@ -65,9 +65,9 @@ public final class IndexBuilder {
     private @Nullable CompletableFuture<SegmentAssembly> begun;
 
     /**
-     * A mention but for its place. Dates are the article's, and the same for all of its mentions.
+     * A mention without its geometry. The date is the article's and the same in all its mentions.
      *
-     * @param h3Cell as H3 writes it in 64 bits, of any resolution
+     * @param h3Cell 64-bit H3 index, of any resolution
      */
     public record Mention(
             long articleId,
@@ -77,18 +77,18 @@ public final class IndexBuilder {
             @Nullable String nature,
             long h3Cell) {}
 
-    /** An article that may have no mentions; of those that have there is no need. All come before {@link #endMentions}. */
+    /** Adds an article, needed only if it has no mentions. Must precede {@link #endMentions}. */
     public void addArticle(long articleId, @Nullable LocalDate pubDate) {
         number(articleId, pubDate);
     }
 
-    /** A mention that is one point, in degrees. */
+    /** Adds a mention with a point geometry, in degrees. */
     public void addPoint(Mention mention, double pointLng, double pointLat) {
         add(mention);
         addRow(pointLng, pointLat);
     }
 
-    /** A mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
+    /** Adds a mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
     public void addMention(Mention mention, Geometry geometry) {
         add(mention);
         if (geometry instanceof Point point) {
@@ -102,7 +102,7 @@ public final class IndexBuilder {
         addTag(articleId, tag(metaType, category));
     }
 
-    /** The article's source, once. */
+    /** Sets the article's source, once. */
     public void addSource(long articleId, String source) {
         addTag(articleId, tag(TagClause.SOURCE, source));
     }
@@ -118,19 +118,19 @@ public final class IndexBuilder {
         taggedEnd.set(last, tag.size());
     }
 
-    /** No mention comes after this, but tags do: many mentions are put in order meanwhile, on another thread. */
+    /** Ends the mentions; tags may follow. Many mentions are sorted on another thread meanwhile. */
     public void endMentions() {
         if (mentions() >= MANY) {
             begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));
         }
     }
 
-    /** How many mentions were taken in. */
+    /** Number of added mentions. */
     public int mentions() {
         return id.size();
     }
 
-    /** The index of all that was taken in. */
+    /** Builds the index. */
     public GeoIndex build(long version) {
         return GeoIndex.of(version, buildSegment());
     }
@@ -150,7 +150,7 @@ public final class IndexBuilder {
         addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell);
     }
 
-    /** To be followed by its place. */
+    /** Adds a mention's values; its geometry follows. */
     void addMention(int number, long mentionId, int kindNumber, long h3Cell) {
         article.add(number);
         id.add(mentionId);
@@ -197,7 +197,7 @@ public final class IndexBuilder {
                 .computeIfAbsent(category, text -> append(tags, Segment.tag(metaType, text)));
     }
 
-    /** A tag as {@link Segment#tag} writes it. */
+    /** A tag as encoded by {@link Segment#tag}. */
     int tag(String text) {
         int end = text.indexOf('\0');
         return tag(text.substring(0, end), text.substring(end + 1));

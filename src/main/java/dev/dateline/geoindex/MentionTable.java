@@ -4,7 +4,10 @@ import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ids;
 import dev.dateline.geo.H3Bits;
 
-/** The mentions of a segment, article after article in result order, by id within one. A place in this order names a mention. */
+/**
+ * The mentions of a segment, article after article in result order, by id within an article. Other tables refer to a
+ * mention by its row here.
+ */
 final class MentionTable {
 
     private final Ids ids;
@@ -14,9 +17,9 @@ final class MentionTable {
     private final long[] cells;
 
     /**
-     * @param slot of each its slot among the points, or the complement of its place among the shapes
-     * @param cell of each the place of its H3 cell in {@code cells}
-     * @param cells by {@link H3Bits#place}, so that those within one larger cell stand together
+     * @param slot per mention its slot among the points, or the complement of its row among the shapes
+     * @param cell per mention the index of its H3 cell in {@code cells}
+     * @param cells sorted by {@link H3Bits#place}, so that cells within the same larger cell are adjacent
      */
     MentionTable(long[] ids, int[] slot, short[] typeNature, int[] cell, long[] cells) {
         this.ids = new Ids(ids);
@@ -42,17 +45,17 @@ final class MentionTable {
         return typeNature[mention] & 0xFFFF;
     }
 
-    /** The number of its H3 cell. */
+    /** Id of its H3 cell. */
     int cell(int mention) {
         return cell[mention];
     }
 
-    /** How many different H3 cells there are. */
+    /** Number of distinct H3 cells. */
     int cells() {
         return cells.length;
     }
 
-    /** The H3 cell of a number. */
+    /** The H3 cell with this id. */
     long h3(int number) {
         return cells[number];
     }

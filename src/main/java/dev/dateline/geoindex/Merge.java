@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one segment of several, without what is gone of them. It works on the state of an index that was current when it
- * began, for as long as it takes, beside readers and writers; {@link #applyTo} then puts the one segment in the place of
- * the several in whatever state is current by then. Two merges of one index must not overlap.
+ * Merges several segments into one, without tombstoned articles. It works on the index state that was current at its
+ * start, in the background, concurrently with readers and writers; {@link #applyTo} then replaces the segments in the
+ * state that is current by then. Two merges of one index must not overlap.
  */
 public final class Merge {
 
-    /** Segments are merged with the one before them when they come to so large a part of it. */
+    /** A segment is merged with the later ones if these exceed this part of its size, or if this part is deleted. */
     private static final double SHARE = 0.5;
 
     private final List<Part> before;
@@ -27,7 +27,7 @@ public final class Merge {
         this.merged = merged;
     }
 
-    /** Does what is worth doing, if anything is. */
+    /** The merge that is worthwhile, if any. */
     public static Optional<Merge> of(GeoIndex index) {
         List<Part> parts = index.parts();
         int first = first(parts);
@@ -40,7 +40,7 @@ public final class Merge {
         return Optional.of(new Merge(parts.subList(0, first), replaced, builder.buildSegment()));
     }
 
-    /** The first segment that is worth merging with all after it; the number of segments where none is. */
+    /** The first segment that is worth merging with all later ones; the number of segments if there is none. */
     private static int first(List<Part> parts) {
         long after = 0;
         int first = parts.size();
@@ -55,7 +55,7 @@ public final class Merge {
         return first;
     }
 
-    /** The index with the one segment in place of the several; what has gone since is gone from it, too. */
+    /** The index with the merged segment in place of the others, and tombstones for articles deleted meanwhile. */
     public GeoIndex applyTo(GeoIndex current) {
         Ints gone = new Ints();
         for (Part was : replaced) {

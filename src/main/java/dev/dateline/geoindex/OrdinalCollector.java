@@ -3,10 +3,10 @@ package dev.dateline.geoindex;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Collects ordinals in any order, repeated or not: in a list while they are few, then in a bitset. */
+/** Collects article ordinals, unordered and with duplicates; switches from a list to a bitset when that is smaller. */
 final class OrdinalCollector {
 
-    /** Below this share of the articles a list is shorter than a bitset is to be made and read. */
+    /** Below this selectivity a list is cheaper than a bitset. */
     private static final int LIST_SHARE = 1024;
 
     private static final int ALWAYS_LIST = 64;
@@ -18,8 +18,8 @@ final class OrdinalCollector {
     private int size;
 
     /**
-     * @param articles of the segment
-     * @param expected at least so many will come
+     * @param articles number of articles of the segment
+     * @param expected lower bound of the number of ordinals to come
      */
     OrdinalCollector(int articles, int expected) {
         this.articles = articles;
@@ -53,12 +53,12 @@ final class OrdinalCollector {
         }
     }
 
-    /** Whether it was added for sure; a list is not searched. */
+    /** Whether the ordinal is certainly contained already; a list is not searched. */
     boolean surelyHas(int ordinal) {
         return bits != null && (bits[ordinal >> 6] >>> ordinal & 1) != 0;
     }
 
-    /** The ordinals that stand in a row. */
+    /** Adds the ordinals of consecutive rows. */
     void addAll(int[] ordinals, int from, int to) {
         long[] words = bits;
         if (words == null) {
@@ -73,7 +73,7 @@ final class OrdinalCollector {
         }
     }
 
-    /** All of a bitset. */
+    /** Adds all ordinals of a bitset. */
     void addAll(long[] ordinals) {
         long[] words = bits == null ? toBits() : bits;
         for (int word = 0; word < words.length; word++) {
@@ -81,7 +81,7 @@ final class OrdinalCollector {
         }
     }
 
-    /** The ordinals at these places. */
+    /** Adds the ordinals of these rows. */
     void addAt(int[] ordinals, int[] rows, int count) {
         long[] words = bits;
         if (words == null) {
@@ -96,7 +96,7 @@ final class OrdinalCollector {
         }
     }
 
-    /** Those that the filter accepts. */
+    /** The ordinals that match the filter. */
     OrdinalSet toHits(SegmentFilter filter) {
         if (bits == null) {
             return sorted(filter);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The ordinals of a segment that a query found, ascending: a list where they are few, else a bitset. */
+/** Ascending set of matching ordinals of one segment: sorted list or bitset. */
 final class OrdinalSet {
 
     static final OrdinalSet NONE = new OrdinalSet(new int[0], 0);
@@ -29,7 +29,7 @@ final class OrdinalSet {
         size = count;
     }
 
-    /** The first {@code size} of a sorted list without repetitions. */
+    /** The set of the first {@code size} values of a sorted list without duplicates. */
     static OrdinalSet of(int[] list, int size) {
         return new OrdinalSet(list, size);
     }
@@ -42,7 +42,7 @@ final class OrdinalSet {
         return size;
     }
 
-    /** The {@code rank}th, counted from 0. */
+    /** The ordinal at {@code rank}, counted from 0. */
     int get(int rank) {
         if (bits == null) {
             return list[rank];
@@ -61,7 +61,7 @@ final class OrdinalSet {
         return (word << 6) + Long.numberOfTrailingZeros(rest);
     }
 
-    /** Gives each, ascending. */
+    /** Passes each ordinal on, ascending. */
     void forEach(IntConsumer taker) {
         if (bits == null) {
             for (int rank = 0; rank < size; rank++) {
@@ -76,7 +76,7 @@ final class OrdinalSet {
         }
     }
 
-    /** How many are below an ordinal. */
+    /** Number of ordinals below this one. */
     int countBelow(int ordinal) {
         if (bits == null) {
             int found = Arrays.binarySearch(list, 0, size, ordinal);
@@ -89,7 +89,7 @@ final class OrdinalSet {
         return (ordinal & 63) == 0 ? count : count + Long.bitCount(bits[ordinal >> 6] & ((1L << ordinal) - 1));
     }
 
-    /** Up to {@code limit} of them from the {@code rank}th on. */
+    /** Up to {@code limit} ordinals from {@code rank} on. */
     int[] slice(int rank, int limit) {
         int[] slice = new int[Math.max(0, Math.min(limit, size - rank))];
         if (slice.length == 0) {

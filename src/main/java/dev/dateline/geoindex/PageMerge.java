@@ -5,15 +5,14 @@ import dev.dateline.geoindex.query.SeekPosition;
 import java.util.List;
 
 /**
- * The page of a query over several segments. The one with most hits is walked by counting; the hits of the others are
- * put in order, and each is told how many articles of the largest come before it.
+ * Merges one page from several segments: counts set bits in the largest, merges the sorted hits of the others into it.
  */
 final class PageMerge {
 
-    /** Hits of a segment, and the segment. */
+    /** The hits of a segment, with the segment. */
     record Part(Segment segment, OrdinalSet hits) {}
 
-    /** An article of the page: the part it is of, and its ordinal there. */
+    /** An article of the page: its part, and its ordinal there. */
     record Position(int part, int ordinal) {}
 
     private final List<Part> parts;
@@ -34,7 +33,7 @@ final class PageMerge {
         return parts.stream().mapToLong(part -> part.hits.size()).sum();
     }
 
-    /** Where the page is: articles before it, and at most in it. */
+    /** Bounds of the page: number of articles before it, and at most on it. */
     record Range(int offset, int limit) {}
 
     Range range(IndexQuery query) {
@@ -43,7 +42,8 @@ final class PageMerge {
             return new Range(query.offset(), query.limit());
         }
         int day = ArticleTable.day(anchor.date());
-        // of the same day the higher id comes first; the article itself, if it is there, comes before what is after it
+        // on the same day the higher id comes first; the article at the position itself, if it exists, precedes the
+        // page
         long id = anchor.before() ? anchor.id() : anchor.id() - 1;
         int before = 0;
         for (Part part : parts) {
@@ -59,7 +59,7 @@ final class PageMerge {
         OrdinalSet main = parts.get(largest).hits;
         int size = (int) Math.max(0, Math.min(limit, total() - offset));
         Position[] page = new Position[size];
-        // of the page's first article: how many of the others, and so of the largest, come before it
+        // for the first article of the page: how many of the others, and thus of the largest, come before it
         int other = othersBefore(others, main, offset);
         int[] mains = size == 0 ? new int[0] : main.slice(offset - other, size);
         int at = 0;
@@ -73,7 +73,7 @@ final class PageMerge {
         return page;
     }
 
-    /** The rank of the {@code n}th of the others among all is n plus the hits of the largest before it. */
+    /** The overall rank of the {@code n}th hit of the other segments is n plus the hits of the largest before it. */
     private int othersBefore(long[] others, OrdinalSet main, int offset) {
         int low = 0;
         int high = others.length;
@@ -88,14 +88,14 @@ final class PageMerge {
         return low;
     }
 
-    /** How many articles of the largest part's segment come before one of another part. */
+    /** Number of articles of the largest part's segment that come before an article of another part. */
     private int mainBefore(long position) {
         ArticleTable articles = parts.get((int) (position >>> Integer.SIZE)).segment.articles;
         int ordinal = (int) position;
         return parts.get(largest).segment.articles.before(articles.day(ordinal), articles.id(ordinal));
     }
 
-    /** Part and ordinal of every hit that is not of the largest part, in result order. */
+    /** Part and ordinal of every hit outside the largest part, in result order. */
     private long[] othersInOrder() {
         long[] merged = new long[0];
         for (int part = 0; part < parts.size(); part++) {

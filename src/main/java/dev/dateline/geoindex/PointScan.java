@@ -5,20 +5,20 @@ import dev.dateline.geoindex.area.Selection;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for the points that lie in an area and are of the kinds wanted. */
+/** Scans for points in an area with the requested (type, nature) pairs. */
 final class PointScan {
 
     private final PointTable points;
     private final AreaMatcher matcher;
     private final boolean @Nullable [] typeNatures;
-    private final long wantedBits; // of the kinds that a long has bits for
+    private final long wantedBits; // of the pairs that fit into a long
     private final RowCollector sink;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
 
     /**
-     * @param typeNatures null for all
-     * @param exact whether the point of a slot is inside, asked of those that the probe is not sure of
+     * @param typeNatures null for all pairs
+     * @param exact decides whether the point of a slot is inside if the matcher is undecided
      */
     PointScan(PointTable points, AreaMatcher matcher, boolean @Nullable [] typeNatures, RowCollector sink, IntPredicate exact) {
         this.points = points;

@@ -7,9 +7,9 @@ import dev.dateline.geoindex.column.Ints;
 import java.util.Arrays;
 
 /**
- * The mentions of a segment that are one point, along Hilbert's curve. Every {@link #LEAF} of them are a leaf; within
- * one they stand by kind, so that the kinds asked for are a few runs of it, and by ordinal within a run. A point's place
- * here is its slot.
+ * The mentions of a segment that are single points, along Hilbert's curve. Every {@link #LEAF} points are a leaf.
+ * Within a leaf they are sorted by (type, nature) pair, so that a pair is one run, and by ordinal within a run. A
+ * point's row here is its slot.
  */
 final class PointTable {
 
@@ -18,14 +18,14 @@ final class PointTable {
     final int[] lng;
     final int[] lat;
     final int[] ordinal;
-    // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one kind, up to an end within the leaf
+    // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one pair, up to an end within the leaf
     private final int[] firstRun;
     private final short[] runKind;
     private final short[] runEnd;
-    /** Of each leaf the kinds it has, a bit each; none where a kind is beyond a long's bits. */
+    /** Bit set of the pairs in each leaf; empty if an id does not fit into a long. */
     private final long[] kindsOfLeaf;
 
-    // of points that the grid does not hold exactly: their slots, ascending, and they themselves
+    // for points that the grid does not hold exactly: their slots, ascending, and coordinates
     private final int[] offGrid;
     private final double[] offGridLng;
     private final double[] offGridLat;
@@ -80,12 +80,12 @@ final class PointTable {
         return firstRun[leaf];
     }
 
-    /** Whether all kinds are told by {@link #kindsOfLeaf}. */
+    /** Whether {@link #kindsOfLeaf} covers all pairs. */
     boolean hasFewKinds() {
         return kindsOfLeaf.length == leaves();
     }
 
-    /** A bit for each kind, of which there is a run in the same order. */
+    /** One bit per pair; the runs of the leaf are in the same order. */
     long kindsOfLeaf(int leaf) {
         return kindsOfLeaf[leaf];
     }
@@ -94,7 +94,7 @@ final class PointTable {
         return runKind[run] & 0xFFFF;
     }
 
-    /** Within the leaf. */
+    /** Relative to the leaf. */
     int endOfRun(int run) {
         return runEnd[run];
     }
@@ -121,7 +121,7 @@ final class PointTable {
                 + blocks.bytes();
     }
 
-    /** Takes points by slot. */
+    /** Collects points by slot. */
     static final class Builder {
 
         private final int articles;
@@ -136,7 +136,7 @@ final class PointTable {
         private final Doubles offGridLat = new Doubles();
         private int size;
 
-        /** @param articles of the segment */
+        /** @param articles number of articles of the segment */
         Builder(int articles, int points) {
             this.articles = articles;
             lng = new int[points];
@@ -144,7 +144,7 @@ final class PointTable {
             ordinal = new int[points];
         }
 
-        /** Points come by leaf, kind, ordinal. */
+        /** Adds a point; points come by leaf, pair and ordinal. */
         void add(int lngSteps, int latSteps, int ofOrdinal, int typeNature) {
             lng[size] = lngSteps;
             lat[size] = latSteps;
@@ -161,7 +161,7 @@ final class PointTable {
             runEnd.set(runEnd.size() - 1, (size - 1) % LEAF + 1);
         }
 
-        /** The exact place of the point just added. */
+        /** The exact coordinates of the point that was added last. */
         void addExact(double exactLng, double exactLat) {
             offGrid.add(size - 1);
             offGridLng.add(exactLng);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
-/** What PostGIS said of the mentions it was asked about, by id. */
+/** PostGIS results for undecided mentions, by mention id. */
 record Refinements(long[] asked, long[] inside) {
 
     static final Refinements NONE = new Refinements(new long[0], new long[0]);

@@ -1,11 +1,11 @@
 package dev.dateline.geoindex;
 
-/** Takes the places that are found themselves. */
+/** Collects matching mention rows in a bitset. */
 final class RowBitset implements RowCollector {
 
     private final long[] bits;
 
-    /** @param rows of the table */
+    /** @param rows number of rows of the table */
     RowBitset(int rows) {
         bits = new long[(rows + 63) >> 6];
     }

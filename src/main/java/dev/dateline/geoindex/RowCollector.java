@@ -1,16 +1,16 @@
 package dev.dateline.geoindex;
 
-/** Takes what a scan of a table of mentions finds: places in that table. */
+/** Receives the matching rows of a scan of a mention table. */
 interface RowCollector {
 
-    /** All from one place up to another. */
+    /** All rows of a range. */
     void addAll(int from, int to);
 
-    /** The first {@code count} of these places. */
+    /** The first {@code count} of these rows. */
     void addAt(int[] rows, int count);
 
     void add(int row);
 
-    /** Whether adding this place changes nothing, as far as that costs nothing to tell. */
+    /** Whether adding this row would change nothing, if that is cheap to determine. */
     boolean needsNot(int row);
 }

@@ -6,7 +6,7 @@ import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.PostingLists;
 import org.jspecify.annotations.Nullable;
 
-/** Some articles with all that a search asks about them: built once, never changed. Which of them are gone is known outside. */
+/** Immutable index segment. Tombstones are kept outside it. */
 final class Segment {
 
     final ArticleTable articles;
@@ -14,15 +14,15 @@ final class Segment {
     final PointTable points;
     final ShapeTable shapes;
     final TypeNatureDictionary typeNatures;
-    /** Of each kind the articles that have a mention of it. */
+    /** Posting list of each (type, nature) pair. */
     final PostingLists byKind;
 
     final Dictionary tags;
-    /** Of each tag the articles that have it. */
+    /** Posting list of each tag. */
     final PostingLists byTag;
 
     final ArticleTags tagsOf;
-    /** The articles that have mentions; null where all have. */
+    /** The articles that have mentions; null if all have. */
     private final long @Nullable [] mentioning;
 
     private final long bytes;
@@ -72,7 +72,7 @@ final class Segment {
         return count == articles.size() ? null : bits;
     }
 
-    /** Takes articles without mentions out of a bitset. */
+    /** Clears articles without mentions in a bitset. */
     void clipToMentioning(long[] bits) {
         if (mentioning != null) {
             for (int word = 0; word < bits.length; word++) {

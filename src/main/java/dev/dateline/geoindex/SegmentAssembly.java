@@ -9,23 +9,23 @@ import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geo.H3Bits;
 import java.util.Arrays;
 
-/** Makes a segment of what a builder took in: puts articles in order, mentions along the curve, and links them. */
+/** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */
 final class SegmentAssembly {
 
-    /** Kinds are few, and often asked for without an area that would leave few articles of them. */
+    /** There are few (type, nature) pairs, and they are often used without a selective area. */
     private static final int KIND_SHARE = 64;
 
-    private static final int TAG_SHARE = 8; // a bitset takes no more room than gaps do
+    private static final int TAG_SHARE = 8; // a bitset takes no more memory than varints
 
     private final IndexBuilder from;
     private final int mentions;
     /** By number of the builder. */
     private final int[] ordinalOf;
 
-    private int[] byId = new int[0]; // numbers
+    private int[] byId = new int[0]; // builder numbers
     private final int[] numberAt; // by ordinal
     private int[] firstMention = new int[0];
-    /** By mention of the builder: its place behind its article. */
+    /** By mention of the builder: its row in the MentionTable. */
     private final int[] rowOf;
 
     private final ArticleTable articles;
@@ -35,7 +35,7 @@ final class SegmentAssembly {
     private final TypeNatureDictionary typeNatures;
     private final PostingLists byKind;
 
-    /** Does all that is to be done with the mentions, while the builder may still take in tags. */
+    /** Processes all mentions, while the builder may still receive tags. */
     SegmentAssembly(IndexBuilder from) {
         this.from = from;
         mentions = from.id.size();
@@ -77,7 +77,7 @@ final class SegmentAssembly {
                 ArticleTags.of(numberAt.length, byTag));
     }
 
-    /** The numbers in result order. */
+    /** The builder's numbers in result order. */
     private int[] orderArticles() {
         int count = ordinalOf.length;
         long[] ids = new long[count];
@@ -100,7 +100,7 @@ final class SegmentAssembly {
         return ordered;
     }
 
-    /** Puts each mention behind its article, by id; gives the ids in that order. */
+    /** Places each mention behind its article, by id; returns the ids in that order. */
     private long[] linkMentions() {
         firstMention = new int[numberAt.length + 1];
         for (int mention = 0; mention < mentions; mention++) {
@@ -112,7 +112,7 @@ final class SegmentAssembly {
         int[] next = Arrays.copyOf(firstMention, numberAt.length);
         int[] behind = new int[mentions];
         for (int mention = 0; mention < mentions; mention++) {
-            // insertion: an article has a few mentions, and they come nearly in order
+            // insertion sort: an article has few mentions, and they arrive nearly sorted
             int ordinal = ordinal(mention);
             int row = next[ordinal]++;
             while (row > firstMention[ordinal] && from.id.get(behind[row - 1]) > from.id.get(mention)) {
@@ -178,7 +178,7 @@ final class SegmentAssembly {
             int size = Math.min(PointTable.LEAF, order.length - first);
             for (int at = 0; at < size; at++) {
                 int mention = order[first + at];
-                // kind, ordinal, place in the leaf
+                // pair, ordinal, row in the leaf
                 keys[at] = ((long) from.typeNature.get(mention) << 31 | ordinal(mention)) << 9 | at;
             }
             Arrays.sort(keys, 0, size);

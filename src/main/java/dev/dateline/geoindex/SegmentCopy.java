@@ -1,6 +1,6 @@
 package dev.dateline.geoindex;
 
-/** Gives a segment's articles, without those that are gone, to a builder. */
+/** Copies a segment's articles, without tombstoned ones, to a builder. */
 final class SegmentCopy {
 
     private final Segment segment;
@@ -17,7 +17,7 @@ final class SegmentCopy {
         copyTags(builder, numbers);
     }
 
-    /** The builder's numbers by ordinal; -1 of what is gone. */
+    /** The builder's numbers by ordinal; -1 for tombstoned articles. */
     private int[] copyArticles(IndexBuilder builder) {
         int[] numbers = new int[segment.size()];
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {

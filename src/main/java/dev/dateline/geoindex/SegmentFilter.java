@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which articles of a segment meet a query, by all but their mentions: a range of ordinals, clauses, and being there. */
+/** Filters articles of a segment by everything but their mentions: a range of ordinals, clauses, and tombstones. */
 final class SegmentFilter {
 
     private record Clause(boolean negated, int[] tags, int articles) {}
@@ -49,7 +49,7 @@ final class SegmentFilter {
         if (articles > 0) {
             clauses.add(new Clause(clause.negated(), tags, articles));
         } else if (!clause.negated()) {
-            to = from; // nothing has it
+            to = from; // no article has it
         }
     }
 
@@ -57,12 +57,12 @@ final class SegmentFilter {
         return from;
     }
 
-    /** At most {@code from} where nothing can meet the query. */
+    /** End of the range; at most {@code from} if no article can match. */
     int to() {
         return to;
     }
 
-    /** How many articles meet the query at most. */
+    /** Upper bound of the number of matching articles. */
     int atMost() {
         int most = Math.max(0, to - from);
         for (Clause clause : clauses) {
@@ -96,7 +96,7 @@ final class SegmentFilter {
         return false;
     }
 
-    /** Takes every article that is not accepted out of a bitset. */
+    /** Clears all articles in a bitset that do not match. */
     void clip(long[] bits) {
         Arrays.fill(bits, 0, Math.min(bits.length, from >> 6), 0);
         if (from >> 6 < bits.length) {

@@ -11,30 +11,29 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One query over one segment. First the area is laid over the trees, which gives ranges that are inside and leaves to be
- * looked into, and so exact bounds of what lies there; by these one of four ways is chosen.
+ * Runs one query on one segment. Tree traversal gives exact bounds on the result size; these choose one of four plans.
  */
 final class SegmentSearch {
 
-    /** How articles are found. */
+    /** The plans. */
     private enum Way {
         NOTHING_IS_THERE,
-        /** The area has all mentions. */
+        /** The area contains all mentions. */
         EVERYTHING,
-        /** Few articles can meet the query: their mentions are looked at one by one. */
+        /** Few articles can match: test their mentions one by one. */
         BY_ARTICLE,
         BY_PLACE
     }
 
-    /** Articles, of each of which one looks at some mentions in no order, beside mentions read in a row. */
+    /** Cost of testing the mentions of articles in random order, relative to reading mentions in sequence. */
     private static final int ARTICLE_COST = 90;
 
-    /** So many looks at points and shapes repay a finer table of the circle. */
+    /** From this number of tests of points and shapes, a finer table of the circle pays off. */
     private static final int MANY_LOOKS = 4096;
 
     private static final int LOOKS_A_SHAPE = 4;
 
-    /** The mentions of so few articles are sooner looked at one by one than marked. */
+    /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
     private static final int FEW_ARTICLES = 256;
 
     private final Segment segment;
@@ -43,7 +42,7 @@ final class SegmentSearch {
     /** Null for all. */
     private final boolean @Nullable [] typeNatures;
 
-    /** No area was asked for. */
+    /** The query has no area. */
     private final boolean anywhere;
 
     private final Refinements verdicts;
@@ -84,12 +83,12 @@ final class SegmentSearch {
         return segment;
     }
 
-    /** Mentions that only PostGIS can tell of; what was found is right once there are none. */
+    /** Undecided mentions. The result is valid once there are none. */
     Longs undecided() {
         return undecided;
     }
 
-    /** The articles that meet the query. */
+    /** The articles that match the query. */
     OrdinalSet find() {
         return switch (way) {
             case NOTHING_IS_THERE -> OrdinalSet.NONE;
@@ -105,12 +104,12 @@ final class SegmentSearch {
         };
     }
 
-    /** Takes a mention that meets the query, and its article. */
+    /** Receives matching mentions, each with its article. */
     interface Match {
         void take(int ordinal, int mention);
     }
 
-    /** Gives the mentions of these hits that meet the query, article after article. */
+    /** Passes on the matching mentions of these hits, article after article. */
     void forEachMatch(OrdinalSet hits, Match match) {
         IntPredicate matching = matching(hits);
         hits.forEach(ordinal -> {
@@ -163,12 +162,12 @@ final class SegmentSearch {
         return OrdinalSet.of(bits);
     }
 
-    /** Whether the area has all mentions. */
+    /** Whether the area contains all mentions. */
     boolean isEverywhere() {
         return way == Way.EVERYTHING;
     }
 
-    /** The articles that meet the query by a mention of one of these kinds, where the area has all. */
+    /** The articles with a mention of one of these pairs; for an area that contains all mentions. */
     OrdinalSet everywhere(IntPredicate ofKind) {
         long[] bits = new long[(segment.size() + 63) >> 6];
         for (int typeNature = 0; typeNature < segment.typeNatures.size(); typeNature++) {
@@ -225,13 +224,13 @@ final class SegmentSearch {
                 : atAGlance;
     }
 
-    /** Whether a point that the grid leaves open is inside. */
+    /** Decides a point that the grid leaves undecided. */
     private boolean isInside(int slot) {
         Verdict verdict = matcher.point(segment.points.lng(slot), segment.points.lat(slot));
         return verdict == Verdict.INSIDE || (verdict == Verdict.UNDECIDED && told(slot, segment.points.ordinal[slot]));
     }
 
-    /** What is told of an undecided mention, which is found behind its article by its slot. */
+    /** The verdict on an undecided mention, whose row is found by its slot. */
     private boolean told(int slot, int ordinal) {
         if (!filter.accepts(ordinal)) {
             return false;
@@ -255,7 +254,7 @@ final class SegmentSearch {
         return told == Verdict.INSIDE;
     }
 
-    /** The mentions of an article that meet the query, by id. */
+    /** The matching mentions of an article, by id. */
     List<Long> matchingMentions(int ordinal) {
         List<Long> ids = new ArrayList<>();
         int end = segment.articles.firstMention(ordinal + 1);

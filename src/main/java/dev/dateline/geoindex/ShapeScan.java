@@ -6,10 +6,10 @@ import dev.dateline.geoindex.area.Verdict;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for the shapes that lie in an area and are of the kinds wanted. */
+/** Scans for shapes in an area with the requested (type, nature) pairs. */
 final class ShapeScan {
 
-    /** So few leaves do not repay what a look at inner places needs first. */
+    /** For fewer leaves, the preparation for a scan of interior points does not pay off. */
     private static final int FEW_LEAVES = 5;
 
     private final ShapeTable shapes;
@@ -21,9 +21,9 @@ final class ShapeScan {
     private final Selection selection = new Selection();
 
     /**
-     * @param typeNatures null for all
-     * @param filter shapes of articles out of its range need no look
-     * @param told whether the shape of a place is inside, asked of those that the probe is not sure of
+     * @param typeNatures null for all pairs
+     * @param filter shapes of articles outside its range are skipped
+     * @param told decides whether the shape of a row is inside if the matcher is undecided
      */
     ShapeScan(
             ShapeTable shapes,

@@ -12,7 +12,7 @@ final class ShapeTable {
     final int[] ordinal;
     private final short[] typeNature;
     private final int[] shape;
-    /** Of each a place that belongs to it ({@link InteriorPoint}). */
+    /** An interior point of each ({@link InteriorPoint}). */
     final int[] innerLng;
 
     final int[] innerLat;

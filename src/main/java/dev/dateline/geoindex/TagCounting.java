@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Adds up how many articles have which tag or source, over segments each with a dictionary of its own. */
+/** Adds up article counts per tag and source, over segments with different dictionaries. */
 final class TagCounting {
 
     private record Tag(String text, long articles) {
@@ -25,7 +25,7 @@ final class TagCounting {
     private static final Comparator<Tag> MOST =
             Comparator.comparingLong(Tag::articles).reversed().thenComparing(Tag::utf8, Arrays::compareUnsigned);
 
-    /** A text above all sources and below all tags. */
+    /** A text that sorts after all sources and before all tags. */
     private static final String FIRST_TAG = "\1";
 
     private final Dictionary tags;
@@ -38,7 +38,7 @@ final class TagCounting {
         counts = new int[tags.size()];
     }
 
-    /** Adds what was counted by rank in another dictionary, or in the same. */
+    /** Adds counts by rank in another dictionary, or in the same one. */
     void add(Dictionary dictionary, int[] counted) {
         for (int rank = 0; rank < counted.length; rank++) {
             if (counted[rank] > 0) {
@@ -52,14 +52,14 @@ final class TagCounting {
         }
     }
 
-    /** The sources of most articles. */
+    /** The sources with the most articles. */
     List<FacetCounts.Count> sources(int most) {
         return most(0, tags.countBelow(FIRST_TAG), true, most)
                 .map(tag -> new FacetCounts.Count(tag.text.substring(1), tag.articles))
                 .toList();
     }
 
-    /** The tags of most articles. */
+    /** The tags with the most articles. */
     List<FacetCounts.TagCount> tags(int most) {
         return most(tags.countBelow(FIRST_TAG), tags.size(), false, most)
                 .map(tag -> {
@@ -78,9 +78,9 @@ final class TagCounting {
         return Stream.concat(here, elsewhere).sorted(MOST).limit(most);
     }
 
-    /** Ranks: of as many articles the lower one, which is the lesser text. */
+    /** Ranks of the highest counts; ties go to the lower rank, which is the smaller text. */
     private IntStream mostHere(int from, int to, int most) {
-        var kept = new PriorityQueue<Long>(); // the least of them first
+        var kept = new PriorityQueue<Long>(); // smallest first
         for (int rank = from; rank < to; rank++) {
             if (counts[rank] > 0) {
                 long key = (long) counts[rank] << Integer.SIZE | Integer.MAX_VALUE - rank;

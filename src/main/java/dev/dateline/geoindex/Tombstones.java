@@ -5,10 +5,7 @@ import dev.dateline.geoindex.column.Ints;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which ordinals of a segment are gone: deleted, or replaced by a later segment's. Never changed; a change makes another
- * one, which shares all pages but those it touched.
- */
+/** Deleted or replaced ordinals of a segment. Immutable; a change copies only the touched pages. */
 final class Tombstones {
 
     static final Tombstones NONE = new Tombstones(new long[0][], 0);
@@ -34,7 +31,7 @@ final class Tombstones {
         return page != null && (page[(ordinal >> 6) & (PAGE_WORDS - 1)] >>> ordinal & 1) != 0;
     }
 
-    /** With these ordinals added. */
+    /** A copy with these ordinals added. */
     Tombstones and(Ints ordinals) {
         if (ordinals.size() == 0) {
             return this;
@@ -61,7 +58,7 @@ final class Tombstones {
         return new Tombstones(copied, count + added);
     }
 
-    /** Takes these ordinals out of a bitset. */
+    /** Clears these ordinals in a bitset. */
     void clearFrom(long[] bits) {
         for (int number = 0; number < pages.length; number++) {
             long[] page = pages[number];
@@ -75,7 +72,7 @@ final class Tombstones {
         }
     }
 
-    /** Those that are here and were not in an earlier state. */
+    /** The ordinals added since an earlier state. */
     Ints since(Tombstones earlier) {
         Ints added = new Ints();
         for (int number = 0; number < pages.length; number++) {

@@ -2,7 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Ints;
 
-/** What a walk over a {@link BoxTree} found: ranges of leaves that are inside, and leaves that may hold something. */
+/** Result of a tree traversal: leaf ranges inside the area, and leaves to scan. */
 final class TreeRanges {
 
     static final TreeRanges NOTHING = new TreeRanges(1, 0);
@@ -19,7 +19,7 @@ final class TreeRanges {
         this.items = items;
     }
 
-    /** A range of leaves after all ranges before it. */
+    /** Adds a range of leaves after all earlier ranges. */
     void addInside(int from, int to) {
         if (ends.size() > 0 && ends.get(ends.size() - 1) == from) {
             ends.set(ends.size() - 1, to);
@@ -43,7 +43,7 @@ final class TreeRanges {
         return starts.get(range);
     }
 
-    /** The leaf after the last of a range. */
+    /** The end of a range, exclusive. */
     int end(int range) {
         return ends.get(range);
     }
@@ -56,12 +56,12 @@ final class TreeRanges {
         return partly.get(index);
     }
 
-    /** Things inside for sure. */
+    /** Number of rows that are certainly inside. */
     int inside() {
         return inside;
     }
 
-    /** Things that may be inside, at most. */
+    /** Upper bound of the rows in leaves to scan. */
     int possible() {
         return Math.min(items, inside + partly.size() * leaf);
     }

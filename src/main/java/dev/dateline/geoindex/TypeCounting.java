@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts the mentions of each type, and the articles that have them, segment after segment. */
+/** Counts mentions per type, and the articles that have them, segment after segment. */
 final class TypeCounting {
 
     private static final Comparator<TypeUse> MOST =

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** The pairs of location type and nature that occur in a segment, each known by a number. */
+/** Dictionary of (location type, nature) pairs of a segment. */
 final class TypeNatureDictionary {
 
     static final int NO_NATURE = -1;
@@ -16,7 +16,7 @@ final class TypeNatureDictionary {
     private final int[] type;
     private final int[] nature;
 
-    /** @param nature of each kind its rank, {@link #NO_NATURE} for none */
+    /** @param nature rank of the nature of each pair, {@link #NO_NATURE} for none */
     TypeNatureDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
         this.types = types;
         this.natures = natures;
@@ -28,12 +28,12 @@ final class TypeNatureDictionary {
         return type.length;
     }
 
-    /** Different types. */
+    /** Number of distinct types. */
     int types() {
         return types.size();
     }
 
-    /** Different natures. */
+    /** Number of distinct natures. */
     int natures() {
         return natures.size();
     }
@@ -63,7 +63,7 @@ final class TypeNatureDictionary {
         return nature[typeNature] == NO_NATURE ? null : natures.get(nature[typeNature]);
     }
 
-    /** Which kinds have one of these types and one of these natures; an empty collection asks nothing. */
+    /** The pairs with one of these types and one of these natures; an empty collection matches all. */
     boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
         boolean[] typeWanted = wanted(types, wantedTypes);
         boolean[] natureWanted = wanted(natures, wantedNatures);

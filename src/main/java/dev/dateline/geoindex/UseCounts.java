@@ -2,21 +2,21 @@ package dev.dateline.geoindex;
 
 import java.util.Arrays;
 
-/** How many mentions have each of some keys, and how many articles: these come one after the other, the keys of one in any order. */
+/** Counts mentions and articles per key. Articles come one after the other, the keys of an article in any order. */
 final class UseCounts {
 
     private int[] mentions;
     private int[] articles;
-    private int[] last; // the article that was counted last, and one: 0 is none
+    private int[] last; // per key the article counted last, plus one; 0: none
 
-    /** @param keys to begin with */
+    /** @param keys initial capacity */
     UseCounts(int keys) {
         mentions = new int[keys];
         articles = new int[keys];
         last = new int[keys];
     }
 
-    /** A mention has this key. */
+    /** Counts a mention with this key. */
     void add(int key, int article) {
         if (key >= mentions.length) {
             int capacity = 2 * (key + 1);

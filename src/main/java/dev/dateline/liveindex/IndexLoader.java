@@ -28,11 +28,11 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
 
-/** Reads from PostgreSQL what an index is made of: all of a project, or what changed in it, each in one snapshot. */
+/** Reads the input of an index from PostgreSQL, in one database snapshot each: a whole project, or its changes. */
 @ApplicationScoped
 class IndexLoader {
 
-    // A copy takes no parameters: the only values are numbers that the program itself has.
+    // COPY takes no parameters. The only values in its text are numbers of this program.
     private static final String MENTIONS = """
             select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.h3_cell, m.geom
             from mention m
@@ -46,8 +46,8 @@ class IndexLoader {
             from article a
             where a.project_id = %d""";
 
-    // An article at a time, which `offset 0` holds the planner to: it would else read all, each time, of a project that
-    // is newer than its statistics.
+    // `offset 0` makes the planner read one article at a time. For a project that is newer than its statistics, it
+    // would otherwise read all articles each time.
     private static final String OF_ARTICLES = """
             select found.*
             from unnest('{%s}'::bigint[]) as wanted (id)
@@ -59,7 +59,10 @@ class IndexLoader {
 
     private static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
-    /** A waiting search waits 2 s at most for a statement. Then SQL answers it, and the background reads the changes. */
+    /**
+     * A waiting search waits at most 2 s per statement. Then SQL answers it, and the background thread reads the
+     * changes.
+     */
     private static final String WHILE_A_SEARCH_WAITS = SNAPSHOT + "; set local statement_timeout = '2s'";
 
     private static final int POINT = 1;
@@ -73,7 +76,7 @@ class IndexLoader {
         this.versions = versions;
     }
 
-    /** All of a project as it is now. */
+    /** Reads the whole project at its current version. */
     IndexSnapshot readAll(ProjectId project) throws SQLException {
         try (Transaction transaction = snapshot(SNAPSHOT)) {
             Connection connection = transaction.connection();
@@ -88,7 +91,7 @@ class IndexLoader {
         }
     }
 
-    /** How many articles and mentions a project has, each counted up to a limit. */
+    /** Number of articles and mentions of a project, each counted up to a limit. */
     long count(ProjectId project, long limit) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement("""
@@ -111,8 +114,8 @@ class IndexLoader {
     }
 
     /**
-     * A picture as it is now; the same where nothing changed, none where it is not known what did, or where that is more
-     * than {@code most} articles.
+     * The snapshot at the current version; the given one if nothing changed. Empty if the changes are unknown, or more
+     * than {@code most} articles changed.
      */
     Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException {
         try (Transaction transaction = most == ProjectIndex.ALL ? snapshot(SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
@@ -142,7 +145,7 @@ class IndexLoader {
         }
     }
 
-    /** The versions that these projects are at; none of one that never changed. */
+    /** Current versions of these projects. A project that never changed has none. */
     Map<ProjectId, ProjectVersion> versions(Collection<ProjectId> projects) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement("""
@@ -176,7 +179,7 @@ class IndexLoader {
         return ARTICLES.formatted(project.value());
     }
 
-    /** Of all that a query reads, what belongs to these articles, ids with commas between. */
+    /** Restricts a query to these articles; ids are joined by commas. */
     static String ofArticles(String ids, String query, String articleId) {
         return OF_ARTICLES.formatted(ids, query, articleId);
     }

@@ -15,8 +15,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two threads beside the searches, begun by the first one that wants an index: one reads projects and merges what has come
- * in, one after the other, so that the memory for making an index is needed once; one follows what changes.
+ * Two background threads, started by the first search. One builds and merges indexes, one at a time, to bound peak
+ * memory. The other applies changes.
  */
 final class IndexMaintenance {
 
@@ -24,7 +24,7 @@ final class IndexMaintenance {
     private static final Duration AGAIN = Duration.ofSeconds(30);
     private static final Duration TOO_LARGE = RebuildBackoff.LONGEST_PAUSE;
 
-    /** Who was not searched for so long is followed no more, but when it is searched. */
+    /** Idle projects are refreshed only on their next search. A project is idle after this time without a search. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
 
     private final LiveIndexes indexes;
@@ -46,7 +46,7 @@ final class IndexMaintenance {
         this.metrics = metrics;
     }
 
-    /** There may be something to make or to merge. */
+    /** Signals that there may be something to build or to merge. */
     void wake() {
         if (maker == null) {
             start();
@@ -71,7 +71,7 @@ final class IndexMaintenance {
         }
     }
 
-    /** A task that goes on until the process stops. */
+    /** A task that runs until the process stops. */
     private interface Endless {
         void once() throws SQLException, InterruptedException;
     }
@@ -81,9 +81,13 @@ final class IndexMaintenance {
             try {
                 task.once();
             } catch (SQLException | RuntimeException failed) {
-                LOG.debugf("indexes are kept as they are for a while: %s", failed.getMessage());
-            } catch (Error ours) { // the thread must go on
-                LOG.error("indexes are kept as they are for a while", ours);
+                LOG.debugf(
+                        "Index maintenance failed (%s); the indexes stay unchanged, next attempt with the next"
+                                + " cycle",
+                        failed.getMessage());
+            } catch (Error ours) { // keep the thread alive
+                LOG.error(
+                        "Index maintenance failed; the indexes stay unchanged, next attempt with the next cycle", ours);
             } catch (InterruptedException stopped) {
                 return;
             }
@@ -106,7 +110,10 @@ final class IndexMaintenance {
         try {
             long rows = reader.count(held.project, budget.rows() + 1);
             if (rows > budget.rows()) {
-                LOG.infof("project %d has more mentions than fit into memory", held.project.value());
+                LOG.infof(
+                        "Project %d exceeds the index memory (dateline.index.max-memory); SQL serves its searches,"
+                                + " next attempt in 10 min",
+                        held.project.value());
                 held.refuse(TOO_LARGE);
                 return;
             }
@@ -116,11 +123,11 @@ final class IndexMaintenance {
             indexes.makeRoom(0, held);
         } catch (SQLException | RuntimeException | Error failed) {
             if (SqlFault.passes(failed)) {
-                LOG.debugf("project %d is read later: %s", held.project.value(), failed.getMessage());
+                LOG.debugf("Index build of project %d postponed: %s", held.project.value(), failed.getMessage());
                 held.refuse(AGAIN);
                 return;
             }
-            backOff(held, "could not be read into memory", failed);
+            backOff(held, "build", failed);
         }
     }
 
@@ -129,14 +136,14 @@ final class IndexMaintenance {
             try {
                 held.merge();
             } catch (RuntimeException | Error failed) {
-                backOff(held, "could not be merged", failed);
+                backOff(held, "merge", failed);
             }
         }
     }
 
     private void backOff(ProjectIndex held, String what, Throwable failed) {
         LOG.warn(
-                "The index of project %d %s: %s".formatted(held.project.value(), what, failed),
+                "Index %s of project %d failed: %s; discarding the index".formatted(what, held.project.value(), failed),
                 failed instanceof SQLException ? null : failed);
         indexes.backOff(held);
     }
@@ -169,10 +176,10 @@ final class IndexMaintenance {
                 throw failed;
             }
             if (SqlFault.passes(failed)) {
-                LOG.debugf("project %d is followed later: %s", held.project.value(), failed.getMessage());
+                LOG.debugf("Index update of project %d postponed: %s", held.project.value(), failed.getMessage());
                 return;
             }
-            backOff(held, "could not be brought up to date", failed);
+            backOff(held, "update", failed);
         }
     }
 }

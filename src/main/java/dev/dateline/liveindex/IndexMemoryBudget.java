@@ -1,16 +1,19 @@
 package dev.dateline.liveindex;
 
 /**
- * The memory that all indexes together may take.
+ * Memory budget of all indexes.
  *
- * @param bytes 0: none is made
+ * @param bytes 0 disables indexes
  */
 record IndexMemoryBudget(long bytes) {
 
-    /** While an index is made it takes about three times its bytes: a fifth of the heap leaves room for that and for work. */
+    /**
+     * A build needs about three times the size of the index. A fifth of the heap leaves memory for that and for
+     * requests.
+     */
     private static final int PART_OF_HEAP = 5;
 
-    /** Bytes that an article takes with its tags, or a mention, at most and about. */
+    /** Estimated bytes per article (with its tags) or mention, at most. */
     private static final int A_ROW = 48;
 
     static IndexMemoryBudget of(IndexSettings settings) {
@@ -19,7 +22,7 @@ record IndexMemoryBudget(long bytes) {
                 .orElseGet(() -> Runtime.getRuntime().maxMemory() / PART_OF_HEAP));
     }
 
-    /** How many articles and mentions an index may have at most. */
+    /** Maximum number of articles and mentions of one index. */
     long rows() {
         return bytes / A_ROW;
     }

@@ -9,18 +9,18 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** What operators see of the indexes. */
+/** Metrics of the indexes. */
 @ApplicationScoped
 public class IndexMetrics {
 
-    /** Why a search was answered by PostgreSQL alone, or that it was not. */
+    /** Whether the index answered a search, or why SQL did. */
     public enum Way {
         INDEX,
-        /** There is no picture of the project (yet). */
+        /** The project has no index snapshot (yet). */
         COLD,
-        /** The project changed faster than it could be followed. */
+        /** The project changed faster than the index could be updated. */
         STALE,
-        /** The index failed, or told of articles that are not there. */
+        /** The index failed, or returned articles that do not exist. */
         BROKEN
     }
 
@@ -36,7 +36,7 @@ public class IndexMetrics {
         built = registry.timer("dateline.index.build");
     }
 
-    /** A search was answered this way. */
+    /** Counts a search that was answered this way. */
     public void answered(Way way) {
         registry.counter("dateline.index.searches", "way", way.name().toLowerCase(Locale.ROOT))
                 .increment();
@@ -45,7 +45,7 @@ public class IndexMetrics {
     void measure(LongSupplier projects, LongSupplier bytes, LongSupplier paused) {
         Gauge.builder("dateline.index.projects", projects::getAsLong).register(registry);
         Gauge.builder("dateline.index.paused", paused::getAsLong)
-                .description("Projects too large for an index, or whose index went wrong again and again, for now")
+                .description("Projects without an index: too large, or in rebuild backoff")
                 .register(registry);
         Gauge.builder("dateline.index.memory", bytes::getAsLong)
                 .baseUnit("bytes")

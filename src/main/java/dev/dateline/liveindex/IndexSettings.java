@@ -6,14 +6,14 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How much of the projects is kept in memory; {@code application.properties} says why each is what it is. */
+/** Settings of the indexes; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.index")
 interface IndexSettings {
 
-    /** Bytes of all indexes together; a fifth of the heap where it is not set; 0: none is made. */
+    /** Memory budget of all indexes in bytes. Default: a fifth of the heap. 0 disables indexes. */
     Optional<MemorySize> maxMemory();
 
-    /** How often a server asks for the versions of the projects it holds. */
+    /** Interval at which a server reads the versions of its indexed projects. */
     @WithDefault("500MS")
     Duration follow();
 }

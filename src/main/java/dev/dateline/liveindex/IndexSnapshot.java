@@ -4,8 +4,8 @@ import dev.dateline.versions.ProjectVersion;
 import dev.dateline.geoindex.GeoIndex;
 
 /**
- * What a process holds of a project at a moment: immutable.
+ * Immutable index snapshot of a project at one version.
  *
- * @param version the state of the project that the index is of, exactly
+ * @param version exactly the project version of the index
  */
 public record IndexSnapshot(GeoIndex index, ProjectVersion version) {}

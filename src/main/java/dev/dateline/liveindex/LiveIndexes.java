@@ -16,16 +16,18 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The projects whose indexes this process holds. Whoever searches takes a picture, reads its rows, and makes sure after it
- * that the project is still at the picture's version; where it is not, {@link #follow} has the next one.
- * Without a picture the search goes to PostgreSQL, and the project is read in the background, the busiest first.
+ * Project indexes of this process. A search takes a snapshot, reads its rows, then confirms the project version. If the
+ * snapshot is stale, {@link #follow} returns the next one. Without a snapshot PostgreSQL answers the search, and the
+ * project is built in the background, the busiest first.
  */
 @ApplicationScoped
 public class LiveIndexes {
 
     private static final Logger LOG = Logger.getLogger(LiveIndexes.class);
 
-    /** So many changed articles are read while a search waits; more are quicker left to the background. */
+    /**
+     * Maximum number of changed articles that a waiting search reads itself; more are left to the background thread.
+     */
     private static final int WHILE_A_SEARCH_WAITS = 5_000;
 
     private final ConcurrentMap<ProjectId, ProjectIndex> projects = new ConcurrentHashMap<>();
@@ -44,12 +46,12 @@ public class LiveIndexes {
         metrics.measure(this::held, this::bytes, this::paused);
     }
 
-    /** Whether any index may be made. */
+    /** Whether indexes are enabled. */
     public boolean isOn() {
         return budget.bytes() > 0;
     }
 
-    /** The project's picture, as new as this process knows; none where there is none yet, which asks for one. */
+    /** The latest snapshot of the project in this process. If there is none, requests one and returns empty. */
     public Optional<IndexSnapshot> find(ProjectId project) {
         if (!isOn()) {
             return Optional.empty();
@@ -63,7 +65,7 @@ public class LiveIndexes {
         return Optional.ofNullable(snapshot);
     }
 
-    /** The picture after this one, which is behind; none where it is not to be had at once. */
+    /** The snapshot that follows the given stale one. Empty if it is not available at once. */
     public Optional<IndexSnapshot> follow(ProjectId project, IndexSnapshot behind) {
         ProjectIndex held = projects.get(project);
         if (held == null) {
@@ -72,7 +74,7 @@ public class LiveIndexes {
         try {
             return follow(held, behind, WHILE_A_SEARCH_WAITS);
         } catch (SQLException | RuntimeException failed) { // the background thread logs it
-            LOG.debugf("the changes of a project could not be read: %s", failed.getMessage());
+            LOG.debugf("Reading the changes of a project failed: %s", failed.getMessage());
             return Optional.empty();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -82,16 +84,18 @@ public class LiveIndexes {
 
     Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most) throws SQLException, InterruptedException {
         Optional<IndexSnapshot> next = held.follow(behind, most, reader::readChanges);
-        maintenance.wake(); // to read or to merge
+        maintenance.wake(); // to build or to merge
         return next;
     }
 
-    /** Gives up a picture that cannot be trusted; the project is read anew, but after a pause where that happens again and again. */
+    /**
+     * Discards a snapshot that failed. The project is rebuilt: at once after the first failure, then after a backoff.
+     */
     public void distrust(ProjectId project, IndexSnapshot snapshot, String why, @Nullable Throwable cause) {
         ProjectIndex held = projects.get(project);
         if (held != null && held.drop(snapshot)) {
             LOG.error(
-                    "the index of project %d at version %d is given up: %s"
+                    "Discarded the index of project %d at version %d: %s; rebuilding"
                             .formatted(project.value(), snapshot.version().number(), why),
                     cause);
             metrics.distrusted();
@@ -100,12 +104,12 @@ public class LiveIndexes {
         }
     }
 
-    /** A project's index was given up, or could not be read. */
+    /** Notes that a project's index was discarded or could not be built. */
     void backOff(ProjectIndex held) {
         Duration pause = held.backOff();
         if (!pause.isZero()) {
             LOG.warnf(
-                    "project %d has no index for %d s: this went wrong again and again",
+                    "Index rebuild of project %d keeps failing; next attempt in %d s",
                     held.project.value(), pause.toSeconds());
         }
     }
@@ -118,14 +122,17 @@ public class LiveIndexes {
         return List.copyOf(projects.values());
     }
 
-    /** The most searched project that has no picture and may have one. */
+    /** The most searched project without a snapshot that may be built now. */
     Optional<ProjectIndex> findWanted() {
         return projects.values().stream()
                 .filter(held -> held.snapshot() == null && !held.isRefused())
                 .max(Comparator.comparingLong(held -> held.searches.get()));
     }
 
-    /** Gives up projects, the least recently searched first, until so many bytes are free; but none for the one that asks. */
+    /**
+     * Evicts projects, the least recently searched first, until so many bytes are free. Never evicts the asking
+     * project.
+     */
     void makeRoom(long wanted, @Nullable ProjectIndex asking) {
         while (bytes() + wanted > budget.bytes()) {
             Optional<ProjectIndex> oldest = projects.values().stream()
@@ -140,12 +147,12 @@ public class LiveIndexes {
         }
     }
 
-    /** Gives up indexes that have grown beyond the memory limit since they were read. */
+    /** Evicts indexes that outgrew the memory budget since they were built. */
     void shrink() {
         for (ProjectIndex held : list()) {
             if (held.bytes() > budget.bytes()) {
                 LOG.infof(
-                        "The index of project %d has grown beyond the memory limit of all indexes and is given up",
+                        "Index of project %d outgrew dateline.index.max-memory; evicted, next attempt in 10 min",
                         held.project.value());
                 held.refuse(RebuildBackoff.LONGEST_PAUSE);
                 metrics.evicted();
@@ -158,7 +165,7 @@ public class LiveIndexes {
         return projects.values().stream().filter(held -> held.snapshot() != null).count();
     }
 
-    /** Projects that are left without an index for a while. */
+    /** Number of projects in rebuild backoff or too large. */
     long paused() {
         return projects.values().stream().filter(ProjectIndex::isRefused).count();
     }

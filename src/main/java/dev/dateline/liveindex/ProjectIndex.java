@@ -15,13 +15,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A project that was asked for: its picture, where there is one, and what decides whether it gets or keeps one. */
+/** A searched project: its current index snapshot, if any, and the state for build and eviction. */
 final class ProjectIndex {
 
-    /** How the pictures that follow one are had. */
+    /** Reads the changes that lead to the next snapshot. */
     @FunctionalInterface
     interface Changes {
-        /** A picture as it is now; none where it is not known what changed, or where that is more than {@code most} articles. */
+        /**
+         * The snapshot at the current version. Empty if the changes are unknown, or more than {@code most} articles
+         * changed.
+         */
         Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException;
     }
 
@@ -30,15 +33,15 @@ final class ProjectIndex {
 
     final ProjectId project;
 
-    /** Held while a picture is replaced by the next one. Neither reading a picture nor giving it up takes the lock. */
+    /** Held while publishing the next snapshot. Readers and eviction do not take it. */
     private final ReentrantLock publishing = new ReentrantLock();
 
-    /** Searches since it is held: the busiest is read first. */
+    /** Number of searches since the project was added. The busiest project is built first. */
     final AtomicLong searches = new AtomicLong();
 
     private volatile @Nullable IndexSnapshot snapshot;
     private volatile long used = System.nanoTime();
-    /** Until this moment it is not read: it was too large, or given up again and again. */
+    /** No build before this time: the project was too large, or is in rebuild backoff. */
     private volatile @Nullable Instant refusedUntil;
 
     private final RebuildBackoff backoff = new RebuildBackoff();
@@ -59,9 +62,10 @@ final class ProjectIndex {
     }
 
     /**
-     * The picture after this one, which is behind; none where it is not to be had at once.
+     * The snapshot that follows the given stale one. Empty if it is not available at once.
      *
-     * @param most so many changed articles are read; with {@link #ALL} a picture too far behind is given up
+     * @param most maximum number of changed articles to read; with {@link #ALL} a snapshot that is too far behind is
+     *     discarded
      */
     Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes) throws SQLException, InterruptedException {
         if (!publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -70,12 +74,12 @@ final class ProjectIndex {
         try {
             IndexSnapshot now = snapshot;
             if (now != behind) {
-                return Optional.ofNullable(now); // another was quicker
+                return Optional.ofNullable(now); // another thread has published it
             }
             Optional<IndexSnapshot> next = changes.readChanges(project, now, most);
             next.ifPresent(this::publish);
             if (next.isEmpty() && most == ALL) {
-                drop(behind); // all is read anew
+                drop(behind); // the whole project is built again
             }
             return next;
         } finally {
@@ -83,7 +87,7 @@ final class ProjectIndex {
         }
     }
 
-    /** Gives up this picture; false where another has come already. */
+    /** Discards this snapshot; false if another one has replaced it. */
     boolean drop(IndexSnapshot old) {
         publishing.lock();
         try {
@@ -97,12 +101,15 @@ final class ProjectIndex {
         }
     }
 
-    /** Makes few segments of many, where that is worth while, beside whoever searches or follows. */
+    /** Merges segments in the background if worthwhile; does not block searches or updates. */
     void merge() {
         merge(index -> Merge.of(index).map(merge -> merge::applyTo));
     }
 
-    /** @param merging what takes long, which gives what is to be done to the index that is current by then, if anything */
+    /**
+     * @param merging the slow part, which runs without the lock. It returns the change for the then current index, if
+     *     any
+     */
     void merge(Function<GeoIndex, Optional<UnaryOperator<GeoIndex>>> merging) {
         IndexSnapshot from = snapshot;
         Optional<UnaryOperator<GeoIndex>> merge = from == null ? Optional.empty() : merging.apply(from.index());
@@ -119,20 +126,20 @@ final class ProjectIndex {
         }
     }
 
-    /** Leaves it without a picture for so long, ten minutes at most. */
+    /** Discards the snapshot and allows no build for the given time, at most ten minutes. */
     void refuse(Duration time) {
         snapshot = null;
         refusedUntil = clock.instant().plus(time);
     }
 
-    /** It was given up, or could not be read: it stays without a picture for longer each time; gives for how long. */
+    /** Notes a failure and starts the rebuild backoff; returns its length, which grows with each failure. */
     Duration backOff() {
         Duration pause = backoff.note(clock.instant());
         refuse(pause);
         return pause;
     }
 
-    /** For no longer than the longest pause, though the clock be put back. */
+    /** Whether builds are paused. A clock that was set back cannot extend the pause beyond the longest one. */
     boolean isRefused() {
         Instant until = refusedUntil;
         Instant now = clock.instant();

@@ -5,21 +5,21 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a project's index was given up, or could not be read, of late; so it is made anew at once the first time, and after a
- * longer pause each time that follows. What fails for a reason that stays must not be read over and over.
+ * Rebuild backoff of a project: the first failure rebuilds at once, later ones wait 30 s to 10 min, doubling. A
+ * permanent cause must not keep the process busy with builds.
  */
 final class RebuildBackoff {
 
     static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
     static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
-    /** An index that lasted so long is as good as one that never failed. */
+    /** After an index has lasted this long, earlier failures no longer count. */
     static final Duration FORGOTTEN = Duration.ofHours(1);
 
     private int count;
     private @Nullable Instant last;
 
-    /** Notes another one; gives for how long there is to be no index. */
+    /** Notes a failure; returns the pause before the next build. */
     synchronized Duration note(Instant now) {
         count = last == null || now.isAfter(last.plus(FORGOTTEN)) ? 1 : count + 1;
         last = now;

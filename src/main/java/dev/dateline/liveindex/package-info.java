@@ -1,6 +1,6 @@
 /**
- * The indexes that this process keeps of the projects asked for: read from PostgreSQL, followed change by change, given up
- * for room, never asked without the project's version beside them (ADR 25).
+ * Project indexes of this process: built from PostgreSQL, updated change by change, and evicted for memory. An answer
+ * is used only after the project version was confirmed (ADR 25).
  */
 @NullMarked
 package dev.dateline.liveindex;

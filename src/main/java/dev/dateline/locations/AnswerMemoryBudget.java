@@ -14,14 +14,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the places of large answers may take: a quarter of the heap for all of this process together, and half
- * of that for one key, or 32 MiB if that is more. An article's places may have 150,000 positions, and a page has up to a
- * hundred articles.
+ * Memory budget for the geometries of large responses: a quarter of the heap for this process, and half of that for one
+ * key, or 32 MiB if that is more. An article's geometries may have 150,000 positions, and a page has up to a hundred
+ * articles.
  */
 @RequestScoped
 class AnswerMemoryBudget {
 
-    /** Bytes that every answer has without asking: hundreds of points, or an ordinary country. */
+    /** Bytes that a response may use without a reservation: hundreds of points, or an ordinary country. */
     static final long USUAL = 512 * 1024;
 
     private final Shared shared;
@@ -35,9 +35,9 @@ class AnswerMemoryBudget {
     }
 
     /**
-     * Takes so many bytes until the answer is sent. A request that reads its rows again takes only what it does not have yet.
-     * Fails with {@code invalid_parameter} if one answer is larger than a key's share, with {@code rate_limited} if the key's
-     * other answers use up its share, and with {@code unavailable} if other keys' answers leave too little.
+     * Reserves bytes until the response is sent. A request that reads its rows again reserves only the increase. Fails
+     * with {@code invalid_parameter} if one response is larger than a key's share, with {@code rate_limited} if the
+     * key's other responses use up its share, and with {@code unavailable} if other keys' responses leave too little.
      */
     void take(long bytes) {
         int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / Shared.UNIT);
@@ -55,7 +55,7 @@ class AnswerMemoryBudget {
         taken = 0;
     }
 
-    /** What all requests of this process share, in units of a KiB. */
+    /** The budget shared by all requests of this process, in KiB. */
     @ApplicationScoped
     static class Shared {
 
@@ -84,20 +84,20 @@ class AnswerMemoryBudget {
             if (units > share) {
                 throw INVALID_PARAMETER.because(
                         "limit",
-                        "must be smaller: the places of so many of these articles are too large for one answer");
+                        "must be smaller: the geometries of this page exceed the memory limit of one response");
             }
         }
 
         void take(String keyId, int units) {
             if (shares.take(keyId, units) != KeyShares.Outcome.TAKEN) {
                 throw RATE_LIMITED
-                        .because("The API key has too many large answers at the same time")
+                        .because("Too many large responses in progress with this API key; retry later")
                         .retryAfter(PATIENCE);
             }
             if (!acquire(units)) {
                 shares.give(keyId, units);
                 throw UNAVAILABLE
-                        .because("Too many large answers are being given at this moment")
+                        .because("The server's memory for large responses is in use; retry later")
                         .retryAfter(PATIENCE);
             }
         }

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the canonical entities that a project's mentions were found to be, on the caller's transaction. */
+/** Stores the canonical entities of a project's mentions, on the caller's transaction. */
 @ApplicationScoped
 public class EntityWriter {
 
-    /** An entity that was not known before, or not by this name. */
+    /** An entity that is new, or has a new name. */
     public record Change(String type, String id, @Nullable String name, boolean created) {}
 
     private record Key(String type, String id) implements Comparable<Key> {
@@ -31,7 +31,7 @@ public class EntityWriter {
         }
     }
 
-    /** Notes the entities of these places; gives those that are new or renamed, by type and id. */
+    /** Stores the entities of these mentions; returns the new or renamed ones, by type and id. */
     public List<Change> write(Connection connection, ProjectId project, List<MentionDraft> mentions, Instant now)
             throws SQLException {
         SortedMap<Key, Change> found = new TreeMap<>();
@@ -49,7 +49,7 @@ public class EntityWriter {
         return found.isEmpty() ? List.of() : upsert(connection, project, List.copyOf(found.values()), now);
     }
 
-    /** Most are known by now: only reading them locks nothing that another writer waits for. */
+    /** Most exist already: reading them locks nothing that another writer waits for. */
     private static void dropKnown(Connection connection, ProjectId project, Map<Key, Change> found)
             throws SQLException {
         if (found.isEmpty()) {
@@ -73,7 +73,7 @@ public class EntityWriter {
         }
     }
 
-    // Sorted, so that no two writers wait for each other in a ring. xmax is 0 in a row that this statement made.
+    // Sorted, so that writers cannot deadlock. xmax is 0 in a row that this statement inserted.
     private static List<Change> upsert(Connection connection, ProjectId project, List<Change> found, Instant now)
             throws SQLException {
         List<Change> changes = new ArrayList<>();

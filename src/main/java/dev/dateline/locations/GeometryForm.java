@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** How the OpenAPI document describes a geometry; nothing makes one. Source: RFC 7946, 3.1. Contract: 6.4. */
+/** Describes a geometry in the OpenAPI document; never instantiated. Source: RFC 7946, 3.1; Contract: 6.4. */
 @Schema(
         name = "Geometry",
         description = "A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude",
@@ -25,8 +25,9 @@ public record GeometryForm(
 
         @Schema(
                 type = SchemaType.ARRAY,
-                description = "[longitude, latitude] of a point, else arrays of such; absent from a GeometryCollection")
+                description = "[longitude, latitude] of a point, otherwise nested arrays of positions; absent from a"
+                        + " GeometryCollection")
         List<Object> coordinates,
 
-        @Schema(description = "The members of a GeometryCollection; absent from any other geometry")
+        @Schema(description = "The members of a GeometryCollection; absent for other types")
         List<GeometryForm> geometries) {}

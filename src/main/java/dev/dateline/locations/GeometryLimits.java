@@ -5,14 +5,14 @@ import java.util.Optional;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * How much geometry one item may bring. Each of its 1,000 places may have 100,000 positions, and a line around the
- * world of two positions has an outline of thousands: within 10 MiB that would be gigabytes. A small heap bounds it
- * most, a large one takes whatever 10 MiB can hold.
+ * Limits the geometry of one item. Each of its 1,000 mentions may have 100,000 positions, and a line of two positions
+ * around the world has an outline of thousands: within 10 MiB this could take gigabytes. A small heap lowers the limit;
+ * with a large heap 10 MiB is the only limit.
  */
 final class GeometryLimits {
 
     /**
-     * What the memory allows.
+     * Limits by available memory.
      *
      * @param positions of all geometries of an item as submitted; one geometry of the largest size always fits
      * @param outlinePositions of their outlines ({@link Outline}): two hundred countries' boxes have some 60,000
@@ -36,7 +36,7 @@ final class GeometryLimits {
         this.limits = limits;
     }
 
-    /** Takes one in; gives what is wrong once there is no room any more, from then on always. */
+    /** Counts a geometry; returns the fault once a limit is exceeded, and for all later ones. */
     Optional<String> take(Geometry geometry) {
         positions += geometry.getNumPoints();
         outlinePositions += Outline.size(geometry);
@@ -45,8 +45,8 @@ final class GeometryLimits {
                     "must have at most %d positions in all geometries together".formatted(limits.positions()));
         }
         if (outlinePositions > limits.outlinePositions()) {
-            return Optional.of(("must be smaller or nearer: edges across continents are followed by many short ones,"
-                            + " and all geometries together may have %d of these")
+            return Optional.of(("must be smaller or have shorter edges: long edges are split, and one item may have"
+                            + " at most %d pieces")
                     .formatted(limits.outlinePositions()));
         }
         return Optional.empty();

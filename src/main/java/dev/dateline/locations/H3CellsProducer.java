@@ -4,7 +4,7 @@ import dev.dateline.geo.H3Cells;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Loads the H3 library once, when the first place is read. */
+/** Loads the H3 library once, with the first mention. */
 final class H3CellsProducer {
 
     private H3CellsProducer() {}

@@ -8,14 +8,14 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * The kind of place a mention is of, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a letter.
- * Contract: 4.5.
+ * The kind of place that a mention names, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a
+ * letter. Contract: 4.5.
  */
 @Schema(
         name = "LocationType",
         type = SchemaType.STRING,
         pattern = LocationType.PATTERN,
-        description = "The kind of place a mention is of",
+        description = "The kind of place that a mention names",
         examples = "city")
 public record LocationType(String text) {
 
@@ -30,7 +30,7 @@ public record LocationType(String text) {
         }
     }
 
-    /** Reads every {@code location_type}, in the order of the request; faults go to the parameters. */
+    /** Parses every {@code location_type}, in the order of the request; notes faults. */
     public static List<LocationType> from(QueryParameters parameters) {
         List<String> given = parameters.findAll(PARAMETER);
         if (given.size() > MAX_VALUES) {
@@ -43,7 +43,7 @@ public record LocationType(String text) {
                 .toList();
     }
 
-    /** Their texts, for a statement. */
+    /** Their texts, to bind to a statement. */
     public static String[] texts(List<LocationType> types) {
         return types.stream().map(LocationType::text).toArray(String[]::new);
     }

@@ -12,7 +12,7 @@ import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A row of {@code mention} as far as it is found by its article; {@link MentionQueries} reads what answers show. */
+/** The columns of {@code mention} that find it by its article; {@link MentionQueries} reads those of responses. */
 @Entity
 @Immutable
 @IdClass(Mention.Key.class)

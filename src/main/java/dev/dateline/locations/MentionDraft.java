@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * A place in an article as it was submitted, checked, with what is derived from it.
+ * A submitted mention after validation, with its derived values.
  *
  * @param geometry as submitted, SRID 4326
  */
@@ -20,7 +20,7 @@ public record MentionDraft(
         @Nullable String roleInStory,
         @Nullable String evidence) {
 
-    /** The entity that a place was found to be, in the submitter's own naming. */
+    /** The entity that the mention resolves to, in the submitter's naming. */
     public record Canonical(
             String type, String id, @Nullable String name) {}
 }

@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of mentions by their ids, and what memory they take. Each id is looked up by itself. {@code array(select …)} hides the
- * values from the planner, which expects ten of each then: of a project that statistics do not know yet it would expect one
- * row and read all, and for pages of every length it would plan anew. So it has one plan, made once a connection.
+ * Reads rows of mentions by id, with one lookup each, and their memory use. {@code array(select …)} hides the values
+ * from the planner, which then expects ten of each. With the values it would, for a project without statistics, expect
+ * one row and read the whole table, and it would plan again for each page length. So there is one plan per connection.
  */
 final class MentionQueries {
 
@@ -31,7 +31,7 @@ final class MentionQueries {
               offset 0
             ) found""";
 
-    // of a row, its JSON and its text on the way out
+    // of a row, its JSON and its text in the response
     private static final String WEIGHT = """
             600 + 150 * st_npoints(found.geom)
             + 2 * octet_length(concat(
@@ -51,7 +51,7 @@ final class MentionQueries {
 
     private MentionQueries() {}
 
-    /** By id; none where they would take more bytes of memory than {@code most}, about. */
+    /** Rows by id; empty if they would take more than about {@code most} bytes of memory. */
     static Query<Optional<Map<Long, MentionRow>>> rows(ProjectId project, List<Long> ids, long most) {
         return new Query<>(SqlText.of(ROWS, ids.toArray(Long[]::new), project.value(), most), rows -> {
             Map<Long, MentionRow> mentions = new HashMap<>();
@@ -63,7 +63,7 @@ final class MentionQueries {
         });
     }
 
-    /** How many bytes of memory the rows of these mentions take, about. */
+    /** Estimated memory of the rows of these mentions, in bytes. */
     static Query<Long> weight(ProjectId project, List<Long> ids) {
         return new Query<>(SqlText.of(SUM, ids.toArray(Long[]::new), project.value()), rows -> {
             rows.next();

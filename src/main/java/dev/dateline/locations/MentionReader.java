@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 
-/** Reads the places of an item. Contract: 10.2. */
+/** Reads the mentions of an item. Contract: 10.2.*/
 @ApplicationScoped
 public class MentionReader {
 
@@ -32,13 +32,13 @@ public class MentionReader {
         this.cells = cells;
     }
 
-    /** The places in {@code locations}; faults go to the fields, and a place without a geometry is left out. */
+    /** Reads the mentions in {@code locations}; notes faults per field, and skips a mention without a geometry. */
     public List<MentionDraft> read(BodyFields item) {
         GeometryLimits limits = new GeometryLimits(bounds);
         AtomicReference<@Nullable String> full = new AtomicReference<>();
         List<Optional<MentionDraft>> drafts = item.objects("locations", LOCATIONS_LIMIT, fields -> {
             if (full.get() != null) {
-                return Optional.empty(); // the item has failed: not even looked at, it may be a bomb
+                return Optional.empty(); // the item has failed: do not parse more of it, it may be a bomb
             }
             Optional<MentionDraft> read = readOne(fields);
             read.flatMap(draft -> limits.take(draft.geometry())).ifPresent(full::set);

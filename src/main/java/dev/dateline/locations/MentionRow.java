@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A place found in an article; nulls are written. Contract: 6.3. */
+/** A mention in a response. Contract: 6.3.*/
 @Schema(name = "LocationMention")
 public record MentionRow(
         @Schema(required = true) long mentionId,
@@ -36,18 +36,19 @@ public record MentionRow(
 
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Schema(
-                description = "From the centre to what is nearest of it, 0 inside a polygon; only with sort=distance",
+                description = "Distance from the center to the nearest point of the geometry, 0 inside a polygon;"
+                        + " only with sort=distance",
                 minimum = "0")
         @Nullable Double distanceMiles) {
 
-    /** Longitude and latitude of a point; none of another geometry. */
+    /** Longitude and latitude of a point; empty for other geometries. */
     public Optional<double[]> position() {
         return geometryType.equals("Point") && geometryJson.get("coordinates") instanceof double[] position
                 ? Optional.of(position)
                 : Optional.empty();
     }
 
-    /** The same, so many miles away. */
+    /** A copy with this distance in miles. */
     public MentionRow withDistance(double miles) {
         return new MentionRow(
                 mentionId,
@@ -65,7 +66,7 @@ public record MentionRow(
                 miles);
     }
 
-    /** The entity that a place was found to be, in the submitter's own naming. */
+    /** The entity that the mention resolves to, in the submitter's naming. */
     @Schema(name = "Canonical")
     public record Canonical(
             @Schema(required = true) String type,

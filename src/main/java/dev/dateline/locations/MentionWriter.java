@@ -24,13 +24,13 @@ public class MentionWriter {
     private static final int EWKB_POINT = 0x20000001;
 
     /**
-     * The places of one article, in their order.
+     * The mentions of one article, in order.
      *
-     * @param pubDate the article's: whoever changes that writes its places anew
+     * @param pubDate of the article; a change of it rewrites its mentions
      */
     public record Entry(long articleId, @Nullable LocalDate pubDate, List<MentionDraft> drafts) {}
 
-    /** Drops every mention of these articles. */
+    /** Deletes all mentions of these articles. */
     public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement("""
                 delete from mention
@@ -83,7 +83,7 @@ public class MentionWriter {
         byte[] geometry = ewkb(shapes, draft.geometry());
         copy.text(draft.label()).text(draft.locationType()).text(draft.formattedAddress());
         copy.bytes(geometry);
-        // Made here and kept by nobody: a thousand world-wide outlines of one item do not fit into the memory at once.
+        // Computed here and not kept: a thousand world-wide outlines of one item do not fit into memory together.
         Geometry outline = Outline.of(draft.geometry());
         copy.bytes(outline == draft.geometry() ? geometry : ewkb(shapes, outline));
         copy.bool(Outline.isShape(draft.geometry()));
@@ -94,7 +94,7 @@ public class MentionWriter {
         copy.text(draft.nature()).text(draft.roleInStory()).text(draft.evidence());
     }
 
-    /** Nine places of ten are points, which need no writer. */
+    /** Nine of ten geometries are points, which need no general writer. */
     private static byte[] ewkb(WKBWriter shapes, Geometry geometry) {
         if (!(geometry instanceof Point point)) {
             return shapes.write(geometry);

@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads mentions. Where their rows are large they take their part of the memory for large answers until the request is
- * over, and fail where there is none ({@link AnswerMemoryBudget}).
+ * Reads mentions. Large rows reserve memory for large responses until the end of the request, and fail if there is none
+ * ({@link AnswerMemoryBudget}).
  */
 @ApplicationScoped
 public class Mentions {
@@ -26,22 +26,22 @@ public class Mentions {
         this.budget = budget;
     }
 
-    /** The rows of these mentions, at least one, by id; none where they need {@link #takeMemory}, or are not there. */
+    /** The rows of these mentions, at least one, by id; empty if they need {@link #takeMemory}, or were deleted. */
     public Query<Optional<Map<Long, MentionRow>>> usualRows(ProjectId project, List<Long> ids) {
         return MentionQueries.rows(project, ids, AnswerMemoryBudget.USUAL);
     }
 
-    /** As {@link #usualRows}, once there is room. */
+    /** Like {@link #usualRows}, after the reservation. */
     public Query<Optional<Map<Long, MentionRow>>> allRows(ProjectId project, List<Long> ids) {
         return MentionQueries.rows(project, ids, Long.MAX_VALUE);
     }
 
-    /** Takes the memory for the rows of these mentions. */
+    /** Reserves memory for the rows of these mentions. */
     public void takeMemory(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
         budget.take(MentionQueries.weight(project, ids).ask(connection));
     }
 
-    /** Every mention of an article, by id; on the caller's transaction. */
+    /** All mentions of an article, by id; on the caller's transaction. */
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
         List<Long> ids = Mention.listIdsOfArticle(sessions.current(), project, article);
         Map<Long, MentionRow> rows = listRows(project, ids);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
         type = SchemaType.STRING,
         minLength = 1,
         maxLength = Nature.MAX_LENGTH,
-        description = "The role of a mention in its article; in use: primary, secondary, background",
+        description = "The role of a mention in its article; usual values: primary, secondary, background",
         examples = "primary")
 public record Nature(String text) {
 
@@ -31,7 +31,7 @@ public record Nature(String text) {
         }
     }
 
-    /** Reads every {@code nature}, in the order of the request; faults go to the parameters. */
+    /** Parses every {@code nature}, in the order of the request; notes faults. */
     public static List<Nature> from(QueryParameters parameters) {
         return parameters.findAll("nature").stream()
                 .map(text -> parameters.parse("nature", text, Nature::new))
@@ -39,12 +39,12 @@ public record Nature(String text) {
                 .toList();
     }
 
-    /** Their texts, for a statement. */
+    /** Their texts, to bind to a statement. */
     public static String[] texts(List<Nature> natures) {
         return natures.stream().map(Nature::text).toArray(String[]::new);
     }
 
-    /** As answers echo them: joined by commas; null where none were asked for. Contract: 7.3. */
+    /** Echo in responses: joined by commas; null if none was given. Contract: 7.3.*/
     public static @Nullable String echo(List<Nature> natures) {
         return natures.isEmpty() ? null : String.join(",", texts(natures));
     }

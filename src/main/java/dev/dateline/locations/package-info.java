@@ -1,4 +1,4 @@
-/** Places mentioned in articles. */
+/** Mentions of places in articles. */
 @NullMarked
 package dev.dateline.locations;
 

@@ -8,8 +8,8 @@ import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
 
 /**
- * Quarkus makes Hibernate's session factory in a thread of its own and waits for it: a quarter of our start. Here it does
- * not wait. Whoever needs the factory before it is made waits for its lock, and is told what made it fail.
+ * Quarkus creates Hibernate's session factory in a thread of its own and waits for it: a quarter of the start time.
+ * This does not wait. Code that needs the factory earlier waits for its lock, and gets the failure of its creation.
  */
 final class BackgroundSessionFactory {
 

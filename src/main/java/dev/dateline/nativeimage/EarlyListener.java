@@ -19,19 +19,19 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listens from the program's first millisecond on: the system takes connections in, and what they ask is answered as soon
- * as the HTTP server is up, which goes on with this very socket. So a client of a start from zero waits, and is not
- * refused. In the native executable alone; on a JVM nothing is opened.
+ * Listens from the program's first millisecond on. The system accepts connections, and the HTTP server, which takes
+ * over this socket, answers them as soon as it has started. So the first client of a start from zero waits and is not
+ * refused. Only in the native executable; does nothing on a JVM.
  */
 public final class EarlyListener {
 
     private static final Logger LOG = Logger.getLogger(EarlyListener.class);
-    private static final int BACKLOG = 4_096; // as many as the server itself would let wait
+    private static final int BACKLOG = 4_096; // as many as the server's own
     private static final AtomicReference<@Nullable ServerSocketChannel> OPEN = new AtomicReference<>();
 
     private EarlyListener() {}
 
-    /** Begins to listen where the server will. Where that fails, the server's own attempt tells why; so it does for port 0. */
+    /** Listens on the server's address. If that fails, or for port 0, the server's own bind follows and reports why. */
     public static void open(String host, int port) {
         if (port == 0 || !"runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))) {
             return;
@@ -46,7 +46,7 @@ public final class EarlyListener {
         }
     }
 
-    /** Where no server has taken the socket over, nobody would answer those who wait. */
+    /** Closes the socket if no server has taken it over: otherwise its clients would wait without end. */
     public static void closeUnlessTaken() {
         try (ServerSocketChannel open = OPEN.getAndSet(null)) {
             if (open != null) {
@@ -67,7 +67,7 @@ public final class EarlyListener {
         return new TakenOver(open);
     }
 
-    /** Whether HTTP without TLS is to be served on this port: a file may say otherwise than the environment does. */
+    /** Whether HTTP without TLS will be served on this port: a file may differ from the environment. */
     private static boolean isTheServers(ServerSocketChannel open) {
         Config config = ConfigProvider.getConfig();
         boolean plain = config.getOptionalValue("quarkus.http.tls-configuration-name", String.class)

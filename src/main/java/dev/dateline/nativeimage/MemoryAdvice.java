@@ -5,7 +5,7 @@ import org.graalvm.word.PointerBase;
 import org.graalvm.word.UnsignedWord;
 import org.graalvm.word.WordFactory;
 
-/** {@code madvise(2)}; in the native executable alone. */
+/** {@code madvise(2)}; in the native executable only. */
 final class MemoryAdvice {
 
     private static final int DONT_NEED = 4;

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quarkus reads the OpenAPI document and writes it anew as YAML and JSON at every start: a fifth of ours. Here that waits
- * until somebody asks for it.
+ * Quarkus reads the OpenAPI document and writes it as YAML and JSON at every start: a fifth of Dateline's. This defers
+ * the work until the document is requested.
  */
 final class OpenApiOnDemand {
 

@@ -10,8 +10,8 @@ import org.geolatte.geom.crs.CrsRegistry;
 import org.graalvm.nativeimage.hosted.FieldValueTransformer;
 
 /**
- * Geolatte knows six thousand reference systems, which would be 12 MB of the executable. Dateline has one, WGS 84; what
- * others are asked for, it makes up as it does for unknown ones.
+ * Geolatte knows six thousand reference systems, which would take 12 MB of the executable. Dateline uses one, WGS 84;
+ * Geolatte creates the others on request, as it does for unknown ones.
  */
 @TargetClass(CrsRegistry.class)
 final class SingleReferenceSystem {

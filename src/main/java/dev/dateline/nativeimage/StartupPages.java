@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /**
- * The pages of the executable that a start has touched: Linux maps sixteen for every one that is needed, and most are for
- * the start alone. Once it is over they are let go of; what is needed again comes back from the page cache.
+ * The memory pages of the executable that the start has touched. Linux maps sixteen for every one that is needed, and
+ * most are used only during the start. They are released after it; needed ones come back from the page cache.
  */
 public final class StartupPages {
 
@@ -27,7 +27,7 @@ public final class StartupPages {
 
     private StartupPages() {}
 
-    /** Lets go of them after this time; does nothing on a JVM. */
+    /** Releases them after this time; does nothing on a JVM. */
     public static void letGoAfter(Duration time) {
         if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))) {
             Thread.ofPlatform().daemon().name("start-pages").start(() -> letGo(time));

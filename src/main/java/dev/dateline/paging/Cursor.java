@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk on the wire, as the parameter {@code cursor}: {@code *}, which begins one, or 48 URL-safe characters. They hold a version,
- * the place, and a digest over both and the query, so that a cursor goes on with its own query alone. It is no secret, and
- * no seal: who makes one up reads what any offset would show. Contract: 5.3.
+ * Wire form of a seek, the parameter {@code cursor}: {@code *}, or 48 URL-safe characters with version, sort key and a
+ * digest of both and the query; so a cursor works only with its own query. Not secret: a forged cursor shows nothing
+ * that an offset would not.
  */
 public final class Cursor {
 
@@ -22,7 +22,7 @@ public final class Cursor {
 
     static final String BEGINNING = "*";
 
-    private static final String FORM = "must be * or a cursor that a page of this same search gave";
+    private static final String FORM = "must be * or a cursor returned by the same search";
     private static final byte VERSION = 1;
     private static final int BACK = 1;
     private static final int KEYED = 2;
@@ -38,10 +38,10 @@ public final class Cursor {
         this.bytes = bytes;
     }
 
-    /** Reads {@code cursor}; faults go to the parameters, also where there is an {@code offset} beside it. */
+    /** Parses {@code cursor}; notes faults, also if there is an {@code offset}. */
     public static Optional<Cursor> from(QueryParameters parameters) {
         if (parameters.has(PARAMETER) && parameters.has("offset")) {
-            parameters.fault(PARAMETER, "must not be given together with offset");
+            parameters.fault(PARAMETER, "cannot be combined with offset");
         }
         return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, Cursor::read));
     }
@@ -60,7 +60,7 @@ public final class Cursor {
         }
     }
 
-    /** The walk on through this query; ends the request with 400 where the cursor is another one's. */
+    /** The seek in this query; fails with 400 if the cursor is of another query. */
     public Seek open(QueryParameters parameters, String query) {
         if (bytes == null) {
             return new Seek(query, false, null);
@@ -69,7 +69,7 @@ public final class Cursor {
         if (seek == null) {
             parameters.fault(PARAMETER, FORM);
             parameters.rejectFaults();
-            throw new IllegalStateException("a fault that is none");
+            throw new IllegalStateException("rejectFaults did not throw");
         }
         return seek;
     }

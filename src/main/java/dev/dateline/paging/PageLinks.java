@@ -11,10 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
-/**
- * Tells with every page which requests give the next and the one before: {@code Link} (RFC 8288), relative to the host.
- * Contract: 5.4.
- */
+/** Adds to each page the requests of the next and the previous one: {@code Link} (RFC 8288), relative to the host. */
 @Provider
 public class PageLinks implements ContainerResponseFilter {
 
@@ -32,7 +29,7 @@ public class PageLinks implements ContainerResponseFilter {
         }
     }
 
-    /** The links of a page; empty where it is all there is. */
+    /** The links of a page; empty if it is the only one. */
     public static String of(UriInfo uri, Pagination page) {
         return targets(uri, page).entrySet().stream()
                 .map(link -> "<%s?%s>; rel=\"%s\""
@@ -40,7 +37,7 @@ public class PageLinks implements ContainerResponseFilter {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The requests that give {@code next} and {@code prev}, where there are such pages. */
+    /** The requests of {@code next} and {@code prev}, if these pages exist. */
     public static SequencedMap<String, URI> targets(UriInfo uri, Pagination page) {
         SequencedMap<String, URI> targets = new LinkedHashMap<>();
         if (page.nextCursor() != null) {
@@ -50,7 +47,7 @@ public class PageLinks implements ContainerResponseFilter {
             targets.put(PREV, target(uri, Cursor.PARAMETER, page.prevCursor()));
         }
         if (!targets.isEmpty()) {
-            return targets; // who walks has either wherever there is another page
+            return targets; // keyset pagination has either link where such a page exists
         }
         int next = page.offset() + page.limit();
         if (next < page.total() && next <= PageRequest.MAX_OFFSET) {

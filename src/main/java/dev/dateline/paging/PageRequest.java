@@ -4,11 +4,11 @@ import dev.dateline.parameter.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a list is asked for. Contract: 5.1.
+ * The requested part of a list.
  *
  * @param limit page size, 1 to 100
  * @param offset items to skip, 0 to 10,000,000
- * @param seek from where on in place of that, where a cursor was given
+ * @param seek seek instead of the offset, if a cursor was given
  */
 public record PageRequest(int limit, int offset, @Nullable Seek seek) {
 
@@ -20,22 +20,22 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
         this(limit, offset, null);
     }
 
-    /** Reads {@code limit} and {@code offset}; faults go to the parameters. */
+    /** Parses {@code limit} and {@code offset}; notes faults. */
     public static PageRequest from(QueryParameters parameters) {
         int limit = limit(parameters);
         int offset = (int) parameters.findInteger("offset", 0, MAX_OFFSET).orElse(0);
         return new PageRequest(limit, offset);
     }
 
-    /** A page of the same size after or before a sort key. */
+    /** The same page size from another position. */
     public PageRequest seeking(Seek another) {
         return new PageRequest(limit, 0, another);
     }
 
     /**
-     * How many items come before a page of so many.
+     * Number of items before a page of this size.
      *
-     * @param beyond those on the side of the walk's place that it goes to
+     * @param beyond number of items after the seek position, in its direction
      */
     public int before(long total, long beyond, int items) {
         if (seek == null) {
@@ -44,7 +44,7 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
         return (int) (seek.back() ? beyond - items : total - beyond);
     }
 
-    /** Reads {@code limit} alone, for lists that go on by a cursor. */
+    /** Parses only {@code limit}, for lists with cursors. */
     public static int limit(QueryParameters parameters) {
         return (int) parameters.findInteger("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
     }

@@ -1,6 +1,6 @@
 package dev.dateline.paging;
 
-/** An answer that is a page of a list. */
+/** A response that is a page of a list. */
 public interface Paged {
     Pagination pagination();
 }

@@ -24,18 +24,18 @@ public record Pagination(
                 minimum = "0",
                 maximum = "10000000",
                 examples = "0",
-                description = "How many come before this page")
+                description = "Number of items before this page")
         int offset,
 
-        @Schema(required = true, minimum = "0", examples = "1", description = "How many match in all")
+        @Schema(required = true, minimum = "0", examples = "1", description = "Total number of matching items")
         long total,
 
         @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Schema(description = "Only where `cursor` was given: the next page's, unless this is the last")
+        @Schema(description = "Only if `cursor` was given: cursor of the next page, unless this is the last page")
         @Nullable String nextCursor,
 
         @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Schema(description = "Only where `cursor` was given: that of the page before, unless this is the first")
+        @Schema(description = "Only if `cursor` was given: cursor of the previous page, unless this is the first page")
         @Nullable String prevCursor) {
 
     public static Pagination of(PageRequest request, long total) {
@@ -43,17 +43,17 @@ public record Pagination(
     }
 
     /**
-     * Of a list that can be walked.
+     * For a list with keyset pagination.
      *
-     * @param offset how many items come before the page
-     * @param keys of the page's items
+     * @param offset number of items before the page
+     * @param keys sort keys of the page's items
      */
     public static Pagination of(PageRequest request, long total, int offset, List<SortKey> keys) {
         Seek seek = request.seek();
         if (seek == null) {
             return of(request, total);
         }
-        // of a page from which all has gone, the neighbours begin at the list's ends
+        // if all items of a page were deleted, the neighbors are the first and the last page
         boolean none = keys.isEmpty();
         boolean more = offset + keys.size() < total && (!none || seek.back());
         return new Pagination(

@@ -3,11 +3,11 @@ package dev.dateline.paging;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a list page by page from a place in it, rather than by counting: what comes or goes meanwhile moves nothing.
+ * Keyset pagination request (seek): concurrent inserts and deletes do not shift pages.
  *
- * @param query what is asked for, all that decides which items there are and in which order
- * @param back toward the list's beginning
- * @param key the place that the page begins after or, {@code back}, ends before; null: the list's beginning, or its end
+ * @param query identity of the query: everything that determines the results and their order
+ * @param back toward the beginning of the list
+ * @param key the page begins after it or, {@code back}, ends before it; null: the beginning of the list, or its end
  */
 public record Seek(String query, boolean back, @Nullable SortKey key) {
 

@@ -4,9 +4,9 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What gives an article its place in a list, whether it is still there or not.
+ * Sort key of an article in a list; valid even if the article was deleted.
  *
- * @param score what the list is ordered by first; 0 where that is the date
+ * @param score first sort criterion; 0 if the list is sorted by date
  * @param date of its publication
  */
 public record SortKey(double score, @Nullable LocalDate date, long id) {}

@@ -1,9 +1,12 @@
 package dev.dateline.parameter;
 
-/** Text that shows nothing: blanks of any script, and characters without width or ink. Source: Unicode, DerivedCoreProperties. */
+/**
+ * Text without visible characters: blanks of any script, and characters without width or ink. Source: Unicode,
+ * DerivedCoreProperties.
+ */
 final class BlankText {
 
-    // letters and signs by their category, though nothing of them is seen
+    // letters and signs by their category, but invisible
     private static final int[] WITHOUT_INK = {0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0};
 
     private BlankText() {}

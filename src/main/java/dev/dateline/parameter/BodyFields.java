@@ -9,14 +9,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a JSON object as they arrive. Reading one that is wrong notes a fault at its JSON Pointer and gives a
- * value that stands in for it, so that the reader goes on and all the faults of a body are told at once; whoever reads
- * asks {@link #faults} before it believes what it read. A field that is absent and one that is null are the same, and
- * a field that nobody asks for is ignored.
+ * The fields of a JSON object. Reading an invalid field notes a fault at its JSON Pointer and returns a substitute
+ * value, so that reading continues and all faults of a body are reported together. Check {@link #faults} before using
+ * the values. An absent field equals a null one, and unknown fields are ignored.
  */
 public final class BodyFields {
 
-    /** The bound of texts that have none of their own. Contract: 10.2. */
+    /** Default limit of texts. Contract: 10.2.*/
     public static final int TEXT_LIMIT = 500;
 
     private final JsonNode object;
@@ -29,7 +28,7 @@ public final class BodyFields {
         this.faults = faults;
     }
 
-    /** The fields of a whole body; a fault is noted where it is no object. */
+    /** The fields of a whole body; notes a fault if it is not an object. */
     public static BodyFields of(JsonNode body) {
         BodyFields fields = new BodyFields(body, "", new ArrayList<>());
         if (!body.isObject()) {
@@ -38,23 +37,23 @@ public final class BodyFields {
         return fields;
     }
 
-    /** Every fault that was noted so far, in the body as a whole. */
+    /** All faults noted so far, in the whole body. */
     public List<FieldFault> faults() {
         return List.copyOf(faults);
     }
 
-    /** Notes a fault of a field; the detail goes on from the field's name: "must be …". */
+    /** Notes a fault of a field; the detail continues the field's name: "must be …". */
     public void fault(String name, String detail) {
         faults.add(FieldFault.ofPointer(pointer + "/" + name, detail));
     }
 
-    /** A field as it is, where no other method says it; the fault of what lies in it is the caller's to note. */
+    /** A raw field, for values without a method of their own; the caller notes faults in it. */
     public @Nullable JsonNode node(String name) {
         JsonNode node = object.get(name);
         return node == null || node.isNull() ? null : node;
     }
 
-    /** A text of at most so many characters (Unicode code points), without NUL and without half a surrogate pair. */
+    /** A text of at most this many characters (Unicode code points), without NUL and unpaired surrogates. */
     public @Nullable String text(String name, int limit) {
         JsonNode node = node(name);
         if (node == null) {
@@ -73,7 +72,7 @@ public final class BodyFields {
         return text;
     }
 
-    /** As {@link #text}, and there must be one that is not blank. */
+    /** Like {@link #text}; required and not blank. */
     public String requiredText(String name, int limit) {
         if (node(name) == null) {
             fault(name, "must be given");
@@ -86,7 +85,7 @@ public final class BodyFields {
         return text == null ? "" : text;
     }
 
-    /** As {@link #text}, and where there is one it must match; {@code form} says what it must be: "must be …". */
+    /** Like {@link #text}; must match the pattern. {@code form} is the message: "must be …". */
     public @Nullable String textLike(String name, int limit, Pattern pattern, String form) {
         String text = text(name, limit);
         if (text != null && !pattern.matcher(text).matches()) {
@@ -96,7 +95,7 @@ public final class BodyFields {
         return text;
     }
 
-    /** As {@link #textLike}, and there must be one. */
+    /** Like {@link #textLike}; required. */
     public String requiredTextLike(String name, int limit, Pattern pattern, String form) {
         if (node(name) == null) {
             fault(name, "must be given");
@@ -106,17 +105,17 @@ public final class BodyFields {
         return text == null ? "" : text;
     }
 
-    /** A text parsed by a function whose {@link IllegalArgumentException} message says what it must be. */
+    /** A text parsed by a function; the message of its {@link IllegalArgumentException} becomes the fault. */
     public <T> @Nullable T parsed(String name, Function<String, T> parser) {
         return parsed(name, TEXT_LIMIT, parser);
     }
 
-    /** An http or https URL ({@link WebAddress}) of at most so many characters. */
+    /** An http or https URL ({@link WebAddress}) of at most this many characters. */
     public @Nullable String url(String name, int limit) {
         return parsed(name, limit, WebAddress::parse);
     }
 
-    /** As {@link #url}, and there must be one. */
+    /** Like {@link #url}; required. */
     public String requiredUrl(String name, int limit) {
         if (node(name) == null) {
             fault(name, "must be given");
@@ -163,7 +162,7 @@ public final class BodyFields {
         return node.doubleValue();
     }
 
-    /** The object in a field; faults of its fields are noted here too. */
+    /** The object in a field; faults of its fields are noted here, too. */
     public @Nullable BodyFields object(String name) {
         JsonNode node = node(name);
         if (node == null) {
@@ -176,7 +175,7 @@ public final class BodyFields {
         return new BodyFields(node, pointer + "/" + name, faults);
     }
 
-    /** The objects of an array of at most so many, each read by a function; an absent array is an empty one. */
+    /** The objects of an array with a maximum length, each read by a function; an absent array is empty. */
     public <T> List<T> objects(String name, int limit, Function<BodyFields, T> reader) {
         JsonNode array = node(name);
         if (array == null) {
@@ -210,7 +209,7 @@ public final class BodyFields {
             }
             if (Character.isSurrogate(character)) {
                 if (index + 1 == text.length() || !Character.isSurrogatePair(character, text.charAt(index + 1))) {
-                    return "must not contain half a surrogate pair";
+                    return "must not contain an unpaired surrogate";
                 }
                 index++;
             }

@@ -7,10 +7,10 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import java.util.Set;
 
-/** The fields of a JSON object in the form of query parameters; one that is null is absent, one that nobody asks for is not looked at. */
+/** The fields of a JSON object as query parameters; null fields count as absent, unknown ones are ignored. */
 final class BodyParameters {
 
-    /** Each wrong value is reported, so their number is limited. */
+    /** Each invalid value is reported, so their number is limited. */
     private static final int MAX_VALUES = 1_000;
 
     private BodyParameters() {}

@@ -19,11 +19,11 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The query parameters of one request. Reading one that is wrong notes a fault and gives an empty value, so that a
- * request is told all of its faults at once by {@link #rejectFaults()}, which every parser calls before it answers.
+ * The query parameters of one request. Reading an invalid one notes a fault and returns an empty value, so that all
+ * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end.
  *
- * <p>A single-valued parameter given twice or a number that is not finite is a fault; a parameter nobody asks for is
- * ignored. Contract: 4.1.
+ * <p>Contract: 4.1.
+ * parameter nobody asks for is ignored.
  */
 public final class QueryParameters {
 
@@ -49,8 +49,8 @@ public final class QueryParameters {
     }
 
     /**
-     * The same parameters as the fields of a JSON object: numbers as numbers, texts as texts, what repeats as an array; a
-     * fault is told by the field's JSON Pointer.
+     * The same parameters as fields of a JSON object: numbers as numbers, texts as texts, repeatable ones as arrays;
+     * faults have the field's JSON Pointer.
      */
     public static QueryParameters ofBody(JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists) {
         List<FieldFault> faults = new ArrayList<>();
@@ -62,17 +62,17 @@ public final class QueryParameters {
         return values.containsKey(name);
     }
 
-    /** Every value of a repeatable parameter, in the order of the request; empty where it is absent. */
+    /** All values of a repeatable parameter, in the order of the request; empty if absent. */
     public List<String> findAll(String name) {
         List<String> given = List.copyOf(values.getOrDefault(name, List.of()));
         if (given.stream().allMatch(QueryParameters::isText)) {
             return given;
         }
-        fault(name, "must be text without NUL characters and halves of surrogate pairs");
+        fault(name, "must not contain NUL characters or unpaired surrogates");
         return List.of();
     }
 
-    /** What PostgreSQL's text can hold and UTF-8 can say. */
+    /** Text that PostgreSQL can store and UTF-8 can encode. */
     private static boolean isText(String value) {
         return value.codePoints()
                 .noneMatch(
@@ -83,7 +83,7 @@ public final class QueryParameters {
     public Optional<String> find(String name) {
         List<String> given = findAll(name);
         if (given.size() > 1) {
-            fault(name, "must be given once");
+            fault(name, "must not be repeated");
             return Optional.empty();
         }
         return given.stream().findFirst();
@@ -103,12 +103,12 @@ public final class QueryParameters {
         return find(name).flatMap(text -> parse(name, text, QueryParameters::date));
     }
 
-    /** A text that is not blank, of at most so many characters (Unicode code points). */
+    /** A text that is not blank, of at most this many characters (Unicode code points). */
     public Optional<String> findText(String name, int limit) {
         return find(name).flatMap(given -> parse(name, given, text -> textOf(text, limit)));
     }
 
-    /** Parses a value by a function whose {@link IllegalArgumentException} message says what it must be. */
+    /** Parses a value by a function; the message of its {@link IllegalArgumentException} becomes the fault. */
     public <T> Optional<T> parse(String name, String text, Function<String, T> parser) {
         try {
             return Optional.of(parser.apply(text));
@@ -118,7 +118,7 @@ public final class QueryParameters {
         }
     }
 
-    /** Notes a fault; the detail goes on from the parameter's name: "must be …". */
+    /** Notes a fault; the detail continues the parameter's name: "must be …". */
     public void fault(String name, String detail) {
         faults.add(ofBody ? FieldFault.ofPointer("/" + name, detail) : FieldFault.ofParameter(name, detail));
     }
@@ -127,14 +127,16 @@ public final class QueryParameters {
         return !faults.isEmpty();
     }
 
-    /** Ends the request with 400 {@code invalid_parameter} if any fault was noted. */
+    /** Fails with 400 {@code invalid_parameter} if any fault was noted. */
     public void rejectFaults() {
         if (hasFaults()) {
             throw INVALID_PARAMETER.because(faults);
         }
     }
 
-    /** A finite decimal number; anything else is an {@link IllegalArgumentException} that says what it must be. */
+    /**
+     * A finite decimal number; otherwise the message of the {@link IllegalArgumentException} states the expected form.
+     */
     public static double finiteNumber(String text) {
         if (!NUMBER.matcher(text).matches()) {
             throw new IllegalArgumentException("must be a number");

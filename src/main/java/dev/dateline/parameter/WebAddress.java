@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an http or https URL must be to be stored, shown and followed. Its path and query may be what a browser makes a request of
- * though RFC 3986 has it encoded (letters of any script, {@code |}, a lone {@code %}); never what ends an attribute or a line, or
- * looks like another address than it is.
+ * Checks http and https URLs that are stored, shown and followed. Path and query may contain characters that browsers
+ * accept although RFC 3986 requires their encoding (letters of any script, {@code |}, a lone {@code %}). They must not
+ * contain characters that end an attribute or a line, or make the URL look like another one.
  *
  * <p>Source: RFC 3986, 3.2; RFC 9110, 4.2.4 (credentials); RFC 3987, 4.1 (marks of direction).
  */
@@ -15,7 +15,7 @@ public final class WebAddress {
     private static final Pattern FORM = Pattern.compile("(?i:https?)://([^/?#]*)(.*)", Pattern.DOTALL);
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[^\\[\\]]*]|[^:]*)(?::(.*))?", Pattern.DOTALL);
     private static final Pattern PORT = Pattern.compile("0*([0-9]{0,5})");
-    // of the rest, names of any script: what is not ASCII was looked at before
+    // for the rest, names of any script: non-ASCII characters were checked before
     private static final Pattern LABEL =
             Pattern.compile("(?:[A-Za-z0-9_~!$&'()*+,;=-]|[^\\x00-\\x7f]|%[0-9A-Fa-f]{2})+");
     private static final Pattern IP_6 = Pattern.compile("\\[[0-9A-Fa-f:.]{2,45}]");
@@ -28,7 +28,9 @@ public final class WebAddress {
 
     private WebAddress() {}
 
-    /** The text itself; an {@link IllegalArgumentException} says what it must be: "must be …". */
+    /**
+     * The unchanged text; the message of the {@link IllegalArgumentException} states the expected form: "must be …".
+     */
     public static String parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
@@ -88,7 +90,7 @@ public final class WebAddress {
         return true;
     }
 
-    /** None after the colon is the scheme's own. */
+    /** Without digits after the colon, the port is the scheme's default. */
     private static boolean isPort(String port) {
         Matcher digits = PORT.matcher(port);
         if (port.isEmpty()) {

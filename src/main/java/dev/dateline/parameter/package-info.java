@@ -1,4 +1,4 @@
-/** Query parameters as they arrive: read, checked, and every fault of a request gathered into one problem. */
+/** Parsing of query parameters and JSON bodies; all faults of a request are reported in one problem. */
 @NullMarked
 package dev.dateline.parameter;
 

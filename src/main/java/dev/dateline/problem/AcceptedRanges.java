@@ -4,14 +4,16 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Comparator;
 import java.util.List;
 
-/** What the ranges of {@code Accept} say of one media type. Source: RFC 9110, 12.5.1. */
+/** Matches the ranges of {@code Accept} with a media type. Source: RFC 9110, 12.5.1. */
 public final class AcceptedRanges {
 
     private static final String REFUSED = "0([.]0{0,3})?";
 
     private AcceptedRanges() {}
 
-    /** Whether the range that fits the type most closely wants it: {@code q=0} does not; nor does it what none fits. */
+    /**
+     * Whether the most specific matching range accepts the type: not with {@code q=0}, nor without a matching range.
+     */
     public static boolean want(List<MediaType> accepted, MediaType type) {
         return accepted.stream()
                 .filter(range -> range.isCompatible(type))

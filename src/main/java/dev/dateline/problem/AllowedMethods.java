@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Which methods a path answers, for the {@code Allow} of a 405, which Quarkus leaves out (RFC 9110, 15.5.6 asks for it). */
+/** The methods of a path, for the {@code Allow} header of a 405, which Quarkus omits (RFC 9110, 15.5.6 requires it). */
 @Provider
 @Singleton
 class AllowedMethods implements DynamicFeature {
@@ -42,17 +42,17 @@ class AllowedMethods implements DynamicFeature {
         }
     }
 
-    /** Whether a resource answers at this template of a path. */
+    /** Whether a resource has this path template. */
     boolean isTemplate(String path) {
         return templates.contains(path);
     }
 
-    /** Whether a resource answers at this path, by any method. */
+    /** Whether a resource has this path, with any method. */
     boolean isPath(String path) {
         return routes.stream().anyMatch(route -> route.path().matcher(path).matches());
     }
 
-    /** Whether resources answer at this path, but none by this method. */
+    /** Whether resources have this path, but none with this method. */
     boolean isRefused(String method, String path) {
         return isPath(path) && !List.of(of(path).split(", ")).contains(method);
     }

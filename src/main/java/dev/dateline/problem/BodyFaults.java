@@ -13,21 +13,23 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What Jackson finds wrong with a body, in our own words: its own name classes. */
+/** Rewords Jackson's messages about a body, which contain class names. */
 final class BodyFaults {
 
     private BodyFaults() {}
 
     static ProblemException problemOf(JacksonException wrong) {
         return RepeatedMember.findPointer(wrong)
-                .map(pointer -> INVALID_PARAMETER.because(List.of(FieldFault.ofPointer(pointer, "must be given once"))))
+                .map(pointer ->
+                        INVALID_PARAMETER.because(List.of(FieldFault.ofPointer(pointer, "must not be repeated"))))
                 .orElseGet(() -> otherwise(wrong));
     }
 
     private static ProblemException otherwise(JacksonException wrong) {
         return switch (wrong) {
             case StreamConstraintsException beyond ->
-                MALFORMED_BODY.because("The body is nested too deep, or holds too long a number, name or string");
+                MALFORMED_BODY.because(
+                        "The body exceeds a JSON limit: nesting depth, or length of a number, name or string");
             case MismatchedInputException trailing
             when String.valueOf(trailing.getOriginalMessage()).startsWith("Trailing token") ->
                 MALFORMED_BODY.because("The body holds more than one JSON value");
@@ -63,7 +65,7 @@ final class BodyFaults {
         } else if (Map.class.isAssignableFrom(type) || Record.class.isAssignableFrom(type)) {
             return "must be an object";
         }
-        return "has a value that it cannot have";
+        return "has an invalid value";
     }
 
     private static String pointer(List<JsonMappingException.Reference> path) {

@@ -3,7 +3,7 @@ package dev.dateline.problem;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 
-/** The limit of every body; some routes have less. */
+/** The size limit of all bodies; some routes have a lower one. */
 public final class BodyLimit {
 
     /** The largest body. Contract: 1.4, 13.2. */
@@ -11,7 +11,7 @@ public final class BodyLimit {
 
     private BodyLimit() {}
 
-    /** Whether a request's head says that a body follows. Source: RFC 9112, section 6. */
+    /** Whether a request head announces a body. Source: RFC 9112, section 6. */
     public static boolean announcesBody(HttpServerRequest request) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         return request.headers().contains(HttpHeaders.TRANSFER_ENCODING)

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a client says of its body and wants of the answer, where Quarkus looks at the type alone: a coding or charset that
- * nobody decodes would be read as what it is not, and {@code q=0} means "not this". Source: RFC 9110, 8.3, 8.4, 12.4.2.
+ * Checks the headers of body and response beyond the media type, which is all that Quarkus checks: an unsupported
+ * content coding or charset would be misread, and {@code q=0} means "not this". Source: RFC 9110, 8.3, 8.4, 12.4.2.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER - 1)
@@ -34,7 +34,7 @@ class ContentNegotiationFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        // where a body is read: many clients send a Content-Type with a POST that has none
+        // only where a body is read: many clients send a Content-Type with a POST without a body
         if (resource.getResourceMethod().isAnnotationPresent(Consumes.class)) {
             checkCoding(request.getHeaders().getOrDefault(HttpHeaders.CONTENT_ENCODING, List.of()));
             MediaType type = request.getMediaType();
@@ -48,17 +48,17 @@ class ContentNegotiationFilter implements ContainerRequestFilter {
     private static void checkCoding(List<String> codings) {
         if (!codings.stream()
                 .allMatch(coding -> coding.strip().toLowerCase(Locale.ROOT).matches("(identity)?"))) {
-            throw UNSUPPORTED_MEDIA_TYPE.because("A body must come as it is, without a Content-Encoding");
+            throw UNSUPPORTED_MEDIA_TYPE.because("Content-Encoding is not supported; send the body uncompressed");
         }
     }
 
     private static void checkType(MediaType type) {
         String charset = type.getParameters().get(MediaType.CHARSET_PARAMETER);
         if (charset != null && !charset.replace("\"", "").equalsIgnoreCase("UTF-8")) {
-            throw UNSUPPORTED_MEDIA_TYPE.because("A body must be in UTF-8, whatever charset its Content-Type names");
+            throw UNSUPPORTED_MEDIA_TYPE.because("The charset in Content-Type must be UTF-8");
         }
         if (type.isWildcardType() || type.isWildcardSubtype()) {
-            throw UNSUPPORTED_MEDIA_TYPE.because("The Content-Type of a body must name one type");
+            throw UNSUPPORTED_MEDIA_TYPE.because("Content-Type must not contain a wildcard");
         }
     }
 
@@ -69,7 +69,7 @@ class ContentNegotiationFilter implements ContainerRequestFilter {
                 && Arrays.stream(produces.value())
                         .map(MediaType::valueOf)
                         .noneMatch(type -> AcceptedRanges.want(accepted, type))) {
-            throw NOT_ACCEPTABLE.because("Accept wants none of the media types that the path has");
+            throw NOT_ACCEPTABLE.because("No representation matches the Accept header");
         }
     }
 }

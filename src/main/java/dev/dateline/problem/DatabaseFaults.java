@@ -6,7 +6,7 @@ import dev.dateline.database.SqlFault;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Which failures of the database pass by themselves: 503, not 500. */
+/** Maps temporary failures of the database to 503 instead of 500. */
 final class DatabaseFaults {
 
     static final Duration RETRY = Duration.ofSeconds(2);
@@ -21,11 +21,12 @@ final class DatabaseFaults {
 
     private static Optional<String> reason(SqlFault fault) {
         return switch (fault) {
-            case LOST, AWAY, BUSY -> Optional.of("The database is away or busy");
+            case LOST, AWAY, BUSY -> Optional.of("The database is unavailable or busy; retry");
             case DISK_FULL -> Optional.of("The disk of the database is full");
-            case SHORT_OF_RESOURCES -> Optional.of("The database is short of resources");
+            case SHORT_OF_RESOURCES ->
+                Optional.of("The database has run out of memory or of another resource; retry later");
             case CONTENTION -> Optional.of("Conflicting concurrent request; retry");
-            case TIME_UP -> Optional.of("The answer took longer than a request may; ask for less");
+            case TIME_UP -> Optional.of("The query timed out; narrow the request");
             case NOT_PREPARED, DATA, OURS -> Optional.empty();
         };
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Tells what a failure of any kind means to the client, in words that give nothing of our insides away. */
+/** Maps a failure of any kind to a problem, with texts that reveal no internals. */
 final class Failures {
 
     private static final int MAX_CAUSES = 20;
@@ -36,34 +36,35 @@ final class Failures {
                         .map(wrong -> MALFORMED_BODY.because("The body is not UTF-8")))
                 .or(() -> first(causes, RejectedExecutionException.class)
                         .map(full -> UNAVAILABLE
-                                .because("The service has more to do than it can")
+                                .because("The server is overloaded; retry later")
                                 .retryAfter(DatabaseFaults.RETRY)))
                 .or(() -> first(causes, WebApplicationException.class)
                         .map(told -> ofStatus(told.getResponse().getStatus())))
                 .or(() -> first(causes, IOException.class)
                         .filter(broken -> isOfTheConnection(failure))
-                        .map(broken -> MALFORMED_BODY.because("The body was incomplete or arrived too slowly")))
-                .orElseGet(() -> INTERNAL.because("The request failed by a fault of the service; it has been logged"));
+                        .map(broken -> MALFORMED_BODY.because("The request body is incomplete or arrived too slowly")))
+                .orElseGet(() -> INTERNAL.because("Internal error; the log has the request id"));
     }
 
-    /** What a status means that the server chose before any code of ours ran. */
+    /** The problem for a status that the server chose before any code of this program ran. */
     static ProblemException ofStatus(int status) {
         return switch (status) {
             case 401 -> UNAUTHORIZED.because("The API key is not valid");
-            case 404 -> NOT_FOUND.because("There is nothing at this path");
-            case 405 -> METHOD_NOT_ALLOWED.because("The path does not answer this method");
-            case 406 -> NOT_ACCEPTABLE.because("The path has no answer of a media type that Accept names");
+            case 404 -> NOT_FOUND.because("Nothing exists at this path");
+            case 405 -> METHOD_NOT_ALLOWED.because("This path does not support the request method");
+            case 406 -> NOT_ACCEPTABLE.because("No representation matches the Accept header");
             case 413 -> PAYLOAD_TOO_LARGE.because("The body is larger than 10 MiB");
-            case 415 -> UNSUPPORTED_MEDIA_TYPE.because("The path does not read a body of this Content-Type");
-            case 503 -> UNAVAILABLE.because("The service cannot answer now").retryAfter(DatabaseFaults.RETRY);
+            case 415 -> UNSUPPORTED_MEDIA_TYPE.because("This path does not accept a body of this Content-Type");
+            case 503 ->
+                UNAVAILABLE.because("The service is unavailable; retry later").retryAfter(DatabaseFaults.RETRY);
             default ->
                 status >= 400 && status < 500
-                        ? INVALID_PARAMETER.because("The request is not one that the service understands")
-                        : INTERNAL.because("The request failed by a fault of the service; it has been logged");
+                        ? INVALID_PARAMETER.because("The server cannot process this request")
+                        : INTERNAL.because("Internal error; the log has the request id");
         };
     }
 
-    // An I/O failure of anything else than the client's connection reaches us inside another exception.
+    // Other I/O failures than those of the client's connection arrive inside another exception.
     private static boolean isOfTheConnection(Throwable failure) {
         return failure instanceof IOException;
     }

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One bad parameter or body field: exactly one of {@code parameter} (a query parameter's name) and {@code pointer}
- * (an RFC 6901 JSON Pointer into the body) is there.
+ * One invalid parameter or body field: exactly one of {@code parameter} (a query parameter's name) and {@code pointer}
+ * (an RFC 6901 JSON Pointer into the body) is set.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @RegisterForReflection

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A body of JSON. */
+/** A JSON body. */
 public final class JsonBody {
 
     private JsonBody() {}
 
-    /** All of a body that has come whole. Who answers requests makes problems of the failures. */
+    /** Parses a completely received body. Failures become problems when the request is answered. */
     public static JsonNode read(ObjectMapper json, InputStream body) throws IOException {
         return json.readTree(body.readAllBytes());
     }

@@ -7,8 +7,8 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Escapes whatever would end a line of the log, move a terminal's cursor or hide text, in what any logger says and in the messages
- * of exceptions: what clients send reaches both. A record without such characters is left alone.
+ * Escapes characters that would end a log line, move a terminal's cursor or hide text, in all log messages and
+ * exception messages: client input reaches both. Records without such characters are unchanged.
  */
 @LoggingFilter(name = "log-lines")
 public final class LogSanitizer implements Filter {
@@ -16,7 +16,7 @@ public final class LogSanitizer implements Filter {
     private static final int MAX_CAUSES = 20;
 
     @Override
-    @SuppressWarnings("deprecation") // the formatted message is what formatters themselves ask for
+    @SuppressWarnings("deprecation") // formatters themselves call this method
     public boolean isLoggable(LogRecord line) {
         if (line instanceof ExtLogRecord told) {
             String message = told.getFormattedMessage();

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Brings {@code Accept} and {@code Content-Type} into a form that everything behind can read: what it cannot, would be a fault of
- * the service. Of {@code Accept} it keeps the ranges that are ones, with their {@code q}; of {@code Content-Type} the type and
- * its charset. Source: RFC 9110, 5.6, 8.3, 12.5.1.
+ * Normalizes {@code Accept} and {@code Content-Type} before other code parses them, since malformed values would cause
+ * internal errors. Keeps the valid ranges of {@code Accept} with their {@code q}, and the type and charset of
+ * {@code Content-Type}. Source: RFC 9110, 5.6, 8.3, 12.5.1.
  */
 final class MediaFields {
 
@@ -31,12 +31,12 @@ final class MediaFields {
     private static final Pattern WEIGHT = Pattern.compile("0?\\.[0-9]{1,3}|0\\.?|1(?:\\.0{0,3})?");
     private static final Set<HttpMethod> WITH_BODY = Set.of(HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH);
 
-    /** A media type or range; the parameter of one name, where it was asked for. */
+    /** A media type or range, with the one requested parameter if present. */
     private record Media(String type, Optional<String> parameter) {}
 
     private MediaFields() {}
 
-    /** Fails with {@code not_acceptable} or {@code unsupported_media_type} where a field says nothing that can be read. */
+    /** Fails with {@code not_acceptable} or {@code unsupported_media_type} if a header has no valid value. */
     static void settle(HttpServerRequest request) {
         settleAccept(request.headers());
         settleContentType(request);
@@ -49,17 +49,17 @@ final class MediaFields {
         }
         String given = String.join(",", fields);
         if (given.replace(",", "").isBlank()) {
-            headers.remove(HttpHeaders.ACCEPT); // says nothing, as if it were not there
+            headers.remove(HttpHeaders.ACCEPT); // empty: treated as absent
             return;
         }
         String read = ranges(given);
         if (read.isEmpty()) {
-            throw NOT_ACCEPTABLE.because("Accept names no media type");
+            throw NOT_ACCEPTABLE.because("The Accept header is malformed");
         }
         headers.set(HttpHeaders.ACCEPT, read);
     }
 
-    /** The ranges that are ones, in the order given. */
+    /** The valid ranges, in the given order. */
     static String ranges(String given) {
         List<String> ranges = new ArrayList<>();
         Matcher member = MEMBER.matcher(given);
@@ -93,13 +93,13 @@ final class MediaFields {
         if (read.isPresent()) {
             request.headers().set(HttpHeaders.CONTENT_TYPE, read.get());
         } else if (WITH_BODY.contains(request.method())) {
-            throw UNSUPPORTED_MEDIA_TYPE.because("Content-Type names no media type");
+            throw UNSUPPORTED_MEDIA_TYPE.because("The Content-Type header is malformed or repeated");
         } else {
             request.headers().remove(HttpHeaders.CONTENT_TYPE);
         }
     }
 
-    /** A type with its charset; empty where the field is none. */
+    /** A type with its charset; empty if the header is malformed. */
     static Optional<String> type(String field) {
         return media(field, "charset")
                 .flatMap(media -> media.parameter()

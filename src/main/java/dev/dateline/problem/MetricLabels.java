@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.util.Set;
 
 /**
- * Keeps what clients make up out of the metrics: a path that a resource did not answer (405, a refused URL, OPTIONS) and a
- * method that nobody knows would each be a series of its own.
+ * Keeps client-invented values out of the metrics: each path without a resource (405, a rejected URL, OPTIONS) and each
+ * unknown method would create a series of its own.
  */
 @Singleton
 class MetricLabels {

@@ -7,9 +7,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
 /**
- * Lets metrics be compressed as other answers are. Quarkus 3.33 does so by taking {@code Content-Encoding: identity} off an answer
- * that another thread is writing already: then many are not compressed, and one in 80,000 is never sent, for which its client
- * waits and waits. Here the field is gone before that. With quarkusio/quarkus#54310 this is needless.
+ * Lets metrics be compressed like other responses. Quarkus 3.33 does this by removing
+ * {@code Content-Encoding: identity} from a response that another thread is already writing. Then many are not
+ * compressed, and one in 80,000 is never sent, so that its client waits without end. This removes the header earlier.
+ * Unnecessary with quarkusio/quarkus#54310.
  */
 @Singleton
 class MetricsCompression {

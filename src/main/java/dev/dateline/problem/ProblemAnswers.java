@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jboss.logging.Logger;
 
-/** Makes the answer of a request that failed, and the log line that belongs to it. */
+/** Writes the response and the log line of a failed request. */
 @Singleton
 class ProblemAnswers {
 
@@ -23,7 +23,7 @@ class ProblemAnswers {
         this.json = json;
     }
 
-    /** The body that tells of the failure; logged by whose fault it is. */
+    /** The problem body; the log level depends on whether client or service is at fault. */
     ProblemBody tell(ProblemException problem, Throwable failure, RoutingContext request) {
         String path = path(request);
         String id = RequestId.of(request);
@@ -31,22 +31,22 @@ class ProblemAnswers {
             case INTERNAL ->
                 LOG.errorf(
                         failure,
-                        "request %s failed: %s %s",
+                        "Request %s failed: %s %s",
                         id,
                         request.request().method(),
                         path);
             case UNAVAILABLE ->
                 LOG.warnf(
-                        "request %s unavailable: %s %s: %s",
+                        "Request %s answered 503: %s %s: %s",
                         id, request.request().method(), path, failure);
             default ->
                 LOG.debugf(
-                        "request %s refused: %s %s: %s", id, request.request().method(), path, problem.detail());
+                        "Request %s refused: %s %s: %s", id, request.request().method(), path, problem.detail());
         }
         return ProblemBody.of(problem, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
     }
 
-    /** The header fields that go with the problem. */
+    /** The response headers of the problem. */
     static Map<String, String> headers(ProblemException problem) {
         Map<String, String> headers = new LinkedHashMap<>();
         if (problem.code() == ProblemCode.UNAUTHORIZED) {
@@ -61,14 +61,14 @@ class ProblemAnswers {
         return headers;
     }
 
-    /** Answers a request that no resource has seen. */
+    /** Answers a request that reached no resource. */
     void send(ProblemException problem, Throwable failure, RoutingContext request) {
         HttpServerResponse response = request.response();
         if (response.ended()) {
             return;
         }
         if (response.headWritten()) {
-            response.reset(); // half an answer cannot be taken back, but it must not look whole
+            response.reset(); // half a response cannot be withdrawn, but must not look complete
             return;
         }
         response.setStatusCode(problem.code().status()).putHeader("Content-Type", ProblemBody.MEDIA_TYPE);

@@ -8,11 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem on the wire. Source: RFC 9457. Contract: 3.1.
+ * A problem on the wire. Source: RFC 9457; Contract: 3.1.
  *
- * @param instance the path of the request; for a fault of ours with the request's id as its fragment
- * @param errors every bad parameter or body field; absent where there is none
- * @param members what this kind of problem adds
+ * @param instance the path of the request; for an internal error with the request id as its fragment
+ * @param errors all invalid parameters or body fields; absent if there are none
+ * @param members additional members of this problem type
  */
 @RegisterForReflection
 public record ProblemBody(

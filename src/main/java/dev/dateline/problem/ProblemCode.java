@@ -4,47 +4,40 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The stable, documented codes of every way a request can fail, each with its HTTP status and title.
+ * The stable, documented codes of all failures of a request, each with its HTTP status and title.
  *
  * <p>Contract: 3.2. This is the only place where failures have status numbers.
  */
 public enum ProblemCode {
     INVALID_PARAMETER(
-            400,
-            "Invalid parameter",
-            "A parameter, or a field of the body, is missing or wrong; errors lists each of them."),
-    MALFORMED_BODY(400, "Malformed body", "The body cannot be read as JSON of the shape that is expected."),
-    UNAUTHORIZED(
-            401, "Unauthorized", "The request has no API key, or one that is unknown, mistyped, expired or revoked."),
+            400, "Invalid parameter", "A parameter or body field is missing or invalid; `errors` lists every one."),
+    MALFORMED_BODY(400, "Malformed body", "The body is not JSON of the expected structure."),
+    UNAUTHORIZED(401, "Unauthorized", "Missing API key, or a key that is unknown, malformed, expired or revoked."),
     FORBIDDEN(403, "Forbidden", "The API key is valid, but not for this project."),
     INSUFFICIENT_SCOPE(403, "Insufficient scope", "The API key lacks the scope that this operation needs."),
-    NOT_FOUND(
-            404,
-            "Not found",
-            "There is nothing at this path: the route, the project, or the thing inside the project is unknown."),
+    NOT_FOUND(404, "Not found", "Unknown route, project, or resource of the project."),
     METHOD_NOT_ALLOWED(
-            405, "Method not allowed", "The path exists but does not answer this method; Allow lists those it does."),
-    NOT_ACCEPTABLE(406, "Not acceptable", "None of the media types that Accept names can be given."),
-    CONFLICT(409, "Conflict", "The thing is in a state that does not allow this."),
-    CURSOR_EXPIRED(
-            410, "Cursor expired", "The cursor is older than the events that are kept; start again without a cursor."),
+            405, "Method not allowed", "The path does not support this method; Allow lists the supported ones."),
+    NOT_ACCEPTABLE(406, "Not acceptable", "No representation matches the Accept header."),
+    CONFLICT(409, "Conflict", "The current state of the resource does not allow this operation."),
+    CURSOR_EXPIRED(410, "Cursor expired", "The cursor is older than the event retention; restart without a cursor."),
     PRECONDITION_FAILED(
             412,
             "Precondition failed",
-            "The thing is not in the state that If-Match or If-None-Match asks for; read it again, then decide."),
+            "The precondition in If-Match or If-None-Match failed; read the resource again, then decide."),
     PAYLOAD_TOO_LARGE(413, "Payload too large", "The body is larger than 10 MiB."),
     UNSUPPORTED_MEDIA_TYPE(
-            415, "Unsupported media type", "The Content-Type of the body is not one that this operation reads."),
+            415, "Unsupported media type", "This operation does not accept a body of this Content-Type."),
     IDEMPOTENCY_MISMATCH(422, "Idempotency mismatch", "The Idempotency-Key was used before with another body."),
     RATE_LIMITED(
             429,
             "Rate limited",
-            "The API key has made too many requests; wait for the seconds that Retry-After names."),
-    INTERNAL(500, "Internal error", "A fault of the service. The fragment of instance is the id to report."),
+            "Rate limit of the API key exceeded; retry after the number of seconds in Retry-After."),
+    INTERNAL(500, "Internal error", "Internal error. Report the request id, which is the fragment of `instance`."),
     UNAVAILABLE(
             503,
             "Unavailable",
-            "The service cannot answer now, or not in time; try again after the seconds that Retry-After names.");
+            "The service is unavailable or timed out; retry after the number of seconds in Retry-After.");
 
     private final int status;
     private final String title;
@@ -64,7 +57,7 @@ public enum ProblemCode {
         return title;
     }
 
-    /** What the code tells a client, in a sentence or two. */
+    /** What the code means to a client, in one or two sentences. */
     public String meaning() {
         return meaning;
     }
@@ -79,17 +72,17 @@ public enum ProblemCode {
         return "/problems/" + code().replace('_', '-');
     }
 
-    /** A failure of this kind, told in one sentence. */
+    /** A failure with this code, described in one sentence. */
     public ProblemException because(String detail) {
         return new ProblemException(this, detail, List.of());
     }
 
-    /** A failure of this kind, laid at one query parameter; the detail goes on from its name: "must be …". */
+    /** A failure with this code, caused by one query parameter; the detail continues its name: "must be …". */
     public ProblemException because(String parameter, String detail) {
         return because(List.of(FieldFault.ofParameter(parameter, detail)));
     }
 
-    /** A failure of this kind with all the faults that were found. */
+    /** A failure with this code and all faults that were found. */
     public ProblemException because(List<FieldFault> faults) {
         return new ProblemException(this, FieldFault.summary(faults), faults);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request that fails, in the words of RFC 9457; thrown through {@link ProblemCode#because}. */
+/** A failed request, with the members of RFC 9457; thrown by {@link ProblemCode#because}. */
 public final class ProblemException extends RuntimeException {
 
     private final ProblemCode code;
@@ -15,7 +15,7 @@ public final class ProblemException extends RuntimeException {
     private @Nullable Duration retryAfter;
 
     ProblemException(ProblemCode code, String detail, List<FieldFault> faults) {
-        super(detail, null, false, false); // a client's fault needs no stack trace
+        super(detail, null, false, false); // faults of clients need no stack trace
         this.code = code;
         this.faults = List.copyOf(faults);
     }
@@ -26,7 +26,7 @@ public final class ProblemException extends RuntimeException {
         return this;
     }
 
-    /** Tells the client when to come back ({@code Retry-After}, in whole seconds, rounded up). */
+    /** Sets when the client should retry ({@code Retry-After}, in whole seconds, rounded up). */
     public ProblemException retryAfter(Duration delay) {
         this.retryAfter = delay;
         return this;

@@ -9,7 +9,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/** Answers whatever a resource, a filter or the reading of a body throws. */
+/** Answers all exceptions of resources, filters and body readers. */
 @Singleton
 class ProblemMapper {
 
@@ -21,7 +21,7 @@ class ProblemMapper {
         this.methods = methods;
     }
 
-    // The last two are named because Quarkus has a mapper of its own for each.
+    // Lists the last two explicitly because Quarkus has its own mapper for each.
     @ServerExceptionMapper({Throwable.class, WebApplicationException.class, MismatchedInputException.class})
     Response answer(Throwable failure, RoutingContext request) {
         if (failure instanceof WebApplicationException told
@@ -29,7 +29,7 @@ class ProblemMapper {
             return told.getResponse();
         }
         String path = request.normalizedPath();
-        // Quarkus says 404 where another resource's path is the longer match
+        // Quarkus answers 404 if the path of another resource is the longer match
         boolean refused = failure instanceof NotFoundException
                 && methods.isRefused(request.request().method().name(), path);
         ProblemException problem = refused ? Failures.ofStatus(405) : Failures.problemOf(failure);

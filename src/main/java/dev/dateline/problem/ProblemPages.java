@@ -15,13 +15,13 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What the {@code type} of a problem leads to. Contract: 3.5. */
+/** The pages that the {@code type} of a problem refers to. */
 @Path("/problems")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Problems", description = "What the `type` of a problem leads to.")
+@Tag(name = "Problems", description = "Pages that the `type` of a problem refers to.")
 public class ProblemPages {
 
-    /** One kind of problem. */
+    /** A problem type. */
     @RegisterForReflection
     @Schema(name = "ProblemPage")
     public record Page(
@@ -44,20 +44,20 @@ public class ProblemPages {
     }
 
     @GET
-    @Operation(operationId = "listProblems", summary = "Every kind of problem")
+    @Operation(operationId = "listProblems", summary = "List the problem types")
     public List<Page> list() {
         return pages().toList();
     }
 
     @GET
     @Path("/{name}")
-    @Operation(operationId = "readProblem", summary = "One kind of problem")
+    @Operation(operationId = "readProblem", summary = "Read a problem type")
     @APIResponse(responseCode = "200", description = "The kind")
-    @APIResponse(responseCode = "404", description = "There is no such kind")
+    @APIResponse(responseCode = "404", description = "Unknown problem type")
     public Page read(@PathParam("name") String name) {
         return pages().filter(page -> page.type().equals("/problems/" + name))
                 .findFirst()
-                .orElseThrow(() -> NOT_FOUND.because("There is no such kind of problem"));
+                .orElseThrow(() -> NOT_FOUND.because("Unknown problem type"));
     }
 
     private static Stream<Page> pages() {

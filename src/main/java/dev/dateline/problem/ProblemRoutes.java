@@ -14,11 +14,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What holds for every path, also those that no resource serves: a request id, a body limit, a problem for every error. */
+/** Rules for all paths, including unknown ones: a request id, a body limit, a problem for every error. */
 @Singleton
 class ProblemRoutes {
 
-    private static final String OPERATIONS = "/q/"; // health, metrics: not ours
+    private static final String OPERATIONS = "/q/"; // health and metrics
     private static final Duration LINGER = Duration.ofSeconds(2);
 
     private static final Pattern HOST =
@@ -36,10 +36,10 @@ class ProblemRoutes {
 
     void install(@Observes Router router) {
         router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
-        // Quarkus would name the methods of a whole class, whichever the path.
+        // Quarkus would list the methods of a whole class, whatever the path.
         router.options().order(0).handler(this::tellMethods);
-        // Before any route is tried the router itself refuses an invalid Host, a path that it cannot decode,
-        // and a path that does not begin with a slash.
+        // Before any route, the router itself rejects an invalid Host, a path that it cannot decode, and a path that
+        // does not begin with a slash.
         router.errorHandler(400, this::fail);
         router.errorHandler(404, this::fail);
         router.route().order(Integer.MAX_VALUE).handler(this::failUnserved);
@@ -106,17 +106,17 @@ class ProblemRoutes {
         answers.send(problem, problem, request);
     }
 
-    // Two hosts, or none with HTTP/1.1, are refused by every server (RFC 9112, 3.2). Without a host no absolute URL
-    // can be made. Load balancers that probe with HTTP/1.0 send none.
+    // Every server rejects two Host headers, and none with HTTP/1.1 (RFC 9112, 3.2). Without a host no absolute URL can
+    // be made. Load balancers that probe with HTTP/1.0 send none.
     private static void checkHost(HttpServerRequest request) {
         List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
         boolean probes =
                 request.version() == HttpVersion.HTTP_1_0 && request.uri().startsWith(OPERATIONS);
         if (hosts.size() > 1) {
-            throw INVALID_PARAMETER.because("The request must name one host, in one Host field");
+            throw INVALID_PARAMETER.because("The request must have exactly one Host header");
         }
         if (hosts.isEmpty() ? !probes : !HOST.matcher(hosts.getFirst()).matches()) {
-            throw INVALID_PARAMETER.because("The request must name the host in its Host field");
+            throw INVALID_PARAMETER.because("The Host header is missing or malformed");
         }
     }
 
@@ -126,18 +126,18 @@ class ProblemRoutes {
         }
     }
 
-    // The rest of a refused body is discarded for two seconds, so that the client can read its answer.
-    // Then the connection is closed.
+    // The rest of a rejected body is discarded for two seconds, so that the client can read its response. Then the
+    // connection is closed.
     private static void closeWhereTheBodyGoesOn(RoutingContext context) {
         HttpServerRequest request = context.request();
         if (request.isEnded()) {
             return;
         }
-        // Else whoever read the body, and has stopped to, would be handed it on, piece upon piece into the memory.
+        // Otherwise the handler that read the body, and has stopped, would still get it, piece by piece, in memory.
         request.handler(null);
         request.resume();
         if (!BodyLimit.announcesBody(request)) {
-            return; // the timer would hold what every answer was made of for its two seconds
+            return; // the timer would keep the response's objects in memory for two seconds
         }
         context.vertx().setTimer(LINGER.toMillis(), late -> {
             if (!request.isEnded()) {

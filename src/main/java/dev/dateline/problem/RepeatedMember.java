@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import java.util.Optional;
 
 /**
- * A member that a JSON object has twice. Jackson refuses it in trees ({@code FAIL_ON_READING_DUP_TREE_KEY}) and tells its name
- * alone; where it is, the parser knows.
+ * A repeated member of a JSON object. Jackson rejects it in trees ({@code FAIL_ON_READING_DUP_TREE_KEY}) and reports
+ * only its name; the parser knows its location.
  */
 public final class RepeatedMember {
 
@@ -15,7 +15,7 @@ public final class RepeatedMember {
 
     private RepeatedMember() {}
 
-    /** The JSON Pointer of the member, where this is what is wrong. */
+    /** The JSON Pointer of the member, if this is the fault. */
     public static Optional<String> findPointer(JacksonException wrong) {
         return wrong instanceof MismatchedInputException
                         && String.valueOf(wrong.getOriginalMessage()).startsWith(TOLD)

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jboss.logging.MDC;
 
 /**
- * The name of one request, in its answer, its log lines and the {@code instance} of a fault of ours: the caller's
- * {@code X-Request-Id} where it is 1 to 128 harmless characters, else a new UUID. Contract: 3.3.
+ * Id of a request, in its response, its log lines and the {@code instance} of an internal error: the caller's
+ * {@code X-Request-Id} if it is 1 to 128 harmless characters, else a new UUID. Contract: 3.3.
  */
 public final class RequestId {
 
@@ -19,7 +19,7 @@ public final class RequestId {
 
     private RequestId() {}
 
-    /** Names the request and answers with the name. */
+    /** Assigns the id to the request and adds it to the response. */
     static void assign(RoutingContext request) {
         String id = Optional.ofNullable(request.request().getHeader(HEADER))
                 .filter(given -> SANE.matcher(given).matches())

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The path and query of a request as sent. What follows decodes leniently (a byte that is no UTF-8 becomes U+FFFD), so that
- * a request could be answered that the client did not mean. Contract: 1.4.
+ * The path and query of a request as sent. Later code decodes leniently (a byte that is not UTF-8 becomes U+FFFD), so
+ * that the service could answer a request that the client did not mean.
  */
 final class RequestTarget {
 
     private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
     private static final int FAULTS_TOLD = 20;
     private static final String FORBIDDEN = "\"<>\\^`{|}";
-    private static final String UNENCODED = "must have such characters percent-encoded as UTF-8";
+    private static final String UNENCODED = "must percent-encode characters that RFC 3986 does not allow (as UTF-8)";
     private static final Map<Pattern, String> SPELLINGS = Map.of(
             Pattern.compile("%2[eE]"), ".",
             Pattern.compile("%2[fF]|%5[cC]|\\\\"), "/",
@@ -31,9 +31,9 @@ final class RequestTarget {
     private RequestTarget() {}
 
     /**
-     * Fails with {@code invalid_parameter} where the percent-encoding is broken, is missing, is no UTF-8, or holds a NUL, and
-     * where the path has a dot segment in any spelling: what stands before the service may lead one path here, and the service
-     * answer another. Names the query parameters where that is so, and {@code path}.
+     * Fails with {@code invalid_parameter} if the percent-encoding is broken, missing, not UTF-8, or contains a NUL,
+     * and if the path has a dot segment in any spelling: a proxy might route one path here, and the service answer
+     * another. Reports the query parameters concerned, and {@code path}.
      */
     static void check(String target) {
         int query = target.indexOf('?');
@@ -67,7 +67,10 @@ final class RequestTarget {
                 && target.chars().allMatch(RequestTarget::isAllowed);
     }
 
-    /** Also with parameters ({@code ..;x}), percent-encoded, and where a backslash or an encoded slash would part segments. */
+    /**
+     * Also with parameters ({@code ..;x}), percent-encoded, and if a backslash or an encoded slash would separate
+     * segments.
+     */
     private static boolean hasDotSegment(String path) {
         String plain = path;
         for (Map.Entry<Pattern, String> spelling : SPELLINGS.entrySet()) {
@@ -106,7 +109,7 @@ final class RequestTarget {
         return isUtf8(bytes.toByteArray()) ? Optional.empty() : Optional.of("must be UTF-8 in its percent-encoding");
     }
 
-    /** The byte; -1 where there is none. */
+    /** The byte; -1 if there is none. */
     private static int decoded(String part, int percent) {
         if (percent + 2 < part.length()) {
             int high = Character.digit(part.charAt(percent + 1), 16);
@@ -118,7 +121,7 @@ final class RequestTarget {
         return -1;
     }
 
-    /** What RFC 3986 has as it is: who makes a URI of another target fails. */
+    /** Characters that RFC 3986 allows unencoded: parsing a URI from another target fails. */
     private static boolean isAllowed(int character) {
         return character > ' ' && character < 0x7f && FORBIDDEN.indexOf(character) < 0;
     }

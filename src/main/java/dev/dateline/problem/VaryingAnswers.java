@@ -12,8 +12,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says of every answer that may be compressed that it depends on {@code Accept-Encoding}, whether this one is or not: else a cache
- * hands one client what another asked for. Source: RFC 9110, 12.5.5.
+ * Marks every response that may be compressed as depending on {@code Accept-Encoding}, whether this one is compressed
+ * or not: otherwise a cache gives one client what another requested. Source: RFC 9110, 12.5.5.
  */
 @Singleton
 class VaryingAnswers {

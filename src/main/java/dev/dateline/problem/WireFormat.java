@@ -9,14 +9,11 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
-/**
- * JSON as the service speaks it: {@code snake_case}, ISO 8601 times, nulls written; and how odd a body it still reads.
- * Contract: 1.2, 1.3.
- */
+/** JSON format of the service: {@code snake_case}, ISO 8601 times, nulls written; and the limits of accepted JSON. */
 @Singleton
 class WireFormat implements ObjectMapperCustomizer {
 
-    // A geometry collection in an item of a run is some ten deep; no number that means anything is longer.
+    // A geometry collection in an item of a run has about ten levels; no meaningful number is longer.
     private static final int MAX_DEPTH = 64;
     private static final int MAX_NUMBER_LENGTH = 400;
 
@@ -26,7 +23,7 @@ class WireFormat implements ObjectMapperCustomizer {
         mapper.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT);
-        // of two members of one name no reader could tell which was meant (RFC 8259, 4)
+        // with two members of the same name, the intended one is unknown (RFC 8259, 4)
         mapper.enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
         coerceNothing(mapper);
         mapper.getFactory()
@@ -36,7 +33,7 @@ class WireFormat implements ObjectMapperCustomizer {
                         .build());
     }
 
-    @SuppressWarnings("deprecation") // the builder that replaces it is not what Quarkus hands out
+    @SuppressWarnings("deprecation") // Quarkus does not provide the builder that replaces it
     private static void coerceNothing(ObjectMapper mapper) {
         mapper.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS);
     }

@@ -1,4 +1,4 @@
-/** The one way to fail: RFC 9457 problems, their codes, and the mapper that writes them. */
+/** Failures of requests: RFC 9457 problems, their codes, and the mapper that writes them. */
 @NullMarked
 package dev.dateline.problem;
 

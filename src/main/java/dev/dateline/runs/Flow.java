@@ -3,5 +3,5 @@ package dev.dateline.runs;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A kind of run that a project names. */
+/** A named kind of run in a project. */
 public record Flow(UUID id, String name, Instant createdAt) {}

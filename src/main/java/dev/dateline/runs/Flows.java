@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.hibernate.exception.ConstraintViolationException;
 
-/** The flows of a project; {@code default} comes with it. */
+/** The flows of a project; {@code default} always exists. */
 @ApplicationScoped
 public class Flows {
 
@@ -31,7 +31,10 @@ public class Flows {
         this.clock = clock;
     }
 
-    /** Makes a flow; fails with {@code invalid_parameter} for a bad name and {@code conflict} for one that is taken. */
+    /**
+     * Creates a flow; fails with {@code invalid_parameter} for an invalid name and {@code conflict} for an existing
+     * one.
+     */
     @Transactional
     public Flow create(ProjectId project, String name) {
         if (!NAME.matcher(name).matches()) {
@@ -43,7 +46,7 @@ public class Flows {
         try {
             flow.persistAndFlush();
         } catch (ConstraintViolationException taken) {
-            throw CONFLICT.because("There is already a flow %s".formatted(name));
+            throw CONFLICT.because("Flow %s already exists".formatted(name));
         }
         return flow.toFlow();
     }

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * What makes two requests the same one: the client's key and what it sent under it.
+ * Identity of a request: the client's key, and what it sent with it.
  *
  * @param bodySha256 of the body's bytes
  */
@@ -19,13 +19,13 @@ record IdempotencyKey(String key, byte[] bodySha256) {
 
     private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
-    /** Reads the header; fails with {@code invalid_parameter} where it is given twice or is no key. */
+    /** Parses the header; fails with {@code invalid_parameter} if it is repeated or invalid. */
     static Optional<IdempotencyKey> find(List<String> header, byte[] body) {
         if (header.isEmpty()) {
             return Optional.empty();
         }
         if (header.size() > 1) {
-            throw INVALID_PARAMETER.because(HEADER, "must be given once");
+            throw INVALID_PARAMETER.because(HEADER, "must not be repeated");
         }
         if (!VISIBLE.matcher(header.getFirst()).matches()) {
             throw INVALID_PARAMETER.because(HEADER, "must be 1 to 255 visible ASCII characters");
@@ -33,7 +33,7 @@ record IdempotencyKey(String key, byte[] bodySha256) {
         return Optional.of(new IdempotencyKey(header.getFirst(), Sha256.of(body)));
     }
 
-    /** A key of our own, for trying again what may have been stored. */
+    /** A generated key, to retry a request that may have been stored. */
     static IdempotencyKey fresh(byte[] body) {
         return new IdempotencyKey("dateline-" + UUID.randomUUID(), Sha256.of(body));
     }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A run as it stands. */
+/** The current state of a run. */
 public record Run(
         UUID id,
         RunStatus status,
@@ -19,8 +19,8 @@ public record Run(
     private static final int LONGEST_DELAY = 30;
 
     /**
-     * When to ask again, in seconds: after a quarter of the time that the run has taken so far, so that a client hears
-     * of the end of a run at most a quarter late; 1 to 30. Contract: 10.5.
+     * Seconds until the next poll, 1 to 30: a quarter of the time that the run has taken so far, so that a client sees
+     * the end at most a quarter late. Contract: 10.5.
      */
     long retryAfter(Instant now) {
         return Math.clamp(Duration.between(createdAt, now).toSeconds() / PATIENCE, 1, LONGEST_DELAY);

@@ -3,8 +3,8 @@ package dev.dateline.runs;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * How many items of a run are in which state; those of a cancelled run that were taken back count in {@code total}
- * alone. Contract: 10.5.
+ * Number of items per state. Items of a cancelled run that were not finished count only in {@code total}.
+ * Contract: 10.5.
  */
 public record RunCounts(
         @Schema(required = true, minimum = "0") int total,
@@ -13,7 +13,7 @@ public record RunCounts(
         @Schema(required = true, minimum = "0") int succeeded,
         @Schema(required = true, minimum = "0") int failed) {
 
-    /** How many will not change any more. */
+    /** Number of items in a final state. */
     public int done() {
         return succeeded + failed;
     }

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A row of {@code run}, for reading: {@link RunQueue} and {@link RunIntake} write. */
+/** A row of {@code run}, read-only: {@link RunQueue} and {@link RunIntake} write. */
 @Entity
 @Table(name = "run")
 @IdClass(RunEntity.Key.class)

@@ -1,6 +1,6 @@
 package dev.dateline.runs;
 
-/** Bodies shown in the OpenAPI document. */
+/** Examples in the OpenAPI document. */
 final class RunExamples {
 
     static final String SUBMISSION = """

@@ -21,8 +21,8 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Takes in runs and works on them on the caller's thread, for commands; workers of other processes may take a share. A
- * database that is away is waited for, but one whose disk is full is told.
+ * Creates and processes runs on the caller's thread, for commands; workers of other processes may process a part. Waits
+ * for an unavailable database, but reports a full disk.
  */
 @ApplicationScoped
 @Unremovable // only commands ask for it, by name
@@ -49,18 +49,18 @@ public class RunExecutor {
     }
 
     /**
-     * Takes in a run, once, however often it must be tried.
+     * Creates a run exactly once, however often it must be tried.
      *
-     * @param items 1 to 1,000, each its JSON text; what is wrong inside one fails it alone
+     * @param items 1 to 1,000 JSON texts; a fault in one fails only that item
      */
     public Run create(ProjectId project, Flow flow, List<String> items) throws InterruptedException {
         Submission submission = Submission.ofItems(flow.id(), items);
-        // a connection that breaks at the commit does not tell whether the run was stored; its key does
+        // after a connection failure at the commit, only the key shows whether the run was stored
         IdempotencyKey key = IdempotencyKey.fresh(submission.body());
         return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.take(project, submission, key));
     }
 
-    /** Works on a run until it has ended, waiting for the share of others; gives it as it ended. */
+    /** Processes a run until it has ended, including the parts of other processes; returns its final state. */
     public Run work(ProjectId project, UUID id) throws InterruptedException {
         DatabaseAbsence absence = DatabaseAbsence.ofCommand(disk::isFull);
         while (true) {
@@ -69,7 +69,7 @@ public class RunExecutor {
             if (run.status().isTerminal()) {
                 return run;
             }
-            if (isDone(run)) { // who did its last items could not end it: there may be no server to sweep it up
+            if (isDone(run)) { // the worker of its last items could not end it: there may be no server whose sweep does
                 patiently(absence, () -> {
                     ending.close(project, id);
                     return true;
@@ -80,7 +80,7 @@ public class RunExecutor {
         }
     }
 
-    /** The items of a run that failed, with their reasons, by index. */
+    /** The failed items of a run with their reasons, by index. */
     public List<RunItem> listFailedItems(ProjectId project, UUID run) throws InterruptedException {
         return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.listFailedItems(project, run));
     }

@@ -34,7 +34,7 @@ class RunIntake {
         this.events = events;
     }
 
-    /** Stores a run; gives its id, or that of the run that the same key and body made before. */
+    /** Stores a run; returns its id, or that of the run that the same key and body created before. */
     UUID store(ProjectId project, Submission submission, @Nullable IdempotencyKey key, Instant now)
             throws SQLException {
         UUID run = UUID.randomUUID();
@@ -42,7 +42,7 @@ class RunIntake {
             Connection connection = transaction.connection();
             if (key != null && !claimKey(connection, project, key, run, now)) {
                 return firstRun(connection, project, key)
-                        // it ran out between the two statements: the caller's next try claims it
+                        // it expired between the two statements: the caller's next attempt claims it
                         .orElseThrow(() -> new SQLException("the idempotency key just expired", "40001"));
             }
             insertRun(connection, project, run, submission, now);
@@ -54,7 +54,7 @@ class RunIntake {
         }
     }
 
-    /** Whether the key is this run's now; waits where another request is just claiming it. */
+    /** Whether this run has claimed the key; waits for a concurrent request that is claiming it. */
     private static boolean claimKey(Connection connection, ProjectId project, IdempotencyKey key, UUID run, Instant now)
             throws SQLException {
         try (PreparedStatement claim = connection.prepareStatement("""
@@ -113,7 +113,7 @@ class RunIntake {
         }
     }
 
-    /** The items' bytes go from the body into the table as they are. */
+    /** The items' bytes go from the body into the table unchanged. */
     private static void insertItems(Connection connection, ProjectId project, UUID run, Submission submission)
             throws SQLException {
         try (BinaryCopy copy =

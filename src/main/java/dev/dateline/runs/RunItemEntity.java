@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.util.UUID;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A row of {@code run_item}, for reading, without its payload: {@link RunQueue} and {@link RunIntake} write. */
+/** A row of {@code run_item}, read-only and without its payload: {@link RunQueue} and {@link RunIntake} write. */
 @Entity
 @Table(name = "run_item")
 @IdClass(RunItemEntity.Key.class)

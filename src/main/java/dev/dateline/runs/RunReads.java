@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @RetriedRead
 class RunReads {
 
-    /** Which runs are listed; null: all. */
+    /** Filters of a list of runs; null: all. */
     record Filter(@Nullable RunStatus status, @Nullable UUID flow) {}
 
     @Transactional
@@ -82,7 +82,7 @@ class RunReads {
         return query.range(page.offset(), page.offset() + page.limit() - 1).list();
     }
 
-    /** A terminal run knows its counts; those of open ones are counted. */
+    /** A finished run stores its counts; those of open runs are counted. */
     private static List<Run> runs(ProjectId project, List<RunEntity> found) {
         List<UUID> open = found.stream()
                 .filter(run -> !RunStatus.of(run.status).isTerminal())
@@ -100,7 +100,7 @@ class RunReads {
                 .toList();
     }
 
-    /** Its items were counted a moment after it was read: with one begun, it has begun. */
+    /** Its items were counted a moment after it was read: if one has started, the run has started. */
     private static RunStatus status(RunEntity run, Map<String, Integer> counted) {
         RunStatus status = RunStatus.of(run.status);
         boolean begun = counted.keySet().stream().anyMatch(item -> !item.equals(ItemStatus.PENDING.text()));

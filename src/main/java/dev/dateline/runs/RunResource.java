@@ -48,10 +48,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Runs over HTTP. Contract: 10. */
 @Path("/public/v1/projects/{project_slug}/runs")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Runs", description = "Submit articles, and follow how they are worked on.")
+@Tag(name = "Runs", description = "Submit articles and follow their processing.")
 @APIResponse(responseCode = "401", description = "Missing or invalid API key")
 @APIResponse(responseCode = "403", description = "API key not valid for this project, or without the scope")
-@APIResponse(responseCode = "429", description = "Rate limit exceeded; wait for `Retry-After`")
+@APIResponse(
+        responseCode = "429",
+        description = "Rate limit exceeded; retry after the number of seconds in `Retry-After`")
 class RunResource {
 
     private final Runs runs;
@@ -74,14 +76,13 @@ class RunResource {
     @Operation(
             operationId = "triggerRun",
             summary = "Submit articles",
-            description =
-                    "Takes in 1 to 1,000 items, at most 10 MiB, and works on them in the background. The body's shape"
-                            + " is checked at once; what is wrong inside an item fails that item alone. The same"
-                            + " `external_id` updates its article.")
+            description = "Accepts 1 to 1,000 items, at most 10 MiB, and processes them asynchronously. An invalid body"
+                    + " structure gets a 400. An invalid item fails alone. An existing `external_id` updates"
+                    + " its article.")
     @Parameter(
             name = IdempotencyKey.HEADER,
             in = ParameterIn.HEADER,
-            description = "The same key and body within 24 hours answer with the first run",
+            description = "Idempotency key, kept for 24 hours: repeating key and body returns the first run",
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 255, pattern = "^[\\x21-\\x7e]+$"))
     @RequestBody(
             required = true,
@@ -92,19 +93,21 @@ class RunResource {
                             examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)))
     @APIResponse(
             responseCode = "202",
-            description = "The run is taken in",
+            description = "The run was accepted",
             headers = {
                 @Header(name = "Location", description = "The run", schema = @Schema(type = SchemaType.STRING)),
                 @Header(
                         name = "Retry-After",
-                        description = "When to poll, in seconds; absent once the run has ended",
+                        description = "Seconds until the next poll; absent once the run has ended",
                         schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30"))
             },
             content =
                     @Content(
                             schema = @Schema(implementation = RunBody.class),
                             examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
-    @APIResponse(responseCode = "400", description = "Not JSON, `items` not 1 to 1,000, `flow` unknown, or a bad key")
+    @APIResponse(
+            responseCode = "400",
+            description = "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`")
     @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
@@ -132,15 +135,15 @@ class RunResource {
     @Limited(RateClass.RUN_STATUS)
     @Operation(
             operationId = "getRun",
-            summary = "Status of a run",
-            description = "Poll after triggering a run, as often as `Retry-After` says; any key of the project may.")
+            summary = "Read the status of a run",
+            description = "Poll until the run ends, at the interval in `Retry-After`. Needs no scope.")
     @APIResponse(
             responseCode = "200",
             description = "The run; with `Retry-After` while it is `pending` or `running`",
             headers =
                     @Header(
                             name = "Retry-After",
-                            description = "When to poll again, in seconds",
+                            description = "Seconds until the next poll",
                             schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30")),
             content =
                     @Content(
@@ -152,11 +155,11 @@ class RunResource {
     }
 
     @GET
-    @Operation(operationId = "listRuns", summary = "Runs of the project, newest first")
+    @Operation(operationId = "listRuns", summary = "List runs of the project, newest first")
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "Runs of this status alone",
+            description = "Only runs with this status",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
@@ -171,12 +174,12 @@ class RunResource {
     @Parameter(
             name = "flow_id",
             in = ParameterIn.QUERY,
-            description = "Runs of this flow alone",
+            description = "Only runs of this flow",
             schema = @Schema(type = SchemaType.STRING, format = "uuid"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of runs")
-    @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
+    @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
     @APIResponse(responseCode = "404", description = "Unknown project")
     public Page<RunBody> list(@Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
@@ -196,11 +199,11 @@ class RunResource {
 
     @GET
     @Path("/{run_id}/items")
-    @Operation(operationId = "listRunItems", summary = "Items of a run, and what became of each")
+    @Operation(operationId = "listRunItems", summary = "List items of a run with their results")
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "Items of this status alone",
+            description = "Only items with this status",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
@@ -224,7 +227,7 @@ class RunResource {
                                                 @SchemaProperty(name = "pagination", implementation = Pagination.class)
                                             }),
                             examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
-    @APIResponse(responseCode = "400", description = "A bad filter, limit or offset")
+    @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
     @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
     public Page<RunItem> listItems(@PathParam("run_id") String id, @Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
@@ -244,13 +247,13 @@ class RunResource {
     @Operation(
             operationId = "cancelRun",
             summary = "Cancel a run",
-            description = "Takes back every item that is not done; done ones stay. Cancelling again changes nothing.")
+            description = "Cancels all unfinished items; finished items remain. Repeating the call has no effect.")
     @APIResponse(
             responseCode = "200",
             description = "The cancelled run",
             content = @Content(schema = @Schema(implementation = RunBody.class)))
     @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
-    @APIResponse(responseCode = "409", description = "The run has ended otherwise")
+    @APIResponse(responseCode = "409", description = "The run has already ended")
     public Response cancel(@PathParam("run_id") String id) {
         return answer(Response.ok(), runs.cancel(current.id(), runId(id)));
     }

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Runs of a project: taken in, read, cancelled. */
+/** Creates, reads and cancels runs of a project. */
 @ApplicationScoped
 public class Runs {
 
@@ -41,9 +41,9 @@ public class Runs {
     }
 
     /**
-     * Takes in a run, for {@link RunExecutor} or any process's workers to work on.
+     * Creates a run, to be processed by {@link RunExecutor} or the workers of any process.
      *
-     * @param items 1 to 1,000, each its JSON text; what is wrong inside one fails it alone
+     * @param items 1 to 1,000 JSON texts; a fault in one fails only that item
      */
     public Run create(ProjectId project, Flow flow, List<String> items) {
         if (items.isEmpty() || items.size() > Submission.MAX_ITEMS) {
@@ -52,7 +52,7 @@ public class Runs {
         return create(project, Submission.ofItems(flow.id(), items), null);
     }
 
-    /** As {@link #take}; fails with the cause where the database does not take it in. */
+    /** Like {@link #take}; fails with the cause if the database does not store it. */
     Run create(ProjectId project, Submission submission, @Nullable IdempotencyKey key) {
         try {
             return take(project, submission, key);
@@ -61,7 +61,7 @@ public class Runs {
         }
     }
 
-    /** Takes in a run, or finds the one that the same key and body made before. */
+    /** Stores a run, or finds the one that the same key and body created before. */
     Run take(ProjectId project, Submission submission, @Nullable IdempotencyKey key) throws SQLException {
         for (int tries = 1; ; tries++) {
             try {
@@ -86,18 +86,18 @@ public class Runs {
         return find(project, id).orElseThrow(Runs::unknown);
     }
 
-    /** The run's items that failed, with their reasons, by index. */
+    /** The failed items of the run with their reasons, by index. */
     public List<RunItem> listFailedItems(ProjectId project, UUID run) {
         return reads.listFailed(project, run);
     }
 
-    /** Cancels a run; fails with {@code not_found}, and with {@code conflict} where it has ended otherwise. */
+    /** Cancels a run; fails with {@code not_found}, or with {@code conflict} if it has ended otherwise. */
     Run cancel(ProjectId project, UUID id) {
         try {
             switch (ending.cancel(project, id)) {
                 case UNKNOWN -> throw unknown();
-                case TOO_LATE -> throw CONFLICT.because("The run has ended before");
-                case CANCELLED, CANCELLED_BEFORE -> LOG.debugf("run %s is cancelled", id);
+                case TOO_LATE -> throw CONFLICT.because("The run has already ended and cannot be cancelled");
+                case CANCELLED, CANCELLED_BEFORE -> LOG.debugf("Run %s is cancelled", id);
             }
             return get(project, id);
         } catch (SQLException failure) {
@@ -106,13 +106,13 @@ public class Runs {
     }
 
     static ProblemException unknown() {
-        return NOT_FOUND.because("The project has no such run");
+        return NOT_FOUND.because("Run not found in this project");
     }
 
     private static IllegalStateException unstored(SQLException failure) {
         if (SqlFault.of(failure).passes()) {
-            LOG.warnf("A run could not be stored, the client is told to retry: %s", failure.getMessage());
+            LOG.warnf("Writing a run failed (%s); the client gets 503 with Retry-After", failure.getMessage());
         }
-        return new IllegalStateException("a run could not be stored", failure); // what it means, its cause tells
+        return new IllegalStateException("a run could not be stored", failure); // the cause determines the response
     }
 }

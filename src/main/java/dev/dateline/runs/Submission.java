@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What a run is made of: its items, each where it lies in the body, untouched.
+ * The contents of a new run: its items as ranges of the unchanged body.
  *
  * @param body UTF-8
  */
@@ -16,7 +16,7 @@ record Submission(UUID flow, byte[] body, List<Span> items) {
     static final int MAX_ITEMS = 1_000;
     static final int MAX_BYTES = 10 * 1024 * 1024;
 
-    /** A part of the body, in bytes. */
+    /** A range of the body, in bytes. */
     record Span(int from, int length) {}
 
     /** Items that did not come in one body. */

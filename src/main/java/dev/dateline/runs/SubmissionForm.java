@@ -10,8 +10,8 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * How the OpenAPI document describes what {@code POST …/runs} takes; nothing makes one, since a body is read as it
- * streams in and each item by itself. A field that is null counts as absent. Contract: 10.1, 10.2.
+ * Describes the body of {@code POST …/runs} in the OpenAPI document; never instantiated, since a body is parsed as a
+ * stream and each item separately. A null field counts as absent. Contract: 10.1, 10.2.
  */
 @Schema(name = "Submission")
 record SubmissionForm(
@@ -32,7 +32,7 @@ record SubmissionForm(
                     nullable = true,
                     minLength = 1,
                     maxLength = BodyFields.TEXT_LIMIT,
-                    description = "The submitter's own id: the same one again updates its article",
+                    description = "Client-assigned id; a repeated id updates its article",
                     examples = "wire-123")
             String externalId,
 
@@ -42,7 +42,7 @@ record SubmissionForm(
             @Schema(
                     nullable = true,
                     maxLength = ArticleDraft.URL_LIMIT,
-                    description = "http or https, with a host; without white space, markup and credentials",
+                    description = "http or https with a host; no white space, markup or credentials",
                     examples = "https://example.org/wire-123")
             String url,
 
@@ -67,14 +67,13 @@ record SubmissionForm(
                     nullable = true,
                     maxItems = MentionReader.LOCATIONS_LIMIT,
                     description =
-                            "How many coordinates all their geometries may have together depends on the memory of the"
-                                    + " service: 150,000 at least")
+                            "The total number of positions per item is limited by server memory: at least 150,000")
             List<Place> locations) {}
 
     /** The publication or outlet. */
     @Schema(
             name = "SubmittedSource",
-            description = "The outlet; an id or a name alone stands for both",
+            description = "The outlet; if only one of id and name is given, it is used for both",
             minProperties = 1)
     record Outlet(
             @Schema(nullable = true, maxLength = BodyFields.TEXT_LIMIT, examples = "example.org")
@@ -105,7 +104,7 @@ record SubmissionForm(
             @Schema(
                     required = true,
                     maxLength = ArticleDraft.URL_LIMIT,
-                    description = "http or https, as that of an article",
+                    description = "http or https, with the rules of an article's URL",
                     examples = "https://example.org/fire.jpg")
             String url,
 
@@ -121,7 +120,7 @@ record SubmissionForm(
             @Schema(nullable = true, minimum = "1", description = "Pixels")
             Integer height) {}
 
-    /** A place that the article mentions. */
+    /** A mention of a place in the article. */
     @Schema(name = "SubmittedLocation")
     record Place(
             @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "Alexandria")
@@ -132,13 +131,13 @@ record SubmissionForm(
             @Schema(
                     nullable = true,
                     maxLength = BodyFields.TEXT_LIMIT,
-                    description = "The label, where it is absent",
+                    description = "Default: the label",
                     examples = "Alexandria, Louisiana, United States")
             String formattedAddress,
 
             @Schema(
                     required = true,
-                    description = "Valid by OGC rules, at most 100,000 coordinates; a third one is dropped")
+                    description = "OGC-valid geometry, at most 100,000 positions; altitudes are dropped")
             GeometryForm geometry,
 
             @Schema(nullable = true) Nature nature,
@@ -151,8 +150,8 @@ record SubmissionForm(
 
             @Schema(nullable = true) Entity canonical) {}
 
-    /** The entity that a place was found to be. */
-    @Schema(name = "SubmittedCanonical", description = "The entity that the place was found to be, in your own naming")
+    /** The entity that the mention resolves to. */
+    @Schema(name = "SubmittedCanonical", description = "The entity that the mention resolves to, in your own naming")
     record Entity(
             @Schema(required = true, minLength = 1, maxLength = BodyFields.TEXT_LIMIT, examples = "place")
             String type,

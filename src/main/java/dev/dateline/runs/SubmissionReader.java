@@ -32,8 +32,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the shape of a run's body in one pass over its bytes: JSON in UTF-8, {@code items} an array of 1 to 1,000,
- * {@code flow} known. What lies inside an item is not looked at beyond its being JSON.
+ * Checks the structure of a run's body in one pass over its bytes: JSON in UTF-8, {@code items} an array of 1 to 1,000,
+ * a known {@code flow}. The contents of an item are only checked to be JSON.
  *
  * <p>Contract: 10.1.
  */
@@ -41,8 +41,9 @@ final class SubmissionReader {
 
     private static final String DEFAULT_FLOW = "default";
 
-    // An item that nests or counts too far fails alone, where it is read; here only memory is guarded. So names are
-    // not kept (a million of them would be a hundred bytes each), which only the parser of characters can leave.
+    // An item with too much nesting or too many values fails alone, when it is read; here the limits only protect
+    // memory. Names are not cached (a million of them would take a hundred bytes each), which only the character-based
+    // parser supports.
     private static final int LONGEST = 1024 * 1024;
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -54,7 +55,7 @@ final class SubmissionReader {
                     .maxStringLength(LONGEST)
                     .build())
             .build();
-    // Their names are kept, so that one that comes twice is noticed; nobody asks for more than a few of them.
+    // Member names, to detect repetition; only a few have a meaning.
     private static final int MAX_MEMBERS = 100;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
@@ -64,7 +65,7 @@ final class SubmissionReader {
     private final int begin;
     private final List<CharSpan> charSpans = new ArrayList<>();
     private @Nullable UUID flow;
-    private int members; // of each name as often as it is there
+    private int members; // including repeated names
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
         this.body = body;
@@ -72,7 +73,7 @@ final class SubmissionReader {
         this.flows = flows;
     }
 
-    /** Reads a body; fails with {@code malformed_body}, or {@code invalid_parameter} and all its faults. */
+    /** Parses a body; fails with {@code malformed_body}, or {@code invalid_parameter} with all faults. */
     static Submission read(byte[] body, Function<String, Optional<UUID>> flows) {
         requireUtf8(body);
         return new SubmissionReader(body, flows).read();
@@ -102,7 +103,7 @@ final class SubmissionReader {
     private static ProblemException malformed(@Nullable JsonLocation span) {
         return MALFORMED_BODY.because(
                 span == null
-                        ? "The body nests too deep, or has a number, name or item that is too long"
+                        ? "The body exceeds a JSON limit: nesting depth, or length of a number, name or item"
                         : "The body is not JSON: line %d, column %d".formatted(span.getLineNr(), span.getColumnNr()));
     }
 
@@ -113,7 +114,7 @@ final class SubmissionReader {
             throw MALFORMED_BODY.because("The body has more than %d members".formatted(MAX_MEMBERS));
         }
         if (!seen.add(name)) {
-            fault(name.replace("~", "~0").replace("/", "~1"), "must be given once");
+            fault(name.replace("~", "~0").replace("/", "~1"), "must not be repeated");
             skip(parser);
         } else if (name.equals("items")) {
             readItems(parser);
@@ -131,7 +132,7 @@ final class SubmissionReader {
             return;
         }
         String name = parser.getText();
-        // what PostgreSQL cannot hold, no flow is called
+        // no flow has a name that PostgreSQL cannot store
         flow = name.indexOf('\0') < 0 && name.length() <= BodyFields.TEXT_LIMIT
                 ? flows.apply(name).orElse(null)
                 : null;
@@ -172,7 +173,9 @@ final class SubmissionReader {
         return new Submission(flow, body, spans());
     }
 
-    /** The items' places in bytes: characters of one to three bytes are one {@code char}, of four are two. */
+    /**
+     * Converts the items' ranges to bytes: characters of one to three bytes are one {@code char}, of four bytes two.
+     */
     private List<Submission.Span> spans() {
         List<Submission.Span> spans = new ArrayList<>(charSpans.size());
         ByteCount bytes = new ByteCount();
@@ -183,7 +186,7 @@ final class SubmissionReader {
         return spans;
     }
 
-    /** Where an item begins and ends, in characters from the body's first. */
+    /** Start and end of an item, in characters from the start of the body. */
     private record CharSpan(long from, long to) {}
 
     private final class ByteCount {
@@ -206,13 +209,13 @@ final class SubmissionReader {
         faults.add(FieldFault.ofPointer("/" + field, detail));
     }
 
-    /** To the value's last byte; strings are read lazily. */
+    /** Reads to the last byte of the value; strings are parsed lazily. */
     private static void skip(JsonParser parser) throws IOException {
         parser.skipChildren();
         parser.finishToken();
     }
 
-    /** Jackson reads UTF-16 as well, and does not look at every byte of what it skips. */
+    /** Jackson also accepts UTF-16, and does not check every byte of what it skips. */
     private static void requireUtf8(byte[] body) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer bytes = ByteBuffer.wrap(body);

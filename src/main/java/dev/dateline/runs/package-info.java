@@ -1,4 +1,4 @@
-/** Runs: submitted work, its queue in PostgreSQL, and the workers that carry it out. */
+/** Runs: submitted work, its queue in PostgreSQL, and its workers. */
 @NullMarked
 package dev.dateline.runs;
 

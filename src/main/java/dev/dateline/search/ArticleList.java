@@ -12,7 +12,7 @@ import dev.dateline.articles.PageRows;
 import dev.dateline.geoindex.query.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Lists of articles, and searches by words. */
+/** Lists and searches articles: by the project index, or by SQL if the index does not support the query. */
 @ApplicationScoped
 class ArticleList {
 

@@ -26,11 +26,11 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Articles by words and by what is known of them. Contract: 8.1. */
+/** Lists articles and searches them by words. Contract: 8.1.*/
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
 @Versioned
-@Tag(name = "Articles", description = "Find articles.")
+@Tag(name = "Articles", description = "Search, read and delete articles.")
 class ArticleListResource {
 
     private static final List<String> TYPES = List.of(MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE);
@@ -46,17 +46,16 @@ class ArticleListResource {
     @GET
     @Operation(
             operationId = "listArticles",
-            summary = "Articles of the project: all, or those that hold words",
+            summary = "List or search articles",
             description =
-                    "With `q` by relevance, else newest first, undated last; then by id descending. One mention must meet"
-                            + " `location_type` and `nature` together.")
+                    "With `q`: by relevance, then date, then id. Without `q`: newest first, undated last, then by id"
+                            + " descending. One mention must match both `location_type` and `nature`.")
     @Parameter(
             name = "q",
             in = ParameterIn.QUERY,
-            description =
-                    "Words of the headline or the body's first 100,000 characters, as they are written (no word stems),"
-                            + " in any case. All must be there; `\"a phrase\"` as it stands; `or` between alternatives; `-word` must not be"
-                            + " there. Words of the headline weigh more.",
+            description = "Full-text query over the headline and the first 100,000 characters of the body,"
+                    + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
+                    + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
             examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
     @Parameter(
@@ -83,9 +82,14 @@ class ArticleListResource {
                         schema = @Schema(implementation = ArticleListAnswer.class)),
                 @Content(
                         mediaType = AtomFeed.MEDIA_TYPE,
-                        schema = @Schema(type = SchemaType.STRING, description = "An entry an article (RFC 4287)"))
+                        schema =
+                                @Schema(
+                                        type = SchemaType.STRING,
+                                        description = "Atom feed (RFC 4287), one entry per article"))
             })
-    @APIResponse(responseCode = "400", description = "A bad filter, `limit`, `offset` or `cursor`; every fault is told")
+    @APIResponse(
+            responseCode = "400",
+            description = "Invalid filter, `limit`, `offset` or `cursor`; `errors` lists every one")
     public Response list(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
         ArticleListQuery query = ArticleListQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         ArticleListAnswer answer = list.list(project.id(), query);

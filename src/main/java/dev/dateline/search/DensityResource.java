@@ -30,11 +30,11 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** How many articles speak of where in an area. Contract: 7.8. */
+/** Counts search results per H3 cell. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search/density")
 @Produces(MediaType.APPLICATION_JSON)
 @Versioned
-@Tag(name = "Articles", description = "Find articles.")
+@Tag(name = "Articles", description = "Search, read and delete articles.")
 class DensityResource {
 
     private final GeoSearch search;
@@ -50,11 +50,11 @@ class DensityResource {
     @GET
     @Operation(
             operationId = "geoSearchDensity",
-            summary = "What a geographic search finds, counted by cells of the H3 grid",
+            summary = "Count search results per H3 cell",
             description =
-                    "Area and filters are those of the search. A mention counts in the cell that its own `h3_cell` belongs to or,"
-                            + " where its place is coarser, in the one in the middle of its own. At most the 5,000 busiest cells are"
-                            + " shown; `overflow` says how many more there are. Counts are exact.")
+                    "Takes the area and filters of the search. A mention counts in the ancestor of its `h3_cell` at"
+                            + " the requested resolution; if its cell is coarser, in the center child of that cell."
+                            + " Returns the 5,000 busiest cells; `overflow` counts the others. Counts are exact.")
     @Parameter(name = "center_lng", in = ParameterIn.QUERY)
     @Parameter(name = "center_lat", in = ParameterIn.QUERY)
     @Parameter(name = "radius_miles", in = ParameterIn.QUERY)
@@ -67,13 +67,13 @@ class DensityResource {
     @Parameter(
             name = "resolution",
             in = ParameterIn.QUERY,
-            description = "Of the cells; where omitted, the finest of which some hundreds fit into the area",
+            description = "H3 resolution; default: the finest with at most about 400 cells in the area",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10"))
     @APIResponse(
             responseCode = "200",
-            description = "The cells, the busiest first",
+            description = "The cells, busiest first",
             content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
-    @APIResponse(responseCode = "400", description = "As of the search; or a `resolution` that is not 0 to 10")
+    @APIResponse(responseCode = "400", description = "As for the search; or a `resolution` that is not 0 to 10")
     public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
         DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
         return search.density(project.id(), query);
@@ -84,8 +84,8 @@ class DensityResource {
     @LargestBody(GeoSearchBody.MAX_BYTES)
     @Operation(
             operationId = "geoSearchDensityByBody",
-            summary = "The same of what is asked for in a body, also inside a polygon",
-            description = "The body is that of the search by body, and may have a `resolution`. It changes nothing.")
+            summary = "Count search results per H3 cell, also inside a polygon",
+            description = "Takes the body of the POST search, optionally with `resolution`. Read-only.")
     @RequestBody(
             required = true,
             content =
@@ -95,11 +95,11 @@ class DensityResource {
                             examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
     @APIResponse(
             responseCode = "200",
-            description = "The cells, the busiest first",
+            description = "The cells, busiest first",
             content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
     @APIResponse(
             responseCode = "400",
-            description = "As of the search by body; or a `resolution` that is not 0 to 10",
+            description = "As for the POST search; or a `resolution` that is not 0 to 10",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")

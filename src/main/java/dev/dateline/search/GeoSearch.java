@@ -24,7 +24,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Geographic searches, and their counts by cell, within a limited time. */
+/** Runs a search on the index or in SQL, within the search timeout. */
 @ApplicationScoped
 class GeoSearch {
 
@@ -101,12 +101,12 @@ class GeoSearch {
         return expensive.during(body.hasPolygon(), () -> density(project, body.density(project)));
     }
 
-    /** The envelope; 503 {@code unavailable} where a statement takes longer than {@code dateline.search.timeout}. */
+    /** The result page; 503 {@code unavailable} if a statement exceeds {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
         return inTime(() -> search.answer(project, new Search(query)));
     }
 
-    /** The cells; 503 as of a search. */
+    /** The counts per cell; 503 as for a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
         CellCounts counts = inTime(() -> search.answer(project, new Counting(query)));
         return DensityAnswer.of(query, counts, cells);
@@ -118,7 +118,7 @@ class GeoSearch {
         } catch (RuntimeException failed) {
             if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
-                        .because("The search took too long; a smaller area or fewer filters answer sooner.")
+                        .because("The search timed out; search a smaller area")
                         .retryAfter(Duration.ofSeconds(1));
             }
             throw failed;

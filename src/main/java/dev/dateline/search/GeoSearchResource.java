@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Articles by where they speak of. Contract: 7.1. */
+/** Searches articles by location. Contract: 7.1.*/
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces({
     MediaType.APPLICATION_JSON,
@@ -45,7 +45,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
     AtomFeed.MEDIA_TYPE
 })
 @Versioned
-@Tag(name = "Articles", description = "Find articles.")
+@Tag(name = "Articles", description = "Search, read and delete articles.")
 class GeoSearchResource {
 
     private final GeoSearch search;
@@ -61,12 +61,11 @@ class GeoSearchResource {
     @GET
     @Operation(
             operationId = "geoSearch",
-            summary = "Articles by the places they mention",
-            description =
-                    "Finds articles with location mentions near a point (`center_lng`, `center_lat`, `radius_miles`) or"
-                            + " inside a box (`bbox`): exactly one of the two. One mention must meet the area, `location_type` and"
-                            + " `nature` together; `meta` and the dates apply to its article. Newest first, undated last, then by"
-                            + " id descending.")
+            summary = "Search articles by location",
+            description = "Finds articles that mention a location within a radius (`center_lng`, `center_lat`,"
+                    + " `radius_miles`) or a bounding box (`bbox`); use exactly one. One mention must match"
+                    + " area, `location_type` and `nature`; `meta` and dates filter the article. Newest"
+                    + " first, undated last, then by id descending.")
     @Parameter(
             name = "center_lng",
             in = ParameterIn.QUERY,
@@ -107,7 +106,7 @@ class GeoSearchResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "Mentions of any of these types; of all types where omitted",
+            description = "Only mentions of these types (any of them); default: all types",
             schema = @Schema(type = SchemaType.ARRAY, implementation = LocationType.class, maxItems = 25),
             examples = @ExampleObject(name = "two types", value = "[\"city\", \"building\"]"))
     @Parameter(
@@ -115,7 +114,7 @@ class GeoSearchResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "Mentions of any of these natures; of any and none where omitted",
+            description = "Only mentions with one of these natures; default: all mentions",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Nature.class),
             examples = @ExampleObject(name = "primary", value = "[\"primary\"]"))
     @Parameter(
@@ -123,38 +122,36 @@ class GeoSearchResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "Articles that meet every clause",
+            description = "Tag filter clauses; an article must match all of them",
             schema = @Schema(type = SchemaType.ARRAY, implementation = MetaClause.class, maxItems = 25),
             examples =
                     @ExampleObject(name = "fires, but no sports", value = "[\"topic:fire,arson\", \"!topic:sports\"]"))
     @Parameter(
             name = "pub_date_from",
             in = ParameterIn.QUERY,
-            description = "Articles published on this day or later; drops undated ones",
+            description = "First publication date, inclusive; excludes undated articles",
             schema = @Schema(type = SchemaType.STRING, format = "date"),
             examples = @ExampleObject(name = "from", value = "2026-11-01"))
     @Parameter(
             name = "pub_date_to",
             in = ParameterIn.QUERY,
-            description = "Articles published on this day or earlier; drops undated ones; not before `pub_date_from`",
+            description = "Last publication date, inclusive; excludes undated articles; not before `pub_date_from`",
             schema = @Schema(type = SchemaType.STRING, format = "date"),
             examples = @ExampleObject(name = "to", value = "2026-11-30"))
     @Parameter(
             name = "sort",
             in = ParameterIn.QUERY,
-            description =
-                    "`date`, or in point mode `distance`: the nearest matching mention first, then by date and id; each"
-                            + " matching mention then has `distance_miles`",
+            description = "`date`, or in point mode `distance`: nearest matching mention first, then by date and id."
+                    + " `distance` adds `distance_miles` to each matching mention",
             schema = @Schema(implementation = Sort.class, defaultValue = "date"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @Parameter(
             name = "cursor",
             in = ParameterIn.QUERY,
-            description =
-                    "In place of `offset`: `*`, then the `next_cursor` of the page before, or the `prev_cursor` of the one after. Such a"
-                            + " walk meets each article once, whatever comes or goes meanwhile. A cursor goes on with its own search alone;"
-                            + " `limit` and `include` may change",
+            description = "Keyset pagination instead of `offset`: `*` for the first page, then `next_cursor` or"
+                    + " `prev_cursor`. Concurrent inserts and deletes do not shift the pages. Valid only for"
+                    + " the same search; `limit` and `include` may change",
             schema = @Schema(type = SchemaType.STRING, maxLength = 48),
             examples = @ExampleObject(name = "the first page", value = "*"))
     @Parameter(
@@ -162,13 +159,13 @@ class GeoSearchResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description =
-                    "`counts` fills `embedded` and `counts`, `images` fills `images`; they are null otherwise. `facets` adds `facets`",
+            description = "Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null"
+                    + " otherwise; `facets`, which is absent otherwise",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class),
             examples = @ExampleObject(name = "both", value = "[\"counts\", \"images\"]"))
     @APIResponse(
             responseCode = "200",
-            description = "A page of articles, with the mentions for which each was found",
+            description = "A page of articles, each with its matching mentions",
             content = {
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
@@ -183,7 +180,7 @@ class GeoSearchResource {
                         schema = @Schema(type = SchemaType.STRING, description = CsvFormat.DESCRIPTION)),
                 @Content(
                         mediaType = AnswerFormat.NDJSON_TYPE,
-                        schema = @Schema(type = SchemaType.STRING, description = "An item a line")),
+                        schema = @Schema(type = SchemaType.STRING, description = "One JSON item per line")),
                 @Content(
                         mediaType = AtomFeed.MEDIA_TYPE,
                         schema = @Schema(type = SchemaType.STRING, description = AtomFeed.DESCRIPTION))
@@ -191,10 +188,10 @@ class GeoSearchResource {
     @APIResponse(
             responseCode = "400",
             description =
-                    "Missing geo parameters; point and bbox modes mixed; invalid numbers; invalid `bbox`; invalid dates;"
-                            + " malformed `meta` clause; more than 25 `meta` clauses or more than 50 categories in one clause;"
-                            + " invalid or empty `location_type`; more than 25 `location_type` values; invalid or empty `nature`;"
-                            + " unknown `include` token; `limit` or `offset` out of range; a `cursor` of another search, or beside `offset`; a single-valued parameter given twice",
+                    "Invalid parameters; `errors` lists every one. Causes: missing or mixed search areas; an invalid"
+                            + " number, date, `bbox`, `meta`, `location_type`, `nature`, `include` or `sort`; too"
+                            + " many values; `limit` or `offset` out of range; a `cursor` of another search or with"
+                            + " `offset`; a repeated parameter",
             content =
                     @Content(
                             mediaType = ProblemBody.MEDIA_TYPE,

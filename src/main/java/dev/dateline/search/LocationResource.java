@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Which places a project's articles speak of. Contract: 9.1, 9.2. */
+/** Lists the places that a project's articles mention. Contract: 9.1, 9.2.*/
 @Path("/public/v1/projects/{project_slug}/locations")
 @Produces(MediaType.APPLICATION_JSON)
 @Versioned
@@ -38,14 +38,14 @@ class LocationResource {
     @GET
     @Operation(
             operationId = "listLocations",
-            summary = "Places that articles mention, most mentioned first",
+            summary = "List mentioned places, most mentions first",
             description =
-                    "A place is what mentions of the same type, label and address speak of; its geometry and cell are those"
-                            + " of one of its mentions.")
+                    "Mentions with the same type, label and address are one place. Geometry and cell come from one of"
+                            + " its mentions.")
     @Parameter(
             name = "q",
             in = ParameterIn.QUERY,
-            description = "How the label begins, in any case",
+            description = "Prefix of the label, case-insensitive",
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
             examples = @ExampleObject(name = "a beginning", value = "alex"))
     @Parameter(name = "location_type", in = ParameterIn.QUERY)
@@ -53,14 +53,14 @@ class LocationResource {
             name = "bbox",
             in = ParameterIn.QUERY,
             description =
-                    "`min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the"
-                            + " antimeridian. Mentions in this box alone are counted",
+                    "`min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses"
+                            + " the antimeridian. Counts only mentions in this box",
             schema = @Schema(type = SchemaType.STRING, pattern = "^[^,]+,[^,]+,[^,]+,[^,]+$"),
             examples = @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of places")
-    @APIResponse(responseCode = "400", description = "A bad filter, `limit` or `offset`; every fault is told")
+    @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`; `errors` lists every one")
     public Page<Place> list(@Parameter(hidden = true) UriInfo uri) {
         PlaceQuery query = PlaceQuery.from(new QueryParameters(uri.getQueryParameters()));
         return places.list(project.id(), query);
@@ -68,13 +68,11 @@ class LocationResource {
 
     @GET
     @Path("/types")
-    @Operation(
-            operationId = "listLocationTypes",
-            summary = "Types of the places that articles mention, most used first")
+    @Operation(operationId = "listLocationTypes", summary = "List location types of mentions, most used first")
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of types")
-    @APIResponse(responseCode = "400", description = "A bad `limit` or `offset`")
+    @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
     public Page<LocationTypeUse> listTypes(@Parameter(hidden = true) UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         PageRequest page = PageRequest.from(parameters);

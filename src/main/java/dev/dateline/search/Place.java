@@ -19,7 +19,7 @@ record Place(
         @Schema(
                 required = true,
                 implementation = GeometryForm.class,
-                description = "Of one of its mentions, the same each time while they stay")
+                description = "Of one of its mentions; stable while these mentions exist")
         Map<String, Object> geometryJson,
 
         @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "87446caddffffff")

@@ -52,7 +52,7 @@ class PlaceList {
         this.mentions = mentions;
     }
 
-    /** Most mentioned first, then the one that was mentioned last. */
+    /** Most mentions first, then the place with the latest mention. */
     Page<Place> list(ProjectId project, PlaceQuery query) {
         return search.byDatabase(project, sql -> {
             FoundPlaces found = sql.places(query);

@@ -23,10 +23,10 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The geographic search with what it asks for in a body, so that it may ask for a polygon. Contract: 7.2. */
+/** The geographic search with a JSON body, which can contain a polygon. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Articles", description = "Find articles.")
+@Tag(name = "Articles", description = "Search, read and delete articles.")
 class PolygonSearchResource {
 
     private final ObjectMapper json;
@@ -44,10 +44,10 @@ class PolygonSearchResource {
     @LargestBody(GeoSearchBody.MAX_BYTES)
     @Operation(
             operationId = "geoSearchByBody",
-            summary = "Articles by the places they mention, also inside a polygon",
+            summary = "Search articles by location, also inside a polygon",
             description =
-                    "As the search by query, with its parameters as fields; and in place of a circle or a box `intersects`, a"
-                            + " GeoJSON Polygon or MultiPolygon. It changes nothing.")
+                    "Like the GET search, with its parameters as JSON fields. Adds `intersects`, a GeoJSON Polygon or"
+                            + " MultiPolygon, as a third search area. Read-only.")
     @RequestBody(
             required = true,
             content =
@@ -57,12 +57,12 @@ class PolygonSearchResource {
                             examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
     @APIResponse(
             responseCode = "200",
-            description = "A page of articles, with the mentions for which each was found",
+            description = "A page of articles, each with its matching mentions",
             content = @Content(schema = @Schema(implementation = GeoSearchAnswer.class)))
     @APIResponse(
             responseCode = "400",
-            description =
-                    "No JSON object, a field that is wrong, or an invalid polygon; every fault is told by its pointer",
+            description = "Not a JSON object, an invalid field, or an invalid polygon; `errors` lists every one by its"
+                    + " pointer",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")

@@ -1,4 +1,4 @@
-/** Geographic search, density, lists of articles and of places: by the index or by SQL, in several formats. */
+/** Geographic search, article lists, places and density. */
 @NullMarked
 package dev.dateline.search;
 

@@ -21,9 +21,9 @@ import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestFi
 import org.jboss.resteasy.reactive.server.vertx.VertxResteasyReactiveRequestContext;
 
 /**
- * What lies between a request that may come in ({@code access/AccessFilter}) and its resource: its connection is counted for its
- * key, its body is received, and it waits for its turn among the key's requests. Neither receiving nor waiting holds a thread.
- * Source: ADR 33. Contract: 13.2, 13.3.
+ * The steps between the access filter ({@code access/AccessFilter}) and the resource: the connection is counted for its
+ * key, the body is received, and the request waits in its key's queue. Neither receiving nor waiting holds a thread.
+ * Source: ADR 33.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
@@ -57,13 +57,14 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     public void filter(ResteasyReactiveContainerRequestContext request) {
         Optional<String> key = current.findKeyId();
         if (key.isEmpty()) {
-            return; // nothing of the public API
+            return; // not a path of the public API
         }
         var context = (VertxResteasyReactiveRequestContext) request.getServerRequestContext();
         connections.count(context.getContext(), key.get());
         Turn turn = new Turn(turns, key.get(), context.getContextExecutor());
         currentTurn.set(turn);
-        // Not the end of the answer: a thread works on, and bytes are held, also where the client has left.
+        // Not the end of the response: if the client disconnects, a thread still works on the request and bytes are
+        // held.
         context.registerCompletionCallback(failure -> turn.end());
         Method method = resource.getResourceMethod();
         if (!method.isAnnotationPresent(Consumes.class)) {
@@ -77,7 +78,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         }
     }
 
-    // The request is paused: its first bytes would be kept until the answer, which may be a long poll's.
+    // The request is paused: otherwise its first bytes would be kept until the response, which may be a long poll's.
     private static void throwBodyAway(VertxResteasyReactiveRequestContext context) {
         HttpServerRequest request = context.getContext().request();
         if (BodyLimit.announcesBody(request)) {
@@ -100,12 +101,12 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             refuse(
                     context,
                     RATE_LIMITED
-                            .because("The API key has too many concurrent requests")
+                            .because("Too many concurrent requests with this API key; retry later")
                             .retryAfter(RETRY));
         }
     }
 
-    // As if the filter had thrown it: what looks at the resource on the way out finds it.
+    // As if the filter had thrown it, so that response filters find the resource.
     private static void refuse(VertxResteasyReactiveRequestContext context, ProblemException problem) {
         context.getContextExecutor().execute(() -> context.resume(problem, true));
     }
@@ -135,7 +136,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         return largest == null ? (int) BodyLimit.BYTES : largest.value();
     }
 
-    /** Bytes; negative where nothing is said, as of chunked bodies. */
+    /** In bytes; negative if unknown, as for chunked bodies. */
     private static long announcedLength(HttpServerRequest request) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         return length == null || request.headers().contains(HttpHeaders.TRANSFER_ENCODING)

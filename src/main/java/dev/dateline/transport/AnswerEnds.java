@@ -7,7 +7,7 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Tells a connection that an answer has been written, and that it has been sent; then the next request is read. */
+/** Notifies a connection that a response was written, and that it was sent; then the next request is read. */
 final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
     private final Connection connection;

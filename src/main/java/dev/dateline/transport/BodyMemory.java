@@ -9,11 +9,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** The bytes that bodies take from their first byte on until their request has ended: bounded for all, and for each key. */
+/** Memory budget of request bodies, from their first byte until the end of the request: for all keys, and for each. */
 @ApplicationScoped
 class BodyMemory {
 
-    // A body that grows is copied, and the workers and searches want their part as well.
+    // A body that grows is copied, and workers and searches need memory, too.
     private static final int PART_OF_HEAP = 8;
     private static final Duration RETRY = Duration.ofSeconds(1);
 
@@ -30,24 +30,25 @@ class BodyMemory {
         this.bytes = new KeyShares(all, share(all, shareOfKey));
     }
 
-    // Where there is little, a key may have half of it rather than its part: two large bodies at once are nothing
-    // unusual.
+    // With a small budget, a key may use half of it instead of its share: two large bodies at the same time are normal.
     private static long share(long all, double ofKey) {
         long half = Math.clamp(all / 2, BodyLimit.BYTES, 2 * BodyLimit.BYTES);
         return Math.max((long) (all * ofKey), half);
     }
 
-    /** Fails with {@code rate_limited} where the key has its share, with {@code unavailable} where all is taken. */
+    /**
+     * Fails with {@code rate_limited} if the key has used its share, with {@code unavailable} if the budget is used up.
+     */
     void take(String keyId, long amount) {
         switch (bytes.take(keyId, amount)) {
             case TAKEN -> {}
             case KEY_IS_AT_ITS_SHARE ->
                 throw RATE_LIMITED
-                        .because("The API key is sending too many request bodies at the same time")
+                        .because("Too many request bodies in transfer with this API key; retry later")
                         .retryAfter(RETRY);
             case NOTHING_IS_LEFT ->
                 throw UNAVAILABLE
-                        .because("Too many bodies are being received at this moment")
+                        .because("The server's memory for request bodies is in use; retry later")
                         .retryAfter(RETRY);
         }
     }

@@ -3,22 +3,22 @@ package dev.dateline.transport;
 import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
 
-/** How request bodies are received; {@code application.properties} says why each is what it is. */
+/** Settings of receiving request bodies; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.bodies")
 interface BodySettings {
 
-    /** Bytes of bodies that this process holds at the same time, an eighth of the heap at most; more answer 503. */
+    /** Memory budget in bytes for all bodies, at most an eighth of the heap; beyond it 503. */
     long memory();
 
-    /** The part of it that one key may hold, 0 to 1; more answers 429. */
+    /** Share of one key, 0 to 1; beyond it 429. */
     double shareOfKey();
 
-    /** How long a body may take to arrive. */
+    /** Time limit for a body. */
     Duration deadline();
 
-    /** How long it may be slower than {@link #leastRate}. */
+    /** How long a body may be slower than {@link #leastRate}. */
     Duration grace();
 
-    /** Bytes a second that must have arrived on average once the grace is over. */
+    /** Minimum average rate after the grace period, in bytes per second. */
     int leastRate();
 }

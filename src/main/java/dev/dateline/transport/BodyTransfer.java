@@ -13,7 +13,7 @@ import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** The arrival of one body, on the event loop of its connection: no thread waits for a byte of it. */
+/** Receives one body, on the event loop of its connection: no thread waits for its bytes. */
 final class BodyTransfer {
 
     private final HttpServerRequest request;
@@ -25,11 +25,11 @@ final class BodyTransfer {
     private long timer;
     private boolean over;
 
-    /** How it ended; one of the two is called, once, on the event loop. */
+    /** The result; one of the two callbacks runs, once, on the event loop. */
     record Outcome(Consumer<ReceivedBody> whole, Consumer<ProblemException> failed) {}
 
     /**
-     * A reception that has not begun.
+     * A transfer that has not started.
      *
      * @param request paused
      */
@@ -41,7 +41,7 @@ final class BodyTransfer {
         this.outcome = outcome;
     }
 
-    /** Begins to read; to be called on the event loop. */
+    /** Starts reading; call it on the event loop. */
     void begin() {
         if (!((ConnectionBase) request.connection()).channel().isOpen()) {
             fail(incomplete());
@@ -60,7 +60,7 @@ final class BodyTransfer {
 
     private void add(Buffer piece) {
         if (over) {
-            return; // thrown away, so that the client comes to read its answer
+            return; // discarded, so that the client gets to read its response
         }
         try {
             body.add(piece);
@@ -108,6 +108,6 @@ final class BodyTransfer {
     }
 
     private static ProblemException incomplete() {
-        return MALFORMED_BODY.because("The body was incomplete or arrived too slowly");
+        return MALFORMED_BODY.because("The request body is incomplete or arrived too slowly");
     }
 }

@@ -13,15 +13,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the client of a request is still there: work for one that has closed its connection is cancelled. {@code
- * dateline.requests.abandoned} counts these requests.
+ * Whether the client of a request is still connected: work for a disconnected client is cancelled.
+ * {@code dateline.requests.abandoned} counts such requests.
  */
 @ApplicationScoped
 public class ClientPresence {
 
     private static final String KEY = ClientPresence.class.getName();
 
-    /** After the request has its id, before anything else. */
+    /** After the request id is set, before everything else. */
     private static final int ORDER = Integer.MIN_VALUE + 1;
 
     private final CurrentVertxRequest request;
@@ -48,13 +48,13 @@ public class ClientPresence {
         context.next();
     }
 
-    /** Does work for the client of the request in hand, as long as it is there. */
+    /** Runs work for the client of the current request, while it is connected. */
     public <T> T whileThere(Supplier<T> work) {
         Cancellation cancellation = find();
         return cancellation == null ? work.get() : cancellation.during(work);
     }
 
-    /** Whether it has closed its connection. */
+    /** Whether the client has disconnected. */
     public boolean isGone() {
         Cancellation cancellation = find();
         return cancellation != null && cancellation.isCancelled();
@@ -62,7 +62,7 @@ public class ClientPresence {
 
     private @Nullable Cancellation find() {
         if (!Arc.container().requestContext().isActive()) {
-            return null; // work of our own
+            return null; // background work
         }
         RoutingContext context = request.getCurrent();
         return context == null ? null : context.get(KEY);

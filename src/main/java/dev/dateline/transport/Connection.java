@@ -4,23 +4,26 @@ import io.netty.channel.Channel;
 import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** One client's connection: what it waits for and since when. Written by its event loop, read by whoever needs room. */
+/**
+ * A client connection: what it waits for, and since when. Written by its event loop, read by other threads that close
+ * connections.
+ */
 final class Connection {
 
-    /** What a connection waits for; in the order in which connections are closed where there is no room. */
+    /** What a connection waits for, in the order in which connections are closed at the limit. */
     enum Phase {
-        /** The client has not sent a whole head of a request. */
+        /** For the rest of a request head. */
         HEAD,
-        /** The client has its answers, and may ask again. */
+        /** For another request; all responses are sent. */
         IDLE,
-        /** A body is on its way, or an answer. */
+        /** For a body, or a response. */
         BUSY
     }
 
     static final Comparator<Standing> FIRST_TO_GO = Comparator.comparing(Standing::phase)
             .thenComparing(Comparator.comparingLong(Standing::age).reversed());
 
-    /** A connection as it was at one moment; {@code age}: nanoseconds in this phase. */
+    /** State of a connection at one moment; {@code age}: nanoseconds in this phase. */
     record Standing(Connection connection, Phase phase, long age) {}
 
     private record State(Phase phase, long since) {}
@@ -36,7 +39,7 @@ final class Connection {
     private volatile State state;
     private volatile int held;
 
-    // of the event loop alone
+    // used only by the event loop
     private int unanswered;
     private int unsent;
     private boolean bodyOpen;
@@ -59,7 +62,7 @@ final class Connection {
         return state.phase();
     }
 
-    /** A part of a head has come, and no more for now. */
+    /** A part of a head has arrived, and nothing more for now. */
     void headBegun(long now) {
         enter(Phase.HEAD, now);
     }
@@ -83,22 +86,24 @@ final class Connection {
         }
     }
 
-    /** The last byte of an answer has left this process, or never will. */
+    /** The last byte of a response has left this process, or never will. */
     void sent() {
         unsent = Math.max(0, unsent - 1);
     }
 
-    /** Whether an answer is not written, or the client has not read enough for all of it to leave this process. */
+    /**
+     * Whether a response is not written, or the client has not read enough of it for the rest to leave this process.
+     */
     boolean isOwedAnAnswer() {
         return unsent > 0;
     }
 
-    /** Bytes of an unfinished head that are kept for it. */
+    /** Bytes kept for its unfinished head. */
     int held() {
         return held;
     }
 
-    /** Says how many bytes are kept; returns how many more that are than before. */
+    /** Sets the number of bytes kept; returns the increase. */
     int hold(int bytes) {
         int more = bytes - held;
         held = bytes;
@@ -110,9 +115,9 @@ final class Connection {
     }
 
     /**
-     * Closes it, unless it has gone on to something else meanwhile; false where it is leaving or gone already.
+     * Closes it, unless it has changed its phase meanwhile; false if it is closing or closed already.
      *
-     * @param stayed runs if it is not closed after all
+     * @param stayed runs if it is not closed
      */
     boolean leave(Phase waiting, Runnable stayed) {
         if (!stay.compareAndSet(Stay.STAYS, Stay.LEAVES)) {
@@ -128,7 +133,7 @@ final class Connection {
         return true;
     }
 
-    /** Notes that it is closed; true if it was leaving. */
+    /** Notes that it is closed; true if it was closing. */
     boolean gone() {
         return stay.getAndSet(Stay.GONE) == Stay.LEAVES;
     }

@@ -8,13 +8,13 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.vertx.core.http.HttpServerOptions;
 
-/** Stands where a port's connections come in, before the server itself sees them: admits them, and has them watched. */
+/** Channel handler of a port for new connections: admits them before the server sees them, and adds their observers. */
 @Sharable
 final class ConnectionGate extends ChannelInboundHandlerAdapter {
 
     static final String NAME = "gate";
 
-    /** As Vert.x names them. */
+    /** Handler names of Vert.x. */
     private static final String DECODER = "httpDecoder";
 
     private static final String SERVER = "handler";
@@ -40,7 +40,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         context.fireChannelRead(message);
     }
 
-    /** Puts what watches a connection into its pipeline, as soon as that is whole, and before its first byte. */
+    /** Adds the observers of a connection to its pipeline as soon as that is complete, and before its first byte. */
     private final class Watch extends ChannelInboundHandlerAdapter {
 
         private final Connection connection;
@@ -57,8 +57,8 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
                 pipeline.replace(DECODER, DECODER, decoder);
                 pipeline.addBefore(SERVER, "answer-ends", new AnswerEnds(connection, decoder));
             } else {
-                // TLS, perhaps of another port than the options are for, hides what the client sends: such a connection
-                // counts, and has Quarkus' deadlines alone
+                // TLS, possibly of another port than the options are for, hides what the client sends: such a
+                // connection is counted, and has only Quarkus' deadlines
                 connection.headEnded(System.nanoTime());
             }
             context.fireChannelActive();

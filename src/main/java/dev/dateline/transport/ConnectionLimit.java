@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many connections a process has room for: each needs a descriptor, of which the database, webhooks and files need
- * some, too; and each needs memory.
+ * Connections that the process can hold. Each needs a file descriptor, of which database, webhooks and files need some,
+ * too; and each needs memory.
  */
 final class ConnectionLimit {
 
-    /** Of the heap; a connection that waits takes about half of it. */
+    /** Heap per connection; an idle one takes about half of it. */
     static final int BYTES_A_CONNECTION = 16 * 1024;
 
     private static final int LEAST = 64;
@@ -24,17 +24,17 @@ final class ConnectionLimit {
 
     private ConnectionLimit() {}
 
-    /** Connections that fit beside so many of our own, where the process may have so many descriptors and bytes of heap. */
+    /** Maximum number of client connections, given the process's own connections, its descriptor limit and its heap. */
     static int of(OptionalLong descriptors, int own, long heap) {
         long byMemory = heap / BYTES_A_CONNECTION;
         long byDescriptors = descriptors.isEmpty()
                 ? byMemory
-                // few descriptors are shared: the others rarely need all of theirs
+                // few descriptors are shared: the process's own connections rarely need all of theirs
                 : Math.max(descriptors.getAsLong() - own - OWN_FILES, descriptors.getAsLong() / 4);
         return Math.clamp(Math.min(byMemory, byDescriptors), LEAST, Integer.MAX_VALUE);
     }
 
-    /** How many descriptors this process may have; empty where there is no limit, or the system does not tell. */
+    /** The descriptor limit of this process; empty if there is none, or the system does not report it. */
     static OptionalLong descriptors() {
         try {
             return descriptors(Files.readAllLines(LIMITS));

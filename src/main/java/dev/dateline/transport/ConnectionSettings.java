@@ -4,13 +4,13 @@ import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** What connections may take; {@code application.properties} says why each is what it is. */
+/** Settings of connections; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.connections")
 interface ConnectionSettings {
 
-    /** From a connection's opening, or a later request's first byte, to the end of the request's header fields. */
+    /** Time limit for a request head, from the opening of the connection, or from the first byte of a later request. */
     Duration headers();
 
-    /** Connections at the same time; {@link ConnectionLimit} computes it where it is not set. */
+    /** Maximum number of connections; default: computed by {@link ConnectionLimit}. */
     OptionalInt max();
 }

@@ -11,12 +11,12 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Whose connections there are: each counts for the key of its last request. */
+/** Counts connections per key: each counts for the key of its last request. */
 @ApplicationScoped
 class ConnectionShares {
 
     private static final Duration RETRY = Duration.ofSeconds(5);
-    // As long as the client may need to read its answer.
+    // Time for the client to read its response.
     private static final Duration LINGER = Duration.ofSeconds(1);
 
     private final KeyShares connections;
@@ -26,7 +26,7 @@ class ConnectionShares {
         this.connections = new KeyShares(Long.MAX_VALUE, Math.min(settings.connections(), port.most() / 2));
     }
 
-    /** Counts the request's connection for the key; fails with {@code rate_limited} where that has too many. */
+    /** Counts the request's connection for the key; fails with {@code rate_limited} if the key has too many. */
     void count(RoutingContext request, String keyId) {
         Channel channel = ((ConnectionBase) request.request().connection()).channel();
         if (keyId.equals(owners.get(channel))) {
@@ -35,11 +35,13 @@ class ConnectionShares {
         if (connections.take(keyId, 1) != KeyShares.Outcome.TAKEN) {
             request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             request.addEndHandler(ended -> request.vertx().setTimer(LINGER.toMillis(), late -> channel.close()));
-            throw RATE_LIMITED.because("The API key has too many connections").retryAfter(RETRY);
+            throw RATE_LIMITED
+                    .because("Too many open connections with this API key; close some, then retry")
+                    .retryAfter(RETRY);
         }
         String before = owners.put(channel, keyId);
         if (before == null) {
-            // at once where it has closed meanwhile
+            // runs immediately if the channel has closed meanwhile
             channel.closeFuture().addListener(closed -> forget(channel));
         } else {
             connections.give(before, 1);

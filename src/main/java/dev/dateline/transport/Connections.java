@@ -15,21 +15,21 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of a port: no more than there is room for, none whose client takes for ever to ask. Where there is no room,
- * those that wait for a request's head are closed, then those that idle, the oldest first: a flood of them closes itself, and
- * a client that asks at once is answered.
+ * The connections of a port, limited in number and in the time of a request head. At the limit, connections with
+ * unfinished request heads are closed first, then idle ones, the oldest first. So a flood of connections closes itself,
+ * and a client that sends its request at once is served.
  */
 final class Connections {
 
     private static final Logger LOG = Logger.getLogger(Connections.class);
     private static final long EARLY_LIFE_SECONDS = 60;
-    private static final int AT_ONCE = 64; // one look at all makes room for a sixty-fourth of them
+    private static final int AT_ONCE = 64; // one pass over all closes up to one in sixty-four
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long TELL_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong count = new AtomicLong();
-    /** How many of these are to be closed as soon as their event loops get to it. */
+    /** Number of connections that their event loops will close. */
     private final AtomicLong leaving = new AtomicLong();
 
     private final AtomicLong held = new AtomicLong();
@@ -41,7 +41,7 @@ final class Connections {
     private final long mostHeld;
     private final long deadline;
 
-    /** For so many connections, whose unfinished heads are so many bytes in all, with so much time for each head. */
+    /** Limits: number of connections, total bytes of unfinished heads, and time for each head. */
     Connections(String port, int most, long mostHeld, Duration deadline) {
         this.port = port;
         this.most = most;
@@ -49,12 +49,12 @@ final class Connections {
         this.deadline = deadline.toNanos();
     }
 
-    /** Takes a new connection in, by what it waits for; null where there is no room, and none to be made. */
+    /** Admits a new connection, which waits for its first request; null at the limit if none can be closed. */
     @Nullable Connection admit(Channel channel, Phase phase, EventExecutor timer) {
         long now = System.nanoTime();
         if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / AT_ONCE) {
             closed.incrementAndGet();
-            tell("refuses new ones");
+            tell("connection limit reached and all connections busy, refusing new ones");
             return null;
         }
         Connection connection = new Connection(channel, phase, now);
@@ -65,7 +65,10 @@ final class Connections {
         return connection;
     }
 
-    /** One that came before its port was watched: what it has sent is not known, so it may stay for a minute. */
+    /**
+     * Adds a connection that was opened before its port was observed. What it has sent is unknown, so it may stay for a
+     * minute.
+     */
     void adopt(Channel channel, EventExecutor timer) {
         Connection connection = admit(channel, Phase.BUSY, timer);
         if (connection == null) {
@@ -75,7 +78,7 @@ final class Connections {
         }
     }
 
-    /** Says how many bytes of an unfinished head are kept for it; where all are too many, the oldest go. */
+    /** Sets the bytes kept for an unfinished head; above the total limit, the oldest connections are closed. */
     void hold(Connection connection, int bytes) {
         int more = connection.hold(bytes);
         if (more != 0 && held.addAndGet(more) > mostHeld && more > 0) {
@@ -89,7 +92,7 @@ final class Connections {
                     close(oldest);
                 }
             }
-            tell("closes those with the oldest unfinished requests, which are too many bytes");
+            tell("incomplete request heads exceed their memory limit, closing the oldest");
         }
     }
 
@@ -100,10 +103,10 @@ final class Connections {
                 .sum();
     }
 
-    /** Closes one whose client sends requests ahead and takes no answers. */
+    /** Closes a connection whose client pipelines requests without reading responses. */
     void closeAhead(Channel channel) {
         closed.incrementAndGet();
-        tell("closes one with too many requests sent ahead of their answers");
+        tell("closing a connection with too many pipelined requests");
         channel.close();
     }
 
@@ -116,7 +119,7 @@ final class Connections {
         return count.get();
     }
 
-    /** How many were closed, or refused, for one of the limits. */
+    /** Number of connections closed or refused at a limit. */
     long closed() {
         return closed.get();
     }
@@ -131,12 +134,12 @@ final class Connections {
         }
     }
 
-    /** Closes the first to go; returns how many are going. */
+    /** Closes the first connections in the order; returns how many are closing. */
     private int makeRoom(long now) {
         List<Standing> first = standings(now);
         first.stream().limit(Math.max(1, most / AT_ONCE)).forEach(this::close);
         if (!first.isEmpty()) {
-            tell("closes the oldest that wait for a request");
+            tell("connection limit reached, closing the oldest connections without a request in progress");
         }
         return first.size();
     }
@@ -180,7 +183,7 @@ final class Connections {
         long last = told.get();
         long now = System.nanoTime();
         if (now - last >= TELL_NANOS && told.compareAndSet(last, now)) {
-            LOG.warnf("The %s port has %d connections and %s; its limit is %d.", port, count.get(), what, most);
+            LOG.warnf("Connections of the %s port: %s (%d open, limit %d)", port, what, count.get(), most);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.dateline.transport;
 import jakarta.enterprise.context.RequestScoped;
 import org.jspecify.annotations.Nullable;
 
-/** The turn of the request in hand. */
+/** The queue entry of the current request. */
 @RequestScoped
 public class CurrentTurn {
 
@@ -13,10 +13,10 @@ public class CurrentTurn {
         this.turn = turn;
     }
 
-    /** The turn; throws where the request has no key. */
+    /** The entry; throws if the request has no key. */
     public Turn get() {
         if (turn == null) {
-            throw new IllegalStateException("no turn in this request");
+            throw new IllegalStateException("the request has no key and no turn");
         }
         return turn;
     }

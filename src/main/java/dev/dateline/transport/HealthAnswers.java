@@ -11,12 +11,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** What the paths under {@code /q} tell, in the same words, without the server that has those paths. */
+/** The responses of the paths under {@code /q}, identical to the server's, without using the server. */
 @Singleton
-@SuppressWarnings("deprecation") // the registry that replaces it is not what Quarkus hands out
+@SuppressWarnings("deprecation") // Quarkus does not provide the registry that replaces it
 class HealthAnswers {
 
-    /** An answer: its status, {@code Content-Type}, and bytes. */
+    /** A response: status, {@code Content-Type}, and bytes. */
     record Answer(int status, String type, byte[] body) {
 
         static Answer of(int status) {
@@ -38,7 +38,7 @@ class HealthAnswers {
         this.threads = threads;
     }
 
-    /** The answer for a path, in the form of metrics that {@code Accept} names; holds no thread while it waits. */
+    /** The response for a path, with metrics in the format of {@code Accept}; holds no thread while it waits. */
     CompletionStage<Answer> to(String path, @Nullable String accept) {
         return switch (path) {
             case "/q/health" -> answer(reporter.getHealthAsync());

@@ -15,7 +15,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import org.jboss.logging.Logger;
 
-/** Answers one request of a connection to the health port, and closes it: whoever asks asks seldom. */
+/** Answers one request of a connection to the health port, and closes it: probes are rare. */
 final class HealthExchange extends SimpleChannelInboundHandler<HttpObject> {
 
     private static final Logger LOG = Logger.getLogger(HealthExchange.class);
@@ -42,7 +42,7 @@ final class HealthExchange extends SimpleChannelInboundHandler<HttpObject> {
             answers.to(path(request.uri()), request.headers().get(HttpHeaderNames.ACCEPT))
                     .whenComplete((answer, failure) -> {
                         if (failure != null) {
-                            LOG.error("a request to the health port failed", failure);
+                            LOG.error("Request to the health port failed", failure);
                         }
                         send(context, failure == null ? answer : Answer.of(500), head);
                     });
@@ -51,7 +51,7 @@ final class HealthExchange extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        LOG.debugf("a connection of the health port broke: %s", cause);
+        LOG.debugf("Connection to the health port broke: %s", cause);
         context.close();
     }
 

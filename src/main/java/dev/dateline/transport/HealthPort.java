@@ -24,8 +24,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers for health and metrics on a port of their own, with an event loop, threads and connections that no client of the API
- * can take: a service that is only busy is not restarted. Nothing of it is made where {@code dateline.health.port} is not set.
+ * A separate port for health and metrics, with its own event loop, threads and connections, which API clients cannot
+ * exhaust: a busy service is not restarted. Nothing is created if {@code dateline.health.port} is not set.
  */
 @Singleton
 class HealthPort {
@@ -34,8 +34,8 @@ class HealthPort {
     private static final int CONNECTIONS = 32;
     private static final int LINE_BYTES = 1_024;
     private static final int HEAD_BYTES = 8_192;
-    private static final Duration DEADLINE = Duration.ofSeconds(3); // whoever probes is near
-    private static final int ANSWER_SECONDS = 15; // the longest check, and the way back
+    private static final Duration DEADLINE = Duration.ofSeconds(3); // probes come from nearby
+    private static final int ANSWER_SECONDS = 15; // the longest check, and the response
 
     private final HealthSettings settings;
     private final boolean serves;
@@ -90,12 +90,12 @@ class HealthPort {
                 });
         if (!server.bind(host, port).awaitUninterruptibly().isSuccess()) {
             close();
-            // as the main port's, which has an exit code of its own
+            // like the main port's failure, which has its own exit code
             throw new BindException(
                     "health port %d is taken: stop what listens there, or set DATELINE_HEALTH_PORT to another"
                             .formatted(port));
         }
-        LOG.infof("Health and metrics on port %d.", port);
+        LOG.infof("Health and metrics on port %d", port);
     }
 
     // One deadline for the whole connection: a client that sends a byte now and then must not prolong it.

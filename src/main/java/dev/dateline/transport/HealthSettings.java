@@ -3,10 +3,10 @@ package dev.dateline.transport;
 import io.smallrye.config.ConfigMapping;
 import java.util.OptionalInt;
 
-/** Where the service tells how it is; {@code application.properties} says why. */
+/** Settings of the health port; {@code application.properties} explains them. */
 @ConfigMapping(prefix = "dateline.health")
 interface HealthSettings {
 
-    /** A port of their own for health and metrics; none where it is not set. */
+    /** A separate port for health and metrics; default: none. */
     OptionalInt port();
 }

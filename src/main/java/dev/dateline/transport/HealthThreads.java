@@ -13,8 +13,8 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
 /**
- * Runs health checks by threads of their own, one at a time of each: Quarkus runs them by those that slow requests hold, so that a
- * busy service would look dead. The threads end when nobody asks.
+ * Runs health checks on threads of their own, each check at most once at a time. Quarkus would run them on threads that
+ * slow requests occupy, so that a busy service would look dead. Idle threads end.
  */
 @Alternative
 @Priority(1)
@@ -29,7 +29,7 @@ class HealthThreads extends AsyncHealthCheckFactory {
             THREADS,
             KEPT_SECONDS,
             TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(), // one entry a check at most
+            new LinkedBlockingQueue<>(), // at most one entry per check
             Thread.ofPlatform().daemon().name("health-", 0).factory());
     private final Together<HealthCheck, HealthCheckResponse> checks = new Together<>();
 
@@ -45,7 +45,7 @@ class HealthThreads extends AsyncHealthCheckFactory {
                         () -> super.callSync(check).runSubscriptionOn(threads).subscribeAsCompletionStage()));
     }
 
-    /** For what else the health port does that takes time. */
+    /** For other slow work of the health port. */
     ThreadPoolExecutor threads() {
         return threads;
     }

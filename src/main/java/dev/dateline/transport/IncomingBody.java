@@ -6,10 +6,7 @@ import dev.dateline.problem.ProblemException;
 import io.vertx.core.buffer.Buffer;
 import java.util.Arrays;
 
-/**
- * The bytes of a body that have come. Memory is taken as they come, not as the sender announces them, so that slow senders hold
- * little.
- */
+/** The received bytes of a body. Memory is taken as they arrive, not as announced, so that slow senders hold little. */
 final class IncomingBody {
 
     private static final int FIRST = 1024;
@@ -24,10 +21,10 @@ final class IncomingBody {
     private long taken;
 
     /**
-     * A body of which nothing has come; fails with {@code payload_too_large} where it is announced to be longer than it may be.
+     * An empty body; fails with {@code payload_too_large} if the announced length exceeds the limit.
      *
-     * @param most bytes that it may have
-     * @param announced bytes that it will have; negative where nothing was said
+     * @param most maximum length in bytes
+     * @param announced length in bytes; negative if unknown
      */
     IncomingBody(BodyMemory memory, String keyId, int most, long announced) {
         if (announced > most) {
@@ -39,7 +36,7 @@ final class IncomingBody {
         this.expected = announced < 0 ? most : (int) announced;
     }
 
-    /** Fails where the body becomes too long, or there is no memory for it. */
+    /** Fails if the body becomes too long, or there is no memory for it. */
     void add(Buffer piece) {
         int needed = length + piece.length();
         if (needed > most) {
@@ -56,14 +53,14 @@ final class IncomingBody {
         return length;
     }
 
-    /** All of it; what it takes counts until {@link #giveBack}. */
+    /** The whole body; its memory counts until {@link #giveBack}. */
     ReceivedBody whole() {
         byte[] all = bytes;
         bytes = new byte[0];
         return new ReceivedBody(all, length);
     }
 
-    /** The request has ended. Once, and after the last byte was added. */
+    /** The request has ended. Call it once, and after the last byte was added. */
     void giveBack() {
         bytes = new byte[0];
         if (taken > 0) {
@@ -83,7 +80,7 @@ final class IncomingBody {
     private static ProblemException tooLarge(int most) {
         return PAYLOAD_TOO_LARGE.because(
                 most >= MEBIBYTE
-                        ? "The body must have at most %d MiB".formatted(most / MEBIBYTE)
-                        : "The body must have at most %d KiB".formatted(most / 1024));
+                        ? "The request body exceeds the limit of %d MiB".formatted(most / MEBIBYTE)
+                        : "The request body exceeds the limit of %d KiB".formatted(most / 1024));
     }
 }

@@ -9,14 +9,11 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Limits how many requests of one key are worked on at the same time. The others wait in the order in which they came, without a
- * thread.
- */
+/** Limits the number of concurrent requests per key. Further requests wait in order of arrival, without a thread. */
 @ApplicationScoped
 class KeyQueue {
 
-    /** The requests of a key; changed inside {@link ConcurrentMap#compute} alone. */
+    /** The requests of a key; changed only inside {@link ConcurrentMap#compute}. */
     private static final class Line {
         private int working;
         private final Queue<BooleanSupplier> waiting = new ArrayDeque<>();
@@ -32,17 +29,19 @@ class KeyQueue {
     }
 
     /**
-     * Nobody works or waits.
+     * Empty queues.
      *
-     * @param working requests of a key that are worked on at the same time
-     * @param requests these and those that wait
+     * @param working maximum number of running requests per key
+     * @param requests maximum number of running and waiting requests per key
      */
     KeyQueue(int working, int requests) {
         this.working = working;
         this.requests = requests;
     }
 
-    /** Begins a request at once; false where it would have to wait. What began is to be ended by {@link #end}. */
+    /**
+     * Starts a request immediately; false if it would have to wait. A started request must be ended by {@link #end}.
+     */
     boolean beginsAtOnce(String keyId) {
         boolean[] begins = new boolean[1];
         lines.compute(keyId, (id, known) -> {
@@ -55,15 +54,15 @@ class KeyQueue {
     }
 
     /**
-     * Begins a request when it is its turn, perhaps at once; false where the key has too many requests already.
+     * Starts a request when its turn comes, possibly at once; false if the key has too many requests already.
      *
-     * @param begin false where the request has ended meanwhile
+     * @param begin returns false if the request has ended meanwhile
      */
     boolean begin(String keyId, BooleanSupplier begin) {
         return begin(keyId, begin, requests);
     }
 
-    /** As {@link #begin}, for a request that was let in before: it waits however many there are. */
+    /** Like {@link #begin}, for a request that was admitted before: it waits however many there are. */
     void beginAgain(String keyId, BooleanSupplier begin) {
         begin(keyId, begin, Integer.MAX_VALUE);
     }
@@ -89,7 +88,7 @@ class KeyQueue {
         return !refused[0];
     }
 
-    /** A request that had begun is through, and the next one begins. */
+    /** Ends a running request, and starts the next one. */
     void end(String keyId) {
         BooleanSupplier next;
         do {
@@ -97,7 +96,7 @@ class KeyQueue {
         } while (next != null && !next.getAsBoolean());
     }
 
-    /** Who gets a turn that has become free; null where nobody waits for it. */
+    /** The request that gets a free turn; null if none waits. */
     private @Nullable BooleanSupplier next(String keyId) {
         BooleanSupplier[] next = new BooleanSupplier[1];
         lines.computeIfPresent(keyId, (id, line) -> {

@@ -5,17 +5,17 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Something that the process has a bounded amount of (bytes, connections, waiting requests), and of which no API key may hold
- * more than a share.
+ * A bounded resource of the process (bytes, connections, waiting requests), of which no API key may hold more than a
+ * share.
  */
 public final class KeyShares {
 
-    /** What became of an attempt to take some of it. */
+    /** Result of an attempt to take some of it. */
     public enum Outcome {
         TAKEN,
-        /** The key would hold more than its share: its own doing. */
+        /** The key would exceed its share. */
         KEY_IS_AT_ITS_SHARE,
-        /** All keys together hold what there is. */
+        /** All keys together hold everything. */
         NOTHING_IS_LEFT
     }
 
@@ -25,17 +25,17 @@ public final class KeyShares {
     private final ConcurrentMap<String, Long> byKey = new ConcurrentHashMap<>();
 
     /**
-     * Nothing of it is taken.
+     * Everything is free.
      *
-     * @param all what there is for all keys together
-     * @param share what one key may hold of it at most
+     * @param all total amount for all keys
+     * @param share maximum amount for one key
      */
     public KeyShares(long all, long share) {
         this.all = all;
         this.share = share;
     }
 
-    /** Takes an amount for a key; what was taken is to be given back by {@link #give}. */
+    /** Takes an amount for a key; return it with {@link #give}. */
     public Outcome take(String keyId, long amount) {
         if (!takeOfShare(keyId, amount)) {
             return Outcome.KEY_IS_AT_ITS_SHARE;
@@ -47,13 +47,13 @@ public final class KeyShares {
         return Outcome.TAKEN;
     }
 
-    /** Gives back what was taken for a key. */
+    /** Returns an amount of a key. */
     public void give(String keyId, long amount) {
         taken.addAndGet(-amount);
         giveToShare(keyId, amount);
     }
 
-    /** What all keys hold together. */
+    /** The amount held by all keys. */
     public long taken() {
         return taken.get();
     }
@@ -80,7 +80,7 @@ public final class KeyShares {
         }
     }
 
-    // A key that holds nothing is forgotten: there may be any number of keys.
+    // Keys that hold nothing are removed: the number of keys is unlimited.
     private void giveToShare(String keyId, long amount) {
         byKey.computeIfPresent(keyId, (id, held) -> held <= amount ? null : Long.valueOf(held - amount));
     }

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a resource method that reads a body: the most bytes that it may have, else 413; 10 MiB without it. */
+/** Maximum body size of a resource method; larger bodies get 413. Default: 10 MiB. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -20,12 +20,12 @@ import java.util.function.Consumer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
-/** Watches the connections of the port that serves the API. */
+/** Observes and limits the connections of the port that serves the API. */
 @Singleton
 class MainPort {
 
     private static final Logger LOG = Logger.getLogger(MainPort.class);
-    private static final int SHARE_OF_HEAP = 16; // for heads that are not whole
+    private static final int SHARE_OF_HEAP = 16; // for unfinished request heads
 
     private final VertxInternal vertx;
     private final Connections connections;
@@ -48,13 +48,13 @@ class MainPort {
                 .description("Connections of clients to the port that serves the API")
                 .register(metrics);
         FunctionCounter.builder("dateline.connections.closed", connections, Connections::closed)
-                .description(
-                        "Connections that were closed or refused: no room, no whole request head in time, or too far ahead")
+                .description("Connections closed or refused: limit reached, request head timeout, or too many pipelined"
+                        + " bytes")
                 .register(metrics);
-        LOG.debugf("room for %d connections", most);
+        LOG.debugf("Connection limit: %d", most);
     }
 
-    /** How many connections there may be. */
+    /** Maximum number of connections. */
     int most() {
         return most;
     }
@@ -67,7 +67,7 @@ class MainPort {
         watch(started.options());
     }
 
-    // Neither Quarkus nor Vert.x hands out the channel that accepts connections, but its event loop knows it.
+    // Neither Quarkus nor Vert.x gives access to the channel that accepts connections, but its event loop has it.
     private void watch(HttpServerOptions options) {
         ConnectionGate gate = new ConnectionGate(connections, options);
         for (EventExecutor acceptor : vertx.getAcceptorEventLoopGroup()) {

@@ -3,15 +3,15 @@ package dev.dateline.transport;
 import java.time.Duration;
 
 /**
- * How fast a body must come: whole by a deadline, and after a grace never slower on average than a rate.
+ * Minimum speed of a body: complete by a deadline, and after a grace period never slower on average than a rate.
  *
- * @param leastRate bytes a second
+ * @param leastRate bytes per second
  */
 record MinimumRate(Duration deadline, Duration grace, int leastRate) {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
-    /** Whether a body that is not whole yet may go on. */
+    /** Whether an incomplete body may continue. */
     boolean isKept(Duration elapsed, long received) {
         if (elapsed.compareTo(deadline) >= 0) {
             return false;
@@ -19,11 +19,11 @@ record MinimumRate(Duration deadline, Duration grace, int leastRate) {
         return elapsed.compareTo(grace) < 0 || received >= leastRate * elapsed.toMillis() / 1000;
     }
 
-    /** When to look again at a body that may go on; more than nothing. */
+    /** Time until the next check of a body that may continue; positive. */
     Duration untilNextLook(Duration elapsed) {
         Duration next = elapsed.compareTo(grace) < 0 ? grace.minus(elapsed) : BETWEEN_LOOKS;
         Duration left = deadline.minus(elapsed);
-        // A timer's millisecond more: else one that fires a little early looks for nothing.
+        // One timer tick (millisecond) more: otherwise a timer that fires slightly early would check too soon.
         return (next.compareTo(left) < 0 ? next : left).plusMillis(1);
     }
 }

@@ -2,14 +2,14 @@ package dev.dateline.transport;
 
 import java.io.ByteArrayInputStream;
 
-/** A body that has come whole: reading it never waits. */
+/** A completely received body: reading it never waits. */
 final class ReceivedBody extends ByteArrayInputStream {
 
     ReceivedBody(byte[] bytes, int length) {
         super(bytes, 0, length);
     }
 
-    /** The bytes themselves rather than a copy: bodies of 10 MiB are not held twice. */
+    /** The bytes themselves, not a copy: bodies of 10 MiB are not held twice. */
     @Override
     public synchronized byte[] readAllBytes() {
         if (pos > 0 || count < buf.length) {

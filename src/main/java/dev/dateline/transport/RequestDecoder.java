@@ -14,15 +14,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads requests as the server's own decoder does, but refuses what two readers could take for different requests: then the
- * server answers 400 and closes the connection, and what follows is not read. Tells its connection how far a request has come.
- * Reads a request only when the answer to the one before has been sent: the server behind would queue any number of them.
- * Source: RFC 9112, 5.2, 6.1, 6.3, 9.3.2.
+ * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently: then
+ * the server answers 400 and closes the connection, and the rest is not read. Reports the phase of a request to its
+ * connection. Reads a request only after the response to the previous one was sent, since the server would queue any
+ * number of them. Source: RFC 9112, 5.2, 6.1, 6.3, 9.3.2.
  */
 final class RequestDecoder extends VertxHttpRequestDecoder {
 
     private static final String CHUNKED = "chunked";
-    private static final int AHEAD_BYTES = 32 * 1024; // of requests that wait for the answer to the one before
+    private static final int AHEAD_BYTES = 32 * 1024; // of pipelined requests
 
     private static final int LONG_TARGET = 16 * 1024;
 
@@ -30,7 +30,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private final Connection connection;
     private final int mostKept;
     private boolean inHead = true;
-    private int kept; // bytes of an unfinished head that have been read
+    private int kept; // bytes of an unfinished head that were read
     private boolean begun;
     private boolean lineRead;
     private boolean folded;
@@ -85,10 +85,10 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         super.handlerAdded(context);
     }
 
-    /** Reads the requests that have come ahead, now that an answer has been sent. */
+    /** Reads pipelined requests after a response was sent. */
     void goOn() {
         if (waiting && own != null) {
-            // not at once: the server may be in the middle of that answer
+            // deferred: the server may still be writing that response
             own.executor().execute(this::readAhead);
         }
     }
@@ -108,7 +108,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     public void channelReadComplete(ChannelHandlerContext context) throws Exception {
         if (begun) {
             connection.headBegun(System.nanoTime());
-            // twice: as text, and in the buffer for a line, which does not shrink
+            // twice: as text, and in the line buffer, which does not shrink
             connections.hold(connection, actualReadableBytes() + 2 * kept);
         }
         super.channelReadComplete(context);
@@ -126,7 +126,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
                         "ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
             }
             if (request.uri().length() > LONG_TARGET) {
-                // the buffer for a line keeps its size as long as the connection lives
+                // the line buffer keeps its size for the life of the connection
                 request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
             }
             refused = !request.decoderResult().isSuccess();
@@ -147,7 +147,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
                                 || request.headers().contains(HttpHeaderNames.CONTENT_LENGTH));
     }
 
-    /** Whether a line of this head goes on in the next, which the decoder would join: another reader may not. */
+    /** Whether a line of this head continues in the next. The decoder would join them, but another reader may not. */
     private boolean isFolded(ByteBuf in) {
         int end = in.writerIndex();
         int from = in.readerIndex();
@@ -155,7 +155,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
             return true;
         }
         while (!lineRead && from < end && in.getByte(from) <= ' ' && in.getByte(from) >= 0) {
-            from++; // empty lines before a request are none of its head
+            from++; // empty lines before a request are not part of its head
         }
         for (int line = in.indexOf(from, end, (byte) '\n');
                 line >= 0 && line + 1 < end;

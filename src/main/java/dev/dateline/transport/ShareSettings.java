@@ -2,16 +2,16 @@ package dev.dateline.transport;
 
 import io.smallrye.config.ConfigMapping;
 
-/** What one API key may hold of this process; {@code application.properties} says why each is what it is. */
+/** Limits per API key in this process; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.shares")
 interface ShareSettings {
 
-    /** Connections whose last request was the key's, at most half of the process's; more answer 429 and are closed. */
+    /** Connections whose last request used the key, at most half of all; further ones get 429 and are closed. */
     int connections();
 
-    /** Requests of the key that are worked on at the same time, each by a thread; others wait for their turn without one. */
+    /** Running requests of the key, each on a thread; others wait without one. */
     int working();
 
-    /** Those that are worked on and those that wait for their turn; more answer 429. */
+    /** Running and waiting requests of the key; further ones get 429. */
     int requests();
 }

@@ -11,7 +11,7 @@ final class Together<K, V> {
 
     private final Map<K, CompletableFuture<V>> going = new ConcurrentHashMap<>();
 
-    /** The result of the work that runs for this key already, or of this, which then begins. */
+    /** The result of work that already runs for this key; otherwise starts this work. */
     CompletionStage<V> ask(K key, Supplier<CompletionStage<V>> work) {
         CompletableFuture<V> mine = new CompletableFuture<>();
         CompletableFuture<V> others = going.putIfAbsent(key, mine);

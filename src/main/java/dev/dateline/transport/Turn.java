@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 
-/** The turn of one request, which counts for its key while a thread works on it. */
+/** A request in its key's queue; it counts for the key while a thread works on it. */
 public final class Turn {
 
     private final KeyQueue turns;
@@ -14,10 +14,10 @@ public final class Turn {
     private boolean over;
 
     /**
-     * A turn that is not taken.
+     * A request that has not started.
      *
-     * @param own the request's own context: a turn becomes free on the thread of another request, whose project and log fields are not
-     *     this one's
+     * @param own the request's own context: the request may be started on the thread of another request, with another
+     *     project and other log fields
      */
     Turn(KeyQueue turns, String keyId, Executor own) {
         this.turns = turns;
@@ -25,7 +25,7 @@ public final class Turn {
         this.own = own;
     }
 
-    /** Takes the turn at once; false where the request has to wait for it. */
+    /** Starts the request immediately; false if it has to wait. */
     boolean takenAtOnce() {
         if (!turns.beginsAtOnce(keyId)) {
             return false;
@@ -33,17 +33,19 @@ public final class Turn {
         return hold();
     }
 
-    /** Calls this in the request's context when the turn is taken; false where the key has too many requests already. */
+    /**
+     * Calls this in the request's context when the request may start; false if the key has too many requests already.
+     */
     boolean take(Runnable begin) {
         return turns.begin(keyId, () -> begun(begin));
     }
 
-    /** From now on the request waits for something else, and holds no thread. */
+    /** The request waits for something else from now on, and holds no thread. */
     public void pause() {
         release(false);
     }
 
-    /** Ends when it is the request's turn again. */
+    /** Completes when the request may continue. */
     public CompletionStage<Void> resume() {
         CompletableFuture<Void> taken = new CompletableFuture<>();
         turns.beginAgain(keyId, () -> begun(() -> taken.complete(null)));
@@ -63,7 +65,7 @@ public final class Turn {
         return true;
     }
 
-    // A request may have ended while it waited for its turn.
+    // The request may have ended while it waited.
     private synchronized boolean hold() {
         held = !over;
         return held;

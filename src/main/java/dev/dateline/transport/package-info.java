@@ -1,5 +1,5 @@
 /**
- * What holds for a connection and a request body before a resource sees them: deadlines, shares of a key, limits of the
+ * Limits of connections and request bodies before a resource is called: deadlines, shares of keys, limits of the
  * process. Source of the limits: docs/reliability.md.
  */
 @NullMarked

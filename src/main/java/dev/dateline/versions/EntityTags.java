@@ -19,10 +19,9 @@ import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Names what is made of a project's articles alone by the project's version (ADR 23), and answers 304 where a client has it
- * already: one look-up by key in place of the answer. For a tag says that this address was answered at this version, and so it
- * would be now; of {@code *} that is found out by answering. Source: RFC 9110, 8.8.3, 13.1.2 and 13.2.1.
- * Contract: 14.1.
+ * Entity tags from the project version (ADR 23). Answers 304 after one lookup by key: a tag means that this URL had
+ * this answer at this version, so at the same version it has it again. {@code *} is decided after the answer is read.
+ * Source: RFC 9110, 8.8.3, 13.1.2 and 13.2.1.
  */
 @Provider
 @Versioned
@@ -68,7 +67,7 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
         }
     }
 
-    /** What {@code If-None-Match} of a read names. */
+    /** The tags in {@code If-None-Match} of a read. */
     private static Set<String> known(ContainerRequestContext request) {
         return isRead(request)
                 ? request.getHeaders().getOrDefault(HttpHeaders.IF_NONE_MATCH, List.of()).stream()
@@ -82,7 +81,10 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
         return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     }
 
-    /** Weak: compressed and plain, it is the same. Another release, or another Accept, may say the same otherwise. */
+    /**
+     * Weak: compressed and plain responses share it. It depends on the release and on Accept, which may change the
+     * content.
+     */
     private String tag(ContainerRequestContext request, ProjectVersion shown) {
         URI address = request.getUriInfo().getRequestUri();
         int form = Objects.hash(

@@ -18,13 +18,13 @@ class PrimaryReads {
         this.database = database;
     }
 
-    /** In a transaction of its own. */
+    /** Reads in one transaction. */
     @Transactional
     <T> T read(Supplier<T> question) {
         return question.get();
     }
 
-    /** Each of its statements a transaction of its own, without a way to the server to begin or to end one. */
+    /** Reads with each statement in its own transaction, which saves the round trips to begin and end one. */
     <T> T ask(ProjectReads.Question<T> question) {
         try (Connection connection = database.getConnection()) {
             return question.ask(connection);

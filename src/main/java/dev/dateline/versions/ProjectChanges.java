@@ -3,9 +3,9 @@ package dev.dateline.versions;
 import java.util.Set;
 
 /**
- * What happened to a project since a version of it.
+ * The changes of a project since a version.
  *
- * @param upTo the version it is at now
- * @param articleIds articles that were created, updated or deleted on the way, each once
+ * @param upTo the current version
+ * @param articleIds articles that were created, updated or deleted since, each once
  */
 public record ProjectChanges(ProjectVersion upTo, Set<Long> articleIds) {}

@@ -16,26 +16,27 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Reads of a project's articles and places, by a streaming replica where there is one and it is as good: the primary is asked for
- * the project's version, and the replica answers only in a snapshot that shows this version or a later one of the same
- * history, and of a later one only once the primary shows it, too: so reads never go back in time. Otherwise, and wherever a replica fails, the primary answers (ADR 24).
+ * Reads of a project's articles and mentions, from a streaming replica if one is current. The primary gives the project
+ * version. The replica answers only in a database snapshot that shows this version, or a later one of the same history
+ * once the primary shows it, too; so reads never go back in time. Otherwise, and if a replica fails, the primary
+ * answers (ADR 24).
  */
 @ApplicationScoped
 public class ProjectReads {
 
-    /** Why the primary answers where there are replicas. */
+    /** Why the primary answered although there are replicas. */
     private enum Reason {
-        /** Nobody looked yet how they are. */
+        /** The replicas have not been probed yet. */
         UNTRIED,
-        /** They are behind altogether. */
+        /** Their lag is too large. */
         LAG,
-        /** What was committed last in the project has not reached the replica, or it knows another history. */
+        /** The latest commit of the project has not reached the replica, or the replica has another history. */
         VERSION,
         /** It shows a commit that the primary does not show yet. */
         EARLY,
-        /** It cancelled the read: what it replays removes rows that the read may need. */
+        /** It cancelled the read: the replay of WAL removes rows that the read may need. */
         CONFLICT,
-        /** Every connection to them is in use. */
+        /** All connections to the replicas are in use. */
         BUSY,
         AWAY;
 
@@ -44,12 +45,12 @@ public class ProjectReads {
         }
     }
 
-    /** What became of a question to a replica. */
+    /** Result of a read attempt on a replica. */
     private sealed interface Attempt<T> {}
 
     private record Answered<T>(T answer) implements Attempt<T> {}
 
-    /** An answer, and the project's version in the snapshot that it is of. */
+    /** An answer, and the project version of its database snapshot. */
     private record Shown<T>(T answer, ProjectVersion version) {}
 
     private record Refused<T>(Reason reason) implements Attempt<T> {}
@@ -77,27 +78,28 @@ public class ProjectReads {
     }
 
     /**
-     * The answer to a question that reads through {@link ReadSessions} and nothing but what the project's version covers:
-     * articles, mentions, tags, images. It may be asked twice. All that was committed before this call is in the answer.
+     * Runs a query that reads through {@link ReadSessions}, and only data covered by the project version: articles,
+     * mentions, tags, images. The query may run twice. The answer contains everything that was committed before this
+     * call.
      */
     @RetriedRead
     public <T> T read(ProjectId project, Supplier<T> question) {
         if (Arc.container().requestContext().isActive()) {
-            shown.now(project); // what is read for no request has no ETag
+            shown.now(project); // a read outside of a request has no ETag
         }
         return read(project, connection -> sessions.on(connection, question), () -> primary.read(question));
     }
 
     /**
-     * As {@link #read(ProjectId, Supplier)}, of a question that goes to the connection itself: in a snapshot of a replica, but
-     * on the primary in no transaction.
+     * Like {@link #read(ProjectId, Supplier)}, for a query that uses the connection itself: in a database snapshot on a
+     * replica, but without a transaction on the primary.
      */
     @RetriedRead
     public <T> T ask(ProjectId project, Question<T> question) {
         return read(project, question, () -> primary.ask(question));
     }
 
-    /** What is asked of a connection. */
+    /** A query on a connection. */
     public interface Question<T> {
         T ask(Connection connection) throws SQLException;
     }
@@ -144,30 +146,30 @@ public class ProjectReads {
     }
 
     /**
-     * Whether the primary, too, shows by now what a replica shows. A commit that waits for a synchronous replica is seen there
-     * before it is on the primary: who had read it there would find it gone in his next read.
+     * Whether the primary also shows what a replica shows. A commit that waits for a synchronous replica is visible
+     * there before it is on the primary; a client that had read it there would miss it in its next read.
      */
     private boolean isCommitted(ProjectId project, ProjectVersion version) {
         try {
             return versions.shows(project, version);
         } catch (SQLException unavailable) {
-            throw new PersistenceException("the primary does not tell a project's version", unavailable);
+            throw new PersistenceException("reading the project's version on the primary failed", unavailable);
         }
     }
 
-    /** Where the primary does not say, nobody knows what is current: then a read fails rather than be old. */
+    /** If the primary does not answer, the current version is unknown: the read fails rather than return stale data. */
     private ProjectVersion now(ProjectId project) {
         try {
             return versions.versionOf(project);
         } catch (SQLException unavailable) {
-            throw new PersistenceException("the primary does not tell a project's version", unavailable);
+            throw new PersistenceException("reading the project's version on the primary failed", unavailable);
         }
     }
 
-    /** Throws what the primary would not do better. */
+    /** Throws failures that the primary would repeat. */
     private Reason reasonOf(Exception failed) {
         return switch (SqlFault.find(failed).orElseThrow(() -> unchecked(failed))) {
-            case TIME_UP -> throw unchecked(failed); // its own
+            case TIME_UP -> throw unchecked(failed); // the query itself is too slow
             case CONTENTION -> Reason.CONFLICT;
             case BUSY -> Reason.BUSY;
             case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it

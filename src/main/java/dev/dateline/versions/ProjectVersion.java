@@ -1,14 +1,14 @@
 package dev.dateline.versions;
 
 /**
- * A state of a project's articles. Who sees a version sees every change up to it and no later one.
+ * A version of a project's articles: a reader of version n sees exactly the changes 1 to n.
  *
  * @param number counts the transactions that changed articles, without gaps
- * @param mark random, of the transaction that made it: a database that was restored, or whose standby took over without the
- *     last commits, comes to the same numbers with other marks
+ * @param mark random value of the transaction. After a restore, or a failover that lost the last commits, the same
+ *     numbers come again with other marks
  */
 public record ProjectVersion(long number, long mark) {
 
-    /** Of a project whose articles never changed. */
+    /** The version of a project whose articles never changed. */
     public static final ProjectVersion NONE = new ProjectVersion(0, 0);
 }

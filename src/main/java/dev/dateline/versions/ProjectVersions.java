@@ -22,17 +22,17 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import javax.sql.DataSource;
 
-/** The versions of projects: raised with every change of articles, asked by whoever keeps a copy of them (ADR 23). */
+/** Project versions: incremented with every change of articles, and read to keep copies current (ADR 23). */
 @ApplicationScoped
 public class ProjectVersions {
 
-    /** Changes are told for so long; who follows more slowly reads all anew. */
+    /** Retention of changes; a reader that is further behind reads the whole project. */
     static final Duration KEPT = Duration.ofHours(1);
 
-    /** Changes fetched at a time. */
+    /** Fetch size of changes. */
     private static final int FETCHED = 1_000;
 
-    // The row's lock is held from here to the commit: who comes next is the next version, and is visible later.
+    // The row lock is held until the commit: the next writer gets the next version, and is visible later.
     private static final String BUMP = """
             with bumped as (
                 insert into project_version as known (project_id, version, mark)
@@ -55,9 +55,9 @@ public class ProjectVersions {
     }
 
     /**
-     * Raises the project's version for these articles, which the transaction created, updated or deleted, and commits it; of
-     * none it only commits. Both go to the server in one message: the version's lock waits for no way between them, and a
-     * process that freezes holds it for nobody.
+     * Increments the project version for these articles, which the transaction created, updated or deleted, and
+     * commits; without articles it only commits. Both go to the server in one message, so the version's lock is not
+     * held during a round trip, nor by a process that freezes.
      */
     public void commit(Transaction transaction, ProjectId project, Collection<Long> articles) throws SQLException {
         if (!articles.isEmpty()) {
@@ -80,7 +80,7 @@ public class ProjectVersions {
         }
     }
 
-    /** The version the project is at. */
+    /** The current version of the project. */
     @RetriedRead
     public ProjectVersion versionOf(ProjectId project) throws SQLException {
         try (Connection connection = database.getConnection()) {
@@ -88,7 +88,7 @@ public class ProjectVersions {
         }
     }
 
-    /** As {@link #versionOf(ProjectId)}, in the snapshot of the caller's transaction. */
+    /** Like {@link #versionOf(ProjectId)}, in the database snapshot of the caller's transaction. */
     public ProjectVersion versionOf(Connection connection, ProjectId project) throws SQLException {
         return query(project).ask(connection);
     }
@@ -103,7 +103,7 @@ public class ProjectVersions {
                 rows -> rows.next() ? new ProjectVersion(rows.getLong(1), rows.getLong(2)) : ProjectVersion.NONE);
     }
 
-    /** As {@link #shows(Connection, ProjectId, ProjectVersion)}, of the primary. */
+    /** Like {@link #shows(Connection, ProjectId, ProjectVersion)}, on the primary. */
     @RetriedRead
     boolean shows(ProjectId project, ProjectVersion version) throws SQLException {
         try (Connection connection = database.getConnection()) {
@@ -111,7 +111,7 @@ public class ProjectVersions {
         }
     }
 
-    /** Whether a version belongs to what this connection shows: it is the present one, or in its history. */
+    /** Whether this connection shows a version: it is the current one, or in its history. */
     static boolean shows(Connection connection, ProjectId project, ProjectVersion version) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
                 select case
@@ -140,7 +140,7 @@ public class ProjectVersions {
         }
     }
 
-    /** What happened since a version; none where that is not wholly known, so that all is to be read anew. */
+    /** The changes since a version; empty if they are not completely known and the whole project must be read. */
     @RetriedRead
     public Optional<ProjectChanges> changesAfter(ProjectId project, ProjectVersion seen) throws SQLException {
         try (Connection connection = database.getConnection()) {
@@ -149,9 +149,10 @@ public class ProjectVersions {
     }
 
     /**
-     * As {@link #changesAfter(ProjectId, ProjectVersion)}, in the snapshot of the caller's transaction or statement.
+     * Like {@link #changesAfter(ProjectId, ProjectVersion)}, in the database snapshot of the caller's transaction or
+     * statement.
      *
-     * @param most none where more articles than this have changed
+     * @param most empty if more articles than this have changed
      */
     public Optional<ProjectChanges> changesAfter(
             Connection connection, ProjectId project, ProjectVersion seen, int most) throws SQLException {
@@ -174,7 +175,7 @@ public class ProjectVersions {
         }
     }
 
-    /** One row at least, of the present version, unless the project has none. */
+    /** At least one row, with the current version, unless the project has none. */
     private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen, int most) throws SQLException {
         if (!rows.next()) {
             return known(ProjectVersion.NONE, seen, Set.of());
@@ -186,7 +187,7 @@ public class ProjectVersions {
         Set<Long> articles = new LinkedHashSet<>();
         long number = seen.number();
         if (number == 0) {
-            number++; // the state before the first change has no row of its own
+            number++; // the version before the first change has no row
         }
         do {
             if (rows.getLong(3) != number || (number == seen.number() && rows.getLong(4) != seen.mark())) {
@@ -207,8 +208,11 @@ public class ProjectVersions {
         return now.equals(seen) ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
     }
 
-    /** Forgets changes after which others came long ago: by a project's newest one, who is up to date knows its version. */
-    // names no project: it is housekeeping over all of them
+    /**
+     * Deletes changes that are followed by much later ones. The newest change of a project stays, so that a reader at
+     * the current version recognizes it.
+     */
+    // over all projects: housekeeping
     public void forgetChanges() throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement delete = connection.prepareStatement("""

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the project's articles that the request's answer shows, or an earlier one: never a later one, or a client would take
- * what it holds for newer than it is. So it is asked for before the answer is read, unless the answer's own is known.
+ * Project version for the response's ETag. It is read before the answer, so it is never newer than the content;
+ * otherwise a client would take stale content for current. An answer from an index brings its own version.
  */
 @RequestScoped
 public class ResponseVersion {
@@ -21,19 +21,19 @@ public class ResponseVersion {
         this.versions = versions;
     }
 
-    /** The present version, to be asked for before the answer is read; the same for the whole request. */
+    /** Reads the current version; must precede the reading of the answer. The same for the whole request. */
     public ProjectVersion now(ProjectId project) {
         if (version == null) {
             try {
                 version = versions.versionOf(project);
             } catch (SQLException unavailable) {
-                throw new PersistenceException("the primary does not tell a project's version", unavailable);
+                throw new PersistenceException("reading the project's version on the primary failed", unavailable);
             }
         }
         return version;
     }
 
-    /** The answer's own, where an index gave it. */
+    /** The version of an answer from an index. */
     public void is(ProjectVersion answered) {
         if (version == null) {
             version = answered;

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A resource whose answers are made of the project's articles alone: they have an {@code ETag} ({@link EntityTags}). */
+/** A resource whose responses depend only on the project's articles: they have an {@code ETag} ({@link EntityTags}). */
 @NameBinding
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})

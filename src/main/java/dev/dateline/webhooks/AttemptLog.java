@@ -25,13 +25,13 @@ import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Notes how attempts ended, and what that means for their deliveries and for the endpoint, in one transaction. */
+/** Records results of attempts, and their effect on deliveries and the endpoint, in one transaction. */
 @ApplicationScoped
 class AttemptLog {
 
     private static final Logger LOG = Logger.getLogger(AttemptLog.class);
 
-    /** An endpoint that did nothing but fail for so long gets nothing any more. Contract: 12.3. */
+    /** An endpoint that only failed for this long is disabled. Contract: 12.3.*/
     static final Duration PATIENCE = Duration.ofDays(5);
 
     private record Health(@Nullable Instant failingSince, Optional<DisabledReason> end) {}
@@ -45,9 +45,9 @@ class AttemptLog {
     }
 
     /**
-     * Notes attempts at deliveries of one endpoint, in the order they ended.
+     * Records attempts at deliveries of one endpoint, in the order of their ends.
      *
-     * @param owner who had them in hand; what is another's by now stays as it is
+     * @param owner the lease owner; deliveries that another process leased meanwhile stay unchanged
      * @return whether the endpoint fails
      */
     boolean record(Endpoint endpoint, UUID owner, List<Attempt> attempts) throws SQLException {
@@ -61,7 +61,9 @@ class AttemptLog {
             insert(connection, endpoint, attempts, present);
             int changed = settle(connection, endpoint, owner, attempts);
             if (changed != attempts.size()) {
-                LOG.debugf("%d of %d deliveries were another's by now", attempts.size() - changed, attempts.size());
+                LOG.debugf(
+                        "%d of %d deliveries were taken over by another process",
+                        attempts.size() - changed, attempts.size());
             }
             Health after = health(before.get(), attempts);
             if (!Objects.equals(after.failingSince(), before.get().failingSince())) {
@@ -98,7 +100,7 @@ class AttemptLog {
         return new Health(failing, end);
     }
 
-    /** What is known of the endpoint; an end where it is disabled already. */
+    /** The state of the endpoint; ends if it is disabled already. */
     private static Optional<Health> lock(Connection connection, Endpoint endpoint) throws SQLException {
         try (PreparedStatement lock = connection.prepareStatement("""
                 select enabled, failing_since
@@ -170,7 +172,7 @@ class AttemptLog {
         }
     }
 
-    /** Delivered, to be tried again, or dead; how many were still this process's to settle. */
+    /** Marks deliveries delivered, pending or dead; returns how many still belonged to this process. */
     private int settle(Connection connection, Endpoint endpoint, UUID owner, List<Attempt> attempts)
             throws SQLException {
         OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** When a delivery that failed is tried again. Contract: 12.3. */
+/** Retry schedule of a failed delivery. Contract: 12.3.*/
 final class Backoff {
 
     private static final List<Duration> DELAYS = List.of(
@@ -19,7 +19,7 @@ final class Backoff {
             Duration.ofHours(20),
             Duration.ofHours(24));
 
-    /** Up to so much of a delay is added by chance, so that what failed together does not come back together. */
+    /** Maximum random share added to a delay, so that deliveries that failed together are not retried together. */
     private static final double JITTER = 0.1;
 
     private static final Duration LONGEST = Duration.ofHours(24);
@@ -27,10 +27,10 @@ final class Backoff {
     private Backoff() {}
 
     /**
-     * How long to wait after an attempt; empty after the last.
+     * The delay after an attempt; empty after the last.
      *
      * @param attempt from 1
-     * @param wished what {@code Retry-After} said: never sooner, and a day at most
+     * @param wished delay in {@code Retry-After}: the retry is not earlier; at most a day
      */
     static Optional<Duration> after(int attempt, Optional<Duration> wished, RandomGenerator chance) {
         if (attempt > DELAYS.size()) {

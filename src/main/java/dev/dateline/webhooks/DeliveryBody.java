@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A delivery on the wire, with every attempt at it. */
+/** A delivery on the wire, with all attempts. */
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "WebhookDelivery")
@@ -28,10 +28,14 @@ record DeliveryBody(
                 enumeration = {"pending", "delivered", "dead"})
         String status,
 
-        @Schema(required = true, description = "How often it was taken up")
+        @Schema(required = true, description = "Number of attempts")
         int attempt,
 
-        @Schema(required = true, nullable = true, description = "When it is tried next; null once it is over") @Nullable Instant nextAttemptAt,
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "Time of the next attempt; null once the delivery has ended")
+        @Nullable Instant nextAttemptAt,
 
         @Schema(required = true) Instant createdAt,
 
@@ -39,7 +43,7 @@ record DeliveryBody(
 
         @Schema(required = true) List<AttemptBody> attempts) {
 
-    /** One attempt, as it ended. */
+    /** A finished attempt. */
     @RegisterForReflection
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     @Schema(name = "WebhookAttempt")
@@ -48,13 +52,18 @@ record DeliveryBody(
 
             @Schema(required = true) Instant at,
 
-            @Schema(required = true, nullable = true, description = "The HTTP status; null where there was no answer")
+            @Schema(
+                    required = true,
+                    nullable = true,
+                    description = "HTTP status of the response; null if there was none")
             @Nullable Integer status,
 
-            @Schema(required = true, description = "Milliseconds until the answer, or until it was given up")
+            @Schema(
+                    required = true,
+                    description = "Milliseconds until the response, or until the attempt ended without one")
             int latencyMs,
 
-            @Schema(required = true, nullable = true, description = "Why it was no success") @Nullable String error,
+            @Schema(required = true, nullable = true, description = "Why the attempt failed") @Nullable String error,
 
-            @Schema(required = true, nullable = true, description = "The answer's first KiB") @Nullable String answer) {}
+            @Schema(required = true, nullable = true, description = "The first KiB of the response") @Nullable String answer) {}
 }

@@ -22,27 +22,27 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns an endpoint's next events into deliveries, a few at a time: the rest stays in the feed, so that an endpoint which
- * is a million events behind has no more rows, and takes no more memory, than one that is a thousand behind.
+ * Turns the next events of an endpoint into deliveries, a few at a time. The rest stays in the feed, so an endpoint
+ * that is a million events behind needs no more rows and memory than one that is a thousand behind.
  */
 @ApplicationScoped
 class DeliveryPlanner {
 
     private static final int WINDOW = 200;
 
-    /** Deliveries of an endpoint that fails which wait for their time; and of one that fails now and then. */
+    /** Maximum number of waiting deliveries: of a failing endpoint, and of one that fails sometimes. */
     private static final int OPEN_FAILING = 1_000;
 
     private static final int OPEN = 10_000;
 
-    /** An endpoint that fails and has so many gets one more in this time, so that its return is noticed. */
+    /** At that number, a failing endpoint gets one more delivery per interval, so that its recovery is noticed. */
     private static final Duration PROBE = Duration.ofMinutes(1);
 
     /**
-     * Where an endpoint stands.
+     * Position and backlog of an endpoint.
      *
-     * @param waiting deliveries that are due and not in hand
-     * @param open deliveries that are not over
+     * @param waiting deliveries that are due and not leased
+     * @param open unfinished deliveries
      */
     private record Standing(
             String slug,
@@ -69,7 +69,7 @@ class DeliveryPlanner {
         this.clock = clock;
     }
 
-    /** Makes deliveries of the next events, if there is room; another process may do it first. */
+    /** Creates deliveries of the next events, if the limits allow; another process may do it first. */
     void advance(Endpoint endpoint) throws SQLException {
         Optional<Standing> standing = find(endpoint);
         int window = standing.map(this::window).orElse(0);
@@ -188,7 +188,7 @@ class DeliveryPlanner {
                 Optional.ofNullable(newest).map(OffsetDateTime::toInstant));
     }
 
-    /** Whether the endpoint stood where it was read, and now stands further. */
+    /** Whether the endpoint was still at the position that was read, and has now advanced. */
     private static boolean move(
             Connection connection, Endpoint endpoint, Standing from, long position, @Nullable Long replayed)
             throws SQLException {

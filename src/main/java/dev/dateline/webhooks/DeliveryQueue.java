@@ -22,8 +22,8 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 /**
- * Deliveries in PostgreSQL: any process takes those that are due, under a lease that ends by itself after longer than an
- * attempt may take. While a delivery is in hand {@code due_at} is the end of its lease, so a dead process's are due again.
+ * The queue of deliveries in PostgreSQL. Any process leases due deliveries; a lease is longer than any attempt. While a
+ * delivery is leased, {@code due_at} is the end of the lease, so the deliveries of a dead process become due again.
  *
  * <p>Locks are taken in one order, the endpoint first and then its deliveries.
  */
@@ -31,24 +31,24 @@ import javax.sql.DataSource;
 class DeliveryQueue {
 
     /**
-     * An endpoint that has something to get.
+     * An endpoint with work.
      *
-     * @param failing whether the last attempt there failed
-     * @param newsAlone whether there is nothing but news in the feed
+     * @param failing whether the last attempt failed
+     * @param newsAlone whether there are only new events in the feed
      */
     record Due(Endpoint endpoint, boolean failing, boolean newsAlone) {}
 
     /**
-     * What there is to do.
+     * Work to do.
      *
-     * @param next when something is due that is not yet
+     * @param next time of the next delivery that is not due yet
      */
     record Look(List<Due> due, boolean anyEnabled, Optional<Instant> next) {}
 
     /**
-     * Deliveries taken, and where they go.
+     * Leased deliveries and their target.
      *
-     * @param secrets sealed; the first is the newest
+     * @param secrets sealed; the newest first
      */
     record Taken(String url, List<byte[]> secrets, List<Delivery> deliveries) {}
 
@@ -62,7 +62,7 @@ class DeliveryQueue {
         this.clock = clock;
     }
 
-    // names no project: it is every project's turn
+    // over all projects
     Look look() throws SQLException {
         List<Due> due = new ArrayList<>();
         boolean any = false;
@@ -106,7 +106,7 @@ class DeliveryQueue {
         return new Look(due, any, Optional.ofNullable(next));
     }
 
-    /** Adds what is to be delivered at once, in this order. */
+    /** Adds deliveries that are due immediately, in this order. */
     void add(Connection connection, Endpoint endpoint, List<WireEvent> events) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("""
                 insert into webhook_delivery (project_id, webhook_id, event_id, event_type, body, due_at, created_at)
@@ -135,14 +135,14 @@ class DeliveryQueue {
     }
 
     /**
-     * Takes so many due deliveries of an endpoint at most, and no more than may be in hand anywhere at the same time.
+     * Leases up to this many due deliveries of an endpoint, within the concurrency limit over all processes.
      *
      * @param owner this process
      */
     Optional<Taken> take(Endpoint endpoint, int most, int concurrency, UUID owner) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
             Connection connection = transaction.connection();
-            Optional<Taken> target = lockTarget(connection, endpoint); // the others count leases after this commits
+            Optional<Taken> target = lockTarget(connection, endpoint); // others count leases after this commit
             if (target.isEmpty()) {
                 return Optional.empty();
             }
@@ -232,8 +232,11 @@ class DeliveryQueue {
         return taken;
     }
 
-    /** Gives back what a process that stops has in hand, for others to take at once; it was no attempt. */
-    // names no project: a process works for all of them
+    /**
+     * Returns the leased deliveries of a stopping process, for other processes to take immediately; not counted as an
+     * attempt.
+     */
+    // over all projects: a process works for all of them
     void handBack(UUID owner) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""
@@ -248,8 +251,11 @@ class DeliveryQueue {
         }
     }
 
-    /** Drops deliveries that ended before a time, a thousand at most; says how many. Their attempts go with them. */
-    // names no project: it is housekeeping over all of them
+    /**
+     * Deletes deliveries that ended before a time, at most a thousand; returns how many. Their attempts are deleted,
+     * too.
+     */
+    // over all projects: housekeeping
     int drop(Instant before) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement delete = connection.prepareStatement("""

@@ -19,7 +19,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what became of deliveries. */
+/** Reads deliveries with their attempts. */
 @ApplicationScoped
 class DeliveryReads {
 
@@ -62,7 +62,7 @@ class DeliveryReads {
         }
     }
 
-    /** The one that was added last. */
+    /** The delivery that was added last. */
     DeliveryBody newest(Connection connection, ProjectId project, UUID webhook) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
                 select id, event_id, event_type, status, attempt, due_at, created_at, ended_at

@@ -33,7 +33,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What endpoints got, and get on request, over HTTP. Contract: 12.5, 12.6. */
+/** Deliveries, pings and replays over HTTP. Contract: 12.5, 12.6.*/
 @Path("/public/v1/projects/{project_slug}/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Webhooks")
@@ -59,20 +59,20 @@ class DeliveryResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "pingWebhook",
-            summary = "Send an endpoint a ping",
+            summary = "Send a ping to an endpoint",
             description =
-                    "An event `service.webhook.ping`, whatever its filters, signed and tried again as all are. It is"
-                            + " in no feed; `data` names the endpoint.")
+                    "Sends `service.webhook.ping` regardless of filters, signed and retried like every delivery. It"
+                            + " does not appear in the feed; `data` names the endpoint.")
     @APIResponse(
             responseCode = "202",
-            description = "The delivery, to be looked for in the list",
+            description = "The delivery; follow it in the list of deliveries",
             content =
                     @Content(
                             schema = @Schema(implementation = DeliveryBody.class),
                             examples = @ExampleObject(name = "ping", value = WebhookExamples.PINGED)))
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response ping(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         DeliveryBody ping = requests.ping(current.id(), current.slug(), WebhookAccess.id(id));
@@ -86,11 +86,9 @@ class DeliveryResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "replayWebhook",
-            summary = "Send an endpoint events of the past again",
-            description =
-                    "Those after a `cursor`, or those that occurred at `from` or later and before `to` (now, where it"
-                            + " is absent). They pass its filters and have the ids they had. A replay that comes while another is"
-                            + " not through widens it.")
+            summary = "Resend past events to an endpoint",
+            description = "Resends events after `cursor`, or events with `from` <= `occurred_at` < `to` (default: now),"
+                    + " with their original ids. Filters apply. A replay during another one widens its range.")
     @RequestBody(
             required = true,
             content =
@@ -103,17 +101,15 @@ class DeliveryResource {
                             }))
     @APIResponse(
             responseCode = "202",
-            description = "The endpoint; `replaying` until all of them are deliveries",
+            description = "The endpoint; `replaying` is true until all events have become deliveries",
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
-    @APIResponse(responseCode = "400", description = "Neither or both of a cursor and a time, or one that is malformed")
+    @APIResponse(responseCode = "400", description = "Neither or both of a cursor and a time range, or a malformed one")
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
-    @APIResponse(
-            responseCode = "410",
-            description = "`cursor_expired`: the cursor is older than the events that are kept")
+    @APIResponse(responseCode = "410", description = "`cursor_expired`: the cursor is older than the event retention")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response replay(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
@@ -126,12 +122,12 @@ class DeliveryResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "listWebhookDeliveries",
-            summary = "What an endpoint got, newest first",
-            description = "Each delivery with every attempt. They are shown for a week after they ended.")
+            summary = "List deliveries of an endpoint, newest first",
+            description = "Each delivery with its attempts; finished deliveries are kept for 7 days.")
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "Deliveries of this status alone",
+            description = "Only deliveries with this status",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
@@ -155,9 +151,9 @@ class DeliveryResource {
                                                 @SchemaProperty(name = "pagination", implementation = Pagination.class)
                                             }),
                             examples = @ExampleObject(name = "tried once", value = WebhookExamples.DELIVERIES)))
-    @APIResponse(responseCode = "400", description = "A bad status, limit or offset")
+    @APIResponse(responseCode = "400", description = "Invalid `status`, `limit` or `offset`")
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Page<DeliveryBody> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());

@@ -1,6 +1,6 @@
 package dev.dateline.webhooks;
 
-/** How many deliveries this process may have under way: so many, and endpoints that fail no more than half of them. */
+/** Concurrency limit of deliveries in this process; failing endpoints get at most half. */
 final class DeliverySlots {
 
     private final int all;
@@ -12,17 +12,20 @@ final class DeliverySlots {
         this.all = all;
     }
 
-    /** Takes as many as there are, up to a number; whoever gets none is to look again when {@link #giveBack} says so. */
+    /**
+     * Takes as many slots as are free, up to a number. A caller that gets none must try again when {@link #giveBack}
+     * returns true.
+     */
     synchronized int take(int most, boolean failing) {
         int free = failing ? Math.min(all - used, Math.max(1, all / 2) - usedByFailing) : all - used;
         int taken = Math.max(0, Math.min(most, free));
         used += taken;
         usedByFailing += failing ? taken : 0;
-        wanted |= taken == 0; // whoever got one hears of the others when that ends
+        wanted |= taken == 0; // a caller with a slot tries again when that delivery ends
         return taken;
     }
 
-    /** Gives some back; says whether somebody got none since this was last asked. */
+    /** Returns slots; true if a caller got none since the last call. */
     synchronized boolean giveBack(int count, boolean failing) {
         used -= count;
         usedByFailing -= failing ? count : 0;

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What became of a delivery. */
+/** State of a delivery. */
 enum DeliveryStatus {
-    /** It is to be tried, for the first time or again. */
+    /** The first or another attempt will follow. */
     PENDING,
-    /** The endpoint took it. */
+    /** The endpoint accepted it. */
     DELIVERED,
-    /** It is not tried any more. */
+    /** There will be no further attempt. */
     DEAD;
 
     /** The status on the wire and in the database. */

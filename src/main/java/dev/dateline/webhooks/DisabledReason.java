@@ -2,11 +2,11 @@ package dev.dateline.webhooks;
 
 import java.util.Locale;
 
-/** Why an endpoint gets nothing. */
+/** Why an endpoint is disabled. */
 enum DisabledReason {
-    /** Somebody asked for it. */
+    /** A client requested it. */
     REQUESTED,
-    /** It answered 410. */
+    /** The endpoint answered 410. */
     GONE,
     /** It has failed for five days. */
     FAILING;

@@ -3,5 +3,5 @@ package dev.dateline.webhooks;
 import dev.dateline.access.ProjectId;
 import java.util.UUID;
 
-/** An endpoint of a project, by name alone. */
+/** The key of an endpoint. */
 record Endpoint(ProjectId project, UUID id) {}

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** What the workers of this process do with the database and the network. */
+/** Database and network operations of the endpoint workers of this process. */
 @ApplicationScoped
 class EndpointWork implements EndpointWorker.Work {
 
@@ -61,7 +61,7 @@ class EndpointWork implements EndpointWorker.Work {
         return failing;
     }
 
-    /** Tells both counts from the start: whoever computes a rate sees the first failure, too. */
+    /** Registers both counters at the start, so that a computed rate includes the first failure. */
     static void countAttempts(MeterRegistry metrics) {
         counter(metrics, true);
         counter(metrics, false);

@@ -15,36 +15,36 @@ import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
- * One endpoint at work in this process: notes what ended, takes what is next, sends it, again and again until nothing is
- * due. It runs in short steps on threads that all workers share; what is under way holds none.
+ * Worker of one endpoint: records finished attempts, leases due deliveries, sends them, until none is due. Runs in
+ * short steps on shared threads.
  */
 final class EndpointWorker {
 
-    /** What a worker does with the database and the network. */
+    /** The worker's operations on the database and the network. */
     interface Work {
-        /** Deliveries of one endpoint under way at the same time. */
+        /** Maximum concurrent deliveries of one endpoint. */
         int concurrency();
 
-        /** Notes how attempts ended; says whether the endpoint fails. */
+        /** Records results of attempts; returns whether the endpoint fails. */
         boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException;
 
-        /** Takes the endpoint's next deliveries, so many at most, out of the feed where there is room. */
+        /** Turns feed events into deliveries if the limits allow, then leases up to this many. */
         Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException;
 
-        /** Sends what was taken; each ends with a call, on any thread. */
+        /** Sends leased deliveries; each ends with a callback, on any thread. */
         void send(Endpoint endpoint, DeliveryQueue.Taken taken, Consumer<Attempt> done);
     }
 
-    /** Whom a worker tells how it is. */
+    /** Receives the state of a worker. */
     interface Owner {
         /**
-         * Nothing is under way, and nothing due that this process may take.
+         * No delivery is in progress, and none is due for this process.
          *
-         * @param settled whether deliveries were given another time since
+         * @param settled whether deliveries got another due time since
          */
         void idle(EndpointWorker worker, boolean settled);
 
-        /** Others may send now what there was no room for. */
+        /** Slots became free, for which other endpoints may be waiting. */
         void free();
 
         boolean running();
@@ -53,7 +53,7 @@ final class EndpointWorker {
     private static final Logger LOG = Logger.getLogger(EndpointWorker.class);
     private static final int PAUSE_MILLIS = 1_000;
 
-    /** Of an endpoint that fails, so many are tried at the same time. */
+    /** Maximum concurrent deliveries of a failing endpoint. */
     private static final int FAILING = 2;
 
     private final Endpoint endpoint;
@@ -75,7 +75,7 @@ final class EndpointWorker {
         this.owner = owner;
     }
 
-    /** There may be something to do. */
+    /** Signals that there may be work. */
     void signal() {
         if (signals.getAndIncrement() == 0) {
             execute();
@@ -86,7 +86,7 @@ final class EndpointWorker {
         try {
             executor.execute(this::run);
         } catch (RejectedExecutionException stopping) {
-            LOG.debug("stopping: the rest is another's to send");
+            LOG.debug("Stopping: other processes send the remaining deliveries");
         }
     }
 
@@ -95,14 +95,14 @@ final class EndpointWorker {
         try {
             step();
         } catch (SQLException | RuntimeException failure) {
-            LOG.debugf("a webhook waits for the database: %s", failure.getMessage());
+            LOG.debugf("Webhook endpoint worker waits for the database: %s", failure.getMessage());
             signalLater();
-        } catch (Error ours) { // or the worker would hear no signal any more
-            LOG.errorf(ours, "a step for a webhook failed; next attempt in %d ms", PAUSE_MILLIS);
+        } catch (Error ours) { // otherwise the worker would see no further signal
+            LOG.errorf(ours, "Webhook endpoint worker failed; next attempt in %d ms", PAUSE_MILLIS);
             signalLater();
         }
         if (!signals.compareAndSet(heard, 0)) {
-            execute(); // behind the other workers
+            execute(); // behind the other endpoints
         }
     }
 
@@ -131,7 +131,7 @@ final class EndpointWorker {
         try {
             failing = work.record(endpoint, attempts);
         } catch (SQLException | RuntimeException | Error unavailable) {
-            ended.addAll(attempts); // to be noted with the next step
+            ended.addAll(attempts); // recorded with the next step
             throw unavailable;
         }
         return true;

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 
-/** The key that goes with the embedded database, in a file beside it that only its owner reads. */
+/** The encryption key for the embedded database, in a file next to it that only its owner can read. */
 public final class KeyFile {
 
-    /** The setting that the key is for. */
+    /** The setting that receives the key. */
     public static final String SETTING = "dateline.webhooks.encryption-keys";
 
     private static final String NAME = "webhooks.key";
@@ -19,7 +19,7 @@ public final class KeyFile {
 
     private KeyFile() {}
 
-    /** The key of a home folder, base64; made where there is none. */
+    /** The key of a home folder, base64; created if absent. */
     public static String readOrCreate(Path home) throws IOException {
         Path file = home.resolve(NAME);
         if (!Files.exists(file)) {
@@ -34,7 +34,7 @@ public final class KeyFile {
                 home, NAME, ".new", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         try {
             Files.writeString(fresh, Base64.getEncoder().encodeToString(key) + "\n");
-            Files.createLink(file, fresh); // fails where another process made one just now: that one is the key
+            Files.createLink(file, fresh); // fails if another process has just created one: that is the key
         } catch (FileAlreadyExistsException another) {
             return;
         } finally {

@@ -21,12 +21,12 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Encrypts the endpoints' secrets at rest: AES-256-GCM, bound to project and endpoint, so that a row copied to another
- * endpoint opens nothing. A sealed secret says by four bytes which key sealed it.
+ * endpoint cannot be decrypted. Four bytes of a sealed secret identify its key.
  */
 @ApplicationScoped
 class Keyring {
 
-    /** A sealed secret that no key opens. */
+    /** A sealed secret that no key decrypts. */
     static final class Unopened extends Exception {
         Unopened(String message) {
             super(message, null, false, false);
@@ -57,7 +57,7 @@ class Keyring {
         fault = Optional.ofNullable(wrong);
     }
 
-    /** Why no secret can be kept, and webhooks are off. */
+    /** Why secrets cannot be stored, so that webhooks are disabled. */
     Optional<String> fault() {
         return fault;
     }
@@ -102,11 +102,11 @@ class Keyring {
                     return new WebhookSecret(cipher(Cipher.DECRYPT_MODE, key, nonce, project, webhook)
                             .doFinal(sealed, head, sealed.length - head));
                 } catch (GeneralSecurityException altered) {
-                    throw new Unopened("the endpoint's secret was altered in the database");
+                    throw new Unopened("the endpoint's secret was changed in the database");
                 }
             }
         }
-        throw new Unopened("no key of dateline.webhooks.encryption-keys opens the endpoint's secret");
+        throw new Unopened("no key of dateline.webhooks.encryption-keys decrypts the endpoint's secret");
     }
 
     private static Cipher cipher(int mode, Key key, byte[] nonce, ProjectId project, UUID webhook)

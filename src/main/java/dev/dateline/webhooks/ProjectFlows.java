@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/** The flows of the project that the request in hand is about. None is ever deleted. */
+/** The flows of the current request's project. Flows are never deleted. */
 @ApplicationScoped
 class ProjectFlows {
 
@@ -24,7 +24,7 @@ class ProjectFlows {
         this.current = current;
     }
 
-    /** Those of these flows that are the project's. */
+    /** The given flows that belong to the project. */
     Set<UUID> among(List<UUID> flows) throws SQLException {
         if (flows.isEmpty()) {
             return Set.of();

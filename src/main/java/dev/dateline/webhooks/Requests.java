@@ -20,7 +20,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Deliveries that somebody asks for: pings and replays. */
+/** Deliveries on request: pings and replays. */
 @ApplicationScoped
 class Requests {
 
@@ -50,7 +50,7 @@ class Requests {
         this.database = database;
     }
 
-    /** Puts a ping where deliveries wait; 409 where the endpoint is disabled. */
+    /** Adds a ping to the queue; 409 if the endpoint is disabled. */
     DeliveryBody ping(ProjectId project, String slug, UUID id) throws SQLException {
         WireEvent ping = feed.ping(project, slug, id);
         DeliveryBody made;
@@ -64,21 +64,21 @@ class Requests {
         return made;
     }
 
-    /** Begins a replay, or widens the one that is not through. */
+    /** Begins a replay, or widens the range of a running one. */
     Webhook replay(ProjectId project, UUID id, JsonNode body) throws SQLException {
         BodyFields fields = BodyFields.of(body);
         String cursor = fields.text("cursor", BodyFields.TEXT_LIMIT);
         Instant from = fields.parsed("from", Requests::time);
         Instant to = fields.parsed("to", Requests::time);
         if (fields.node("cursor") == null && fields.node("from") == null) {
-            fields.fault("cursor", "must be given, or from");
+            fields.fault("cursor", "is required, or use from");
         } else if (fields.node("cursor") != null && (fields.node("from") != null || fields.node("to") != null)) {
-            fields.fault("cursor", "must not be given with from or to");
+            fields.fault("cursor", "cannot be combined with from or to");
         } else if (from != null && to != null && to.isBefore(from)) {
             fields.fault("to", "must not be before from");
         }
         rejectFaults(fields);
-        webhooks.get(project, id); // 404 before what the cursor may end in
+        webhooks.get(project, id); // 404 has priority over faults of the cursor
         Optional<Range> range = cursor != null ? after(project, cursor, fields) : between(project, from, to);
         rejectFaults(fields);
         Webhook replaying = webhooks.replay(project, id, range);
@@ -89,7 +89,7 @@ class Requests {
     private Optional<Range> after(ProjectId project, String cursor, BodyFields fields) throws SQLException {
         Optional<Long> position = feed.findPosition(project, cursor);
         if (position.isEmpty()) {
-            fields.fault("cursor", "must be a cursor that a page of this feed gave");
+            fields.fault("cursor", "must be a cursor returned by this feed");
         }
         return position.map(seen -> new Range(seen, Long.MAX_VALUE));
     }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An endpoint, without its secrets.
  *
- * @param types the events it gets; empty: all
- * @param flows the flows whose events it gets; empty: all
- * @param failingSince the first failure since the last success
+ * @param types event types that it receives; empty: all
+ * @param flows flows whose events it receives; empty: all
+ * @param failingSince time of the first failure since the last success
  */
 record Webhook(
         UUID id,

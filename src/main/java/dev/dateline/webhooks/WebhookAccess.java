@@ -14,11 +14,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What every request about webhooks begins with. */
+/** Common first steps of webhook requests. */
 @ApplicationScoped
 class WebhookAccess {
 
-    /** The most bytes of a body. */
+    /** Maximum size of a body. */
     static final int MAX_BODY = 64 * 1024;
 
     private final Keyring keyring;
@@ -31,25 +31,25 @@ class WebhookAccess {
         this.json = json;
     }
 
-    /** Why webhooks are off: no secret can be kept, or the settings cannot be read. */
+    /** Why webhooks are disabled: no secret can be stored, or the settings are invalid. */
     Optional<String> fault() {
         return keyring.fault().or(destinations::fault);
     }
 
-    /** Ends the request where webhooks are off: a 503 that says why. */
+    /** Fails with a 503 and the reason if webhooks are disabled. */
     void requireOn() {
         Optional<String> fault = fault();
         if (fault.isPresent()) {
-            throw UNAVAILABLE.because("Webhooks are off: " + fault.get()).retryAfter(Duration.ofMinutes(5));
+            throw UNAVAILABLE.because("Webhooks are disabled: " + fault.get()).retryAfter(Duration.ofMinutes(5));
         }
     }
 
-    /** A body, which {@link #MAX_BODY} bounds. */
+    /** Parses a body, which {@link #MAX_BODY} limits. */
     JsonNode read(InputStream stream) throws IOException {
         return JsonBody.read(json, stream);
     }
 
-    /** An endpoint's id in a path; what is none is the id of no endpoint. */
+    /** Parses an endpoint's id in a path; an invalid id is the id of no endpoint. */
     static UUID id(String text) {
         try {
             return UuidText.parse(text);

@@ -26,10 +26,10 @@ record WebhookBody(
                 required = true,
                 type = SchemaType.ARRAY,
                 implementation = EventType.class,
-                description = "The events it gets; empty: all")
+                description = "Event types that the endpoint receives; empty: all")
         List<String> types,
 
-        @Schema(required = true, description = "The flows whose events it gets; empty: all")
+        @Schema(required = true, description = "Flows whose events the endpoint receives; empty: all")
         List<UUID> flowIds,
 
         @Schema(required = true) boolean enabled,
@@ -37,13 +37,14 @@ record WebhookBody(
         @Schema(
                 required = true,
                 nullable = true,
-                description =
-                        "`requested`; `gone`: it answered 410; `failing`: it failed for five days. Null while enabled")
+                description = "`requested`; `gone`: the endpoint answered 410; `failing`: it failed for five days. Null"
+                        + " while enabled")
         @Nullable String disabledReason,
 
-        @Schema(required = true, nullable = true, description = "The first failure since the last success") @Nullable Instant failingSince,
+        @Schema(required = true, nullable = true, description = "Time of the first failure since the last success")
+        @Nullable Instant failingSince,
 
-        @Schema(required = true, description = "Whether a replay is not through yet")
+        @Schema(required = true, description = "Whether a replay is in progress")
         boolean replaying,
 
         @Schema(required = true) Instant createdAt,
@@ -52,8 +53,7 @@ record WebhookBody(
 
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Schema(
-                description =
-                        "What deliveries are signed with. Shown once, in the answer that makes it; absent otherwise",
+                description = "Signing secret. Only in the response that creates or rotates it",
                 pattern = "^whsec_[A-Za-z0-9+/=]+$")
         @Nullable String secret) {
 

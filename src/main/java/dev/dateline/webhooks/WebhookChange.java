@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a client wants of an endpoint, every field checked; null: as it is. */
+/** Validated changes to an endpoint; null: unchanged. */
 record WebhookChange(
         @Nullable String url,
         @Nullable List<String> types,
@@ -27,7 +27,10 @@ record WebhookChange(
 
     static final int MAX_VALUES = 100;
 
-    /** Reads a body; with {@code whole}, what a new endpoint must have must be there. Any fault ends in one 400. */
+    /**
+     * Parses a body; with {@code whole}, the required fields of a new endpoint must exist. All faults are reported in
+     * one 400.
+     */
     static WebhookChange read(JsonNode body, boolean whole, Destinations destinations, ProjectFlows known)
             throws SQLException {
         BodyFields fields = BodyFields.of(body);
@@ -59,7 +62,7 @@ record WebhookChange(
         }
     }
 
-    /** By their places in the array, which may have said one of them twice. */
+    /** Reports faults by array index; an id may occur twice. */
     private static void checkFlows(BodyFields fields, List<UUID> flows, Set<UUID> known) {
         JsonNode array = Objects.requireNonNull(fields.node("flow_ids"));
         for (int index = 0; index < array.size(); index++) {

@@ -22,15 +22,14 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server does for webhooks: looks which endpoints have something to get, whenever the feed has news or something
- * is due, and gives each of these a {@link EndpointWorker} to work in. Where no endpoint is, that is one look at an empty table now
- * and then.
+ * Finds endpoints with work, when the feed has new events or a delivery becomes due, and gives each one a {@link EndpointWorker}.
+ * Without endpoints, this is an occasional query of an empty table.
  */
 @ApplicationScoped
 public class WebhookDispatcher {
 
     private static final Logger LOG = Logger.getLogger(WebhookDispatcher.class);
-    /** Requests that a new process was started for go before. */
+    /** Requests that started this process have priority. */
     private static final Duration FIRST_LOOK = Duration.ofSeconds(1);
 
     private static final Duration FINISH = Duration.ofSeconds(5);
@@ -52,7 +51,7 @@ public class WebhookDispatcher {
     private volatile boolean running;
     private boolean following;
     private @Nullable Thread thread;
-    private volatile @Nullable ExecutorService executor; // read where a worker is made: no lock may be taken there
+    private volatile @Nullable ExecutorService executor; // volatile: a new worker must not take a lock to read it
     private long upkept;
     private long patrolled;
 
@@ -75,14 +74,14 @@ public class WebhookDispatcher {
         EndpointWork.countAttempts(metrics);
     }
 
-    /** Begins, with the schema up to date; does nothing where webhooks are off. */
+    /** Starts, with the current schema; does nothing if webhooks are disabled. */
     public synchronized void start() {
         if (running) {
             return;
         }
         Optional<String> fault = access.fault();
         if (fault.isPresent()) {
-            LOG.warnf("webhooks are off: %s", fault.get());
+            LOG.warnf("Webhooks disabled: %s", fault.get());
             return;
         }
         running = true;
@@ -93,7 +92,7 @@ public class WebhookDispatcher {
         thread = Thread.ofPlatform().daemon().name("webhook-dispatcher").start(this::work);
     }
 
-    /** There may be something to do. */
+    /** Signals that there may be work. */
     void wake() {
         bell.release();
     }
@@ -101,20 +100,20 @@ public class WebhookDispatcher {
     private void work() {
         try {
             boolean early = bell.tryAcquire(FIRST_LOOK.toMillis(), TimeUnit.MILLISECONDS);
-            LOG.tracef("the first look, early: %s", early);
+            LOG.tracef("First poll for webhook deliveries, woken early: %s", early);
             while (running) {
-                bell.drainPermits(); // first: what rings from here on is for the next round
+                bell.drainPermits(); // first: later signals are for the next round
                 Duration pause = round();
                 if (bell.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                    LOG.trace("there is news");
+                    LOG.trace("Woken by new events or deliveries");
                 }
             }
         } catch (InterruptedException stopped) {
-            LOG.debug("the dispatcher was stopped");
+            LOG.debug("Webhook dispatcher stopped");
         }
     }
 
-    /** Looks once; says when to look again. */
+    /** Looks for work once; returns the pause until the next look. */
     private Duration round() {
         try {
             DeliveryQueue.Look look = queue.look();
@@ -123,19 +122,19 @@ public class WebhookDispatcher {
             if (patrol) {
                 patrolled = System.nanoTime();
             }
-            // those that fail hear of news at a patrol alone: a busy feed would keep them busy for nothing
+            // failing endpoints get new events only at intervals: a busy feed would otherwise keep them busy
             look.due().stream()
                     .filter(due -> patrol || !due.failing() || !due.newsAlone())
                     .forEach(due -> worker(due).signal());
             upkeep();
             return pause(look.next());
         } catch (SQLException | RuntimeException unavailable) {
-            LOG.debugf("webhooks wait for the database: %s", unavailable.getMessage());
+            LOG.debugf("Webhook dispatcher waits for the database: %s", unavailable.getMessage());
             return settings.poll();
-        } catch (Error ours) { // the thread must go on
+        } catch (Error ours) { // keep the thread alive
             LOG.errorf(
                     ours,
-                    "looking for due webhooks failed; next attempt in %d ms",
+                    "Polling for due webhook deliveries failed; next attempt in %d ms",
                     settings.poll().toMillis());
             return settings.poll();
         }
@@ -147,12 +146,12 @@ public class WebhookDispatcher {
         return positive.compareTo(settings.poll()) < 0 ? positive : settings.poll();
     }
 
-    /** Hears of news in the feeds as long as there is an endpoint that wants any. */
+    /** Follows the feeds while any endpoint is enabled. */
     private void follow(boolean anyEnabled) {
         if (anyEnabled && !following) {
             following = true;
             feed.follow(ring);
-            wake(); // what came between the look and this
+            wake(); // for events between the look and this call
         } else if (!anyEnabled && following) {
             following = false;
             feed.leave(ring);
@@ -162,7 +161,7 @@ public class WebhookDispatcher {
     private void upkeep() throws SQLException {
         if (System.nanoTime() - upkept >= UPKEEP.toNanos()) {
             while (queue.drop(clock.instant().minus(settings.keep())) == DROPPED_AT_ONCE) {
-                LOG.debug("more old deliveries are to be dropped");
+                LOG.debug("More old deliveries remain to be deleted");
             }
             upkept = System.nanoTime();
         }
@@ -176,7 +175,7 @@ public class WebhookDispatcher {
                     public void idle(EndpointWorker worker, boolean settled) {
                         workers.remove(name, worker);
                         if (settled) {
-                            wake(); // something may be due sooner now
+                            wake(); // a delivery may be due earlier now
                         }
                     }
 
@@ -200,7 +199,7 @@ public class WebhookDispatcher {
         return threads;
     }
 
-    /** Ends: gives what is under way some seconds, and the rest back for others to send. */
+    /** Stops: gives deliveries in progress some seconds, and returns the others for other processes. */
     public synchronized void stop() {
         if (!running) {
             return;
@@ -220,13 +219,15 @@ public class WebhookDispatcher {
             }
             executor().shutdown();
             if (!executor().awaitTermination(2, TimeUnit.SECONDS)) {
-                LOG.debug("some deliveries may be sent again");
+                LOG.debug("Stopped before all attempts were recorded; some deliveries may be sent again");
             }
             work.handBack();
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         } catch (SQLException unavailable) {
-            LOG.debugf("deliveries in hand wait for their lease to end: %s", unavailable.getMessage());
+            LOG.debugf(
+                    "Returning leased deliveries failed (%s); other processes take them when the lease expires",
+                    unavailable.getMessage());
         }
         workers.clear();
     }

@@ -1,6 +1,6 @@
 package dev.dateline.webhooks;
 
-/** Bodies shown in the OpenAPI document. */
+/** Examples in the OpenAPI document. */
 final class WebhookExamples {
 
     static final String SUBMISSION = """

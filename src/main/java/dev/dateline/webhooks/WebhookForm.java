@@ -8,14 +8,14 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** What a client sends to make or change an endpoint, as the OpenAPI document shows it; {@link WebhookChange} reads it. */
+/** Describes a request to create or change an endpoint in the OpenAPI document; {@link WebhookChange} parses it. */
 @Schema(name = "WebhookSubmission")
 record WebhookForm(
         @Schema(
                 nullable = true,
                 format = "uri",
                 maxLength = EndpointUrl.MAX_LENGTH,
-                description = "`https`, of public addresses alone, without credentials. Required to make an endpoint")
+                description = "`https`, public addresses only, no credentials. Required to create an endpoint")
         @Nullable String url,
 
         @Schema(
@@ -23,13 +23,13 @@ record WebhookForm(
                 type = SchemaType.ARRAY,
                 implementation = EventType.class,
                 maxItems = WebhookChange.MAX_VALUES,
-                description = "The events it shall get; empty: all")
+                description = "Event types that the endpoint receives; empty: all")
         @Nullable List<String> types,
 
         @Schema(
                 nullable = true,
                 maxItems = WebhookChange.MAX_VALUES,
-                description = "The flows whose events it shall get; empty: all")
+                description = "Flows whose events the endpoint receives; empty: all")
         @Nullable List<UUID> flowIds,
 
-        @Schema(nullable = true, description = "False: it gets nothing") @Nullable Boolean enabled) {}
+        @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

@@ -71,8 +71,9 @@ class WebhookResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "createWebhook",
-            summary = "Make an endpoint",
-            description = "It gets the events that come from now on. The answer shows its secret, once.")
+            summary = "Create a webhook endpoint",
+            description = "Registers an endpoint for future events. The response contains the secret; it is not shown"
+                    + " again.")
     @RequestBody(
             required = true,
             content =
@@ -94,13 +95,12 @@ class WebhookResource {
                             examples = @ExampleObject(name = "created", value = WebhookExamples.CREATED)))
     @APIResponse(
             responseCode = "400",
-            description =
-                    "A field is wrong, a flow is not the project's, or the URL leads to an address that is not public")
+            description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
     @APIResponse(responseCode = "404", description = "Unknown project")
-    @APIResponse(responseCode = "409", description = "The project has 100 webhooks")
+    @APIResponse(responseCode = "409", description = "The project already has 100 webhook endpoints")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
             throws SQLException, IOException {
         access.requireOn();
@@ -114,12 +114,12 @@ class WebhookResource {
 
     @GET
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
-    @Operation(operationId = "listWebhooks", summary = "Endpoints of the project, oldest first")
+    @Operation(operationId = "listWebhooks", summary = "List webhook endpoints of the project, oldest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of endpoints")
-    @APIResponse(responseCode = "400", description = "A bad limit or offset")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
@@ -132,7 +132,7 @@ class WebhookResource {
     @GET
     @Path("/{webhook_id}")
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
-    @Operation(operationId = "getWebhook", summary = "An endpoint")
+    @Operation(operationId = "getWebhook", summary = "Read a webhook endpoint")
     @APIResponse(
             responseCode = "200",
             description = "The endpoint",
@@ -141,7 +141,7 @@ class WebhookResource {
                             schema = @Schema(implementation = WebhookBody.class),
                             examples = @ExampleObject(name = "endpoint", value = WebhookExamples.WEBHOOK)))
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public WebhookBody get(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         return WebhookBody.of(webhooks.get(current.id(), WebhookAccess.id(id)));
@@ -154,9 +154,9 @@ class WebhookResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "updateWebhook",
-            summary = "Change an endpoint",
-            description = "Fields that are absent stay. What an endpoint that is disabled was still to get is dead; one"
-                    + " that is enabled again gets what comes from then on: replay what it missed.")
+            summary = "Change a webhook endpoint",
+            description = "Absent fields keep their value. Disabling marks pending deliveries dead. An endpoint that"
+                    + " is enabled again gets only later events; replay the missed ones.")
     @RequestBody(
             required = true,
             content =
@@ -166,16 +166,15 @@ class WebhookResource {
                             examples = @ExampleObject(name = "enable again", value = WebhookExamples.CHANGE)))
     @APIResponse(
             responseCode = "200",
-            description = "The endpoint as it is now",
+            description = "The changed endpoint",
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
     @APIResponse(
             responseCode = "400",
-            description =
-                    "A field is wrong, a flow is not the project's, or the URL leads to an address that is not public")
+            description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
     @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
@@ -188,10 +187,10 @@ class WebhookResource {
     @DELETE
     @Path("/{webhook_id}")
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
-    @Operation(operationId = "deleteWebhook", summary = "Delete an endpoint, with its deliveries")
-    @APIResponse(responseCode = "204", description = "It is gone")
+    @Operation(operationId = "deleteWebhook", summary = "Delete a webhook endpoint with its deliveries")
+    @APIResponse(responseCode = "204", description = "Deleted")
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public void delete(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         webhooks.delete(current.id(), WebhookAccess.id(id));
@@ -202,8 +201,9 @@ class WebhookResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "rotateWebhookSecret",
-            summary = "Give an endpoint a new secret",
-            description = "The answer shows it, once. For 24 hours deliveries are signed with both.")
+            summary = "Rotate the secret of an endpoint",
+            description = "The response contains the new secret; it is not shown again. Deliveries carry both"
+                    + " signatures for 24 hours.")
     @APIResponse(
             responseCode = "200",
             description = "The endpoint, with its new secret",
@@ -212,7 +212,7 @@ class WebhookResource {
                             schema = @Schema(implementation = WebhookBody.class),
                             examples = @ExampleObject(name = "rotated", value = WebhookExamples.CREATED)))
     @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are off: no encryption key is configured")
+    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public WebhookBody rotate(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         WebhookSecret secret = WebhookSecret.random();

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of {@code webhook}, and how their columns come and go. */
+/** Rows of {@code webhook}, and the conversion of their columns. */
 final class WebhookRows {
 
     static final String COLUMNS = """

@@ -33,7 +33,7 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class Webhooks {
 
-    /** How long a rotated secret still signs beside the new one. Contract: 12.5. */
+    /** How long a rotated secret still signs, together with the new one. Contract: 12.5.*/
     static final Duration OVERLAP = Duration.ofHours(24);
 
     static final int MAX_PER_PROJECT = 100;
@@ -49,10 +49,10 @@ class Webhooks {
     }
 
     static ProblemException unknown() {
-        return NOT_FOUND.because("There is no webhook of this id");
+        return NOT_FOUND.because("Webhook endpoint not found in this project");
     }
 
-    /** Makes an endpoint that gets what comes from now on; 409 where the project has as many as it may. */
+    /** Creates an endpoint for future events; 409 if the project has the maximum number. */
     Webhook create(ProjectId project, WebhookChange wanted, WebhookSecret secret) throws SQLException {
         UUID id = UUID.randomUUID();
         OffsetDateTime now = now();
@@ -81,7 +81,7 @@ class Webhooks {
             insert.setInt(13, MAX_PER_PROJECT);
             return WebhookRows.one(insert)
                     .orElseThrow(() -> CONFLICT.because(
-                            "The project has %d webhooks, as many as it may".formatted(MAX_PER_PROJECT)));
+                            "The project already has the maximum of %d webhook endpoints".formatted(MAX_PER_PROJECT)));
         }
     }
 
@@ -92,7 +92,7 @@ class Webhooks {
         }
     }
 
-    /** As {@link #get}, and nobody else changes it until the transaction is over. */
+    /** Like {@link #get}, and locks the endpoint until the end of the transaction. */
     Webhook lock(Connection connection, ProjectId project, UUID id) throws SQLException {
         return get(connection, project, id, "for update");
     }
@@ -108,7 +108,7 @@ class Webhooks {
                         order by created_at, id
                         """.formatted(WebhookRows.COLUMNS))) {
             query.setLong(1, project.value());
-            List<Webhook> all = WebhookRows.all(query); // a hundred at most
+            List<Webhook> all = WebhookRows.all(query); // at most a hundred
             List<Webhook> part =
                     all.stream().skip(page.offset()).limit(page.limit()).toList();
             return new Page<>(part, Pagination.of(page, all.size()));
@@ -116,8 +116,8 @@ class Webhooks {
     }
 
     /**
-     * Changes an endpoint. One that is enabled again starts at the feed's end; what one that is disabled was still to get
-     * is dead.
+     * Changes an endpoint. An endpoint that is enabled again starts at the end of the feed; disabling marks its pending
+     * deliveries dead.
      */
     Webhook change(ProjectId project, UUID id, WebhookChange wanted) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
@@ -158,7 +158,7 @@ class Webhooks {
         });
     }
 
-    /** In the transaction of whoever has locked the endpoint's row. */
+    /** Called in the transaction that has locked the endpoint's row. */
     static void disable(Connection connection, ProjectId project, UUID id, DisabledReason reason, Instant now)
             throws SQLException {
         update(connection, project, id, """
@@ -199,7 +199,7 @@ class Webhooks {
         }
     }
 
-    /** From now on deliveries are signed with this, for a day also with the one before. */
+    /** Sets the signing secret. For a day, deliveries are also signed with the previous one. */
     Webhook rotate(ProjectId project, UUID id, WebhookSecret secret) throws SQLException {
         try (Connection connection = database.getConnection()) {
             return update(connection, project, id, """
@@ -214,8 +214,8 @@ class Webhooks {
     }
 
     /**
-     * The events of a range become deliveries anew; where a replay is not through yet, it is widened. Those
-     * after the endpoint's own position come anyway.
+     * Starts a replay of a range of events, or widens a running one. Events after the endpoint's own position are
+     * delivered anyway.
      */
     Webhook replay(ProjectId project, UUID id, Optional<Range> range) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
@@ -241,13 +241,13 @@ class Webhooks {
 
     static void requireEnabled(Webhook webhook) {
         if (!webhook.enabled()) {
-            throw CONFLICT.because("The webhook is disabled; enable it first");
+            throw CONFLICT.because("The webhook endpoint is disabled; enable it first");
         }
     }
 
     @FunctionalInterface
     private interface Binding {
-        /** Binds a statement's first parameters and says how many. */
+        /** Binds the first parameters of a statement and returns their number. */
         int bind(PreparedStatement statement) throws SQLException;
     }
 

@@ -1,4 +1,4 @@
-/** Endpoints that get a project's events by POST, signed. */
+/** Webhook endpoints, which receive a project's events by signed POST requests. */
 @NullMarked
 package dev.dateline.webhooks;
 

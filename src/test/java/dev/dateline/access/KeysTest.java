@@ -176,7 +176,7 @@ class KeysTest {
     void aTakenSlugIsAConflict() {
         assertThatThrownBy(() -> projects.create(project.slug(), "Again"))
                 .isInstanceOf(ProblemException.class)
-                .hasMessage("There is already a project " + project.slug());
+                .hasMessage("Project %s already exists".formatted(project.slug()));
         assertThat(projects.find(project.slug())).contains(project);
         assertThat(projects.list()).contains(project);
     }

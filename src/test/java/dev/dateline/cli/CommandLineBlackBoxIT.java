@@ -57,7 +57,7 @@ class CommandLineBlackBoxIT {
                 .isZero();
         ProgramRun again = ProgramRun.of("project", "create", slug);
         assertThat(again.exit()).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
-        assertThat(again.said()).contains("There is already a project " + slug);
+        assertThat(again.said()).contains("Project %s already exists".formatted(slug));
         assertThat(ProgramRun.of("project", "create", "Not A Slug").exit()).isEqualTo(ExitCode.MISUSED);
         assertThat(ProgramRun.of("project", "list").out()).contains("slug  ", slug);
         JsonPath listed =
@@ -126,7 +126,7 @@ class CommandLineBlackBoxIT {
         Path file = Files.writeString(folder.resolve("täglich.ndjson"), ITEM.formatted("a") + ITEM.formatted("b"));
         ProgramRun imported = ProgramRun.of("import", "--project", slug, file.toString());
         assertThat(imported.exit()).as(imported.said()).isZero();
-        assertThat(imported.said()).contains("imported 2 articles", "refused 0");
+        assertThat(imported.said()).contains("imported 2 articles", "rejected 0");
         ProgramRun partly = ProgramRun.of(
                 Map.of(), ITEM.formatted("b") + "{\"headline\": 7}\nnonsense\n", "import", "--project", slug, "-");
         assertThat(partly.exit()).isEqualTo(ExitCode.FAILED);
@@ -159,7 +159,7 @@ class CommandLineBlackBoxIT {
             ProgramRun serve = ProgramRun.of(Map.of("DATELINE_HEALTH_PORT", port), "", "serve");
             assertThat(serve.exit()).isEqualTo(ExitCode.PORT_TAKEN);
             assertThat(serve.said())
-                    .contains("health port %s is taken".formatted(port))
+                    .contains("health port %s is in use".formatted(port))
                     .doesNotContain("\tat ");
         }
         assertThat(serveAt("hello").exit()).isEqualTo(ExitCode.MISUSED);

@@ -64,7 +64,7 @@ class CommandLineTest {
             assertThat(execute("serve")).isEqualTo(ExitCode.PORT_TAKEN);
             assertThat(said.toString())
                     .isEqualToIgnoringNewLines(
-                            "dateline: health port %d is taken: stop what listens there, or set DATELINE_HEALTH_PORT to another"
+                            "dateline: health port %d is in use; stop the other program, or set DATELINE_HEALTH_PORT to another port"
                                     .formatted(taken.getLocalPort()));
         } finally {
             System.clearProperty("quarkus.datasource.jdbc.url");

@@ -37,7 +37,7 @@ class DemoBlackBoxIT {
                     .contains(
                             "HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"", "/explore#project=demo&key=dl_");
             assertThat(home.resolve("demo.key")).exists();
-            assertThat(Files.readString(Path.of("target", "demo.log"))).contains("demo articles are in, 0 refused");
+            assertThat(Files.readString(Path.of("target", "demo.log"))).contains("demo articles, 0 rejected");
             demo.destroy();
             assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {

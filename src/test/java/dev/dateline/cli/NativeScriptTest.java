@@ -60,7 +60,9 @@ class NativeScriptTest {
         Outcome outcome = run(null, "native");
         assertThat(outcome.exit()).isEqualTo(9);
         assertThat(outcome.said())
-                .contains("set GRAALVM_HOME to a GraalVM or Mandrel 25", "podman is here, but \"podman info\" fails");
+                .contains(
+                        "set GRAALVM_HOME to a GraalVM or Mandrel 25",
+                        "podman is installed, but \"podman info\" fails");
         assertThat(calls()).isEmpty();
     }
 
@@ -101,7 +103,7 @@ class NativeScriptTest {
         script("mvnw", "#!/bin/sh\necho 'java.lang.OutOfMemoryError: Java heap space'\nexit 1\n");
         Outcome outcome = run(builder("graalvm", "25"), "native");
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.said()).contains("wants 6 GB");
+        assertThat(outcome.said()).contains("a native build needs 6 GB");
     }
 
     @Test

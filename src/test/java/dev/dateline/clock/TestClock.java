@@ -48,6 +48,6 @@ public class TestClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("the service's time is UTC");
+        throw new UnsupportedOperationException("the service's clock is always UTC");
     }
 }

@@ -165,7 +165,7 @@ class ServiceRoleTest {
     void whoDoesNotOwnTheTablesCannotGrant() throws SQLException {
         roles.create("reader");
         assertThat(new ServiceRole(service).fault("reader"))
-                .contains("only dateline, the owner of the tables, can do that, not dateline_service");
+                .contains("run this as dateline, the owner of the tables, not as dateline_service");
     }
 
     @Test

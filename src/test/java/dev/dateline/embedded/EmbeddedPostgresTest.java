@@ -132,7 +132,7 @@ class EmbeddedPostgresTest {
         Files.createDirectories(folder.resolve("data/precious"));
         assertThatExceptionOfType(EmbeddedDatabaseException.class)
                 .isThrownBy(this::attach)
-                .withMessageContaining("is no PostgreSQL database");
+                .withMessageContaining("is not a PostgreSQL database");
         assertThat(folder.resolve("data/precious")).exists();
     }
 
@@ -142,7 +142,7 @@ class EmbeddedPostgresTest {
         assertThatExceptionOfType(EmbeddedDatabaseException.class)
                 .isThrownBy(this::attach)
                 .withMessageContaining("/proc/nowhere")
-                .withMessageContaining("cannot be made");
+                .withMessageContaining("cannot be created");
         Path file = Files.writeString(temporary.resolve("file"), "in the way");
         home = file;
         assertThatExceptionOfType(EmbeddedDatabaseException.class)

@@ -31,6 +31,6 @@ class ServerLogTest {
     @Test
     void lastLineIsTheReasonWhereNoFaultIsTold() {
         assertThat(ServerLog.reasonIn("one\ntwo\n\n")).isEqualTo("two");
-        assertThat(ServerLog.reasonIn("")).isEqualTo("no reason told");
+        assertThat(ServerLog.reasonIn("")).isEqualTo("unknown reason");
     }
 }

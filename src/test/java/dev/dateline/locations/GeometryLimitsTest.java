@@ -31,7 +31,7 @@ class GeometryLimitsTest {
     void aLongEdgeCountsAsTheShortOnesThatFollowIt() {
         GeometryLimits room = new GeometryLimits(new Bounds(100, 1_000));
         assertThat(room.take(line(2, 170)))
-                .hasValueSatisfying(fault -> assertThat(fault).startsWith("must be smaller or nearer"));
+                .hasValueSatisfying(fault -> assertThat(fault).startsWith("must be smaller or have shorter edges"));
     }
 
     private static Geometry line(int positions, double step) {

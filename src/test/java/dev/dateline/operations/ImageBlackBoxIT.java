@@ -21,7 +21,7 @@ class ImageBlackBoxIT {
         assertThat(ended.code()).as(ended.said()).isEqualTo(2);
         assertThat(ended.said())
                 .isEqualToIgnoringNewLines(
-                        "dateline: QUARKUS_DATASOURCE_JDBC_URL is not set, and no database comes along here: set it"
+                        "dateline: QUARKUS_DATASOURCE_JDBC_URL is required here: this build has no embedded database. Set it"
                                 + " (with _USERNAME, _PASSWORD) to a PostgreSQL with PostGIS, btree_gist and btree_gin");
     }
 

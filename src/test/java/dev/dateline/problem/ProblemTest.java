@@ -44,7 +44,7 @@ class ProblemTest {
                 .asString();
         assertThat(body).isEqualTo("""
                 {"type":"/problems/not-found","title":"Not found","status":404,\
-                "detail":"There is nothing at this path","code":"not_found","instance":"/nothing/here"}""");
+                "detail":"Nothing exists at this path","code":"not_found","instance":"/nothing/here"}""");
     }
 
     @ParameterizedTest

@@ -60,7 +60,7 @@ class RepeatedMemberTest {
         answer.statusCode(400)
                 .body("code", equalTo("invalid_parameter"))
                 .body("errors.pointer", contains(pointer))
-                .body("errors.detail", contains("must be given once"));
+                .body("errors.detail", contains("must not be repeated"));
     }
 
     private ValidatableResponse post(String path, String body) {

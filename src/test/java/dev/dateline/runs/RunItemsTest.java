@@ -42,26 +42,29 @@ class RunItemsTest {
                         "{\"headline\": \"%s\"}".formatted("x".repeat(1_001)),
                         "/headline must have at most 1000 characters"),
                 Arguments.of("{\"headline\": \"a\\u0000b\"}", "/headline must not contain a NUL character"),
-                Arguments.of("{\"headline\": \"a\\ud800b\"}", "/headline must not contain half a surrogate pair"),
-                Arguments.of("{\"headline\": \"a\\udc00\\ud800\"}", "/headline must not contain half a surrogate pair"),
+                Arguments.of("{\"headline\": \"a\\ud800b\"}", "/headline must not contain an unpaired surrogate"),
+                Arguments.of("{\"headline\": \"a\\udc00\\ud800\"}", "/headline must not contain an unpaired surrogate"),
                 Arguments.of("{\"headline\": \"\\u00a0\"}", "/headline must not be blank"),
                 Arguments.of("{\"headline\": \"\\u200b\\u2060 \\ufeff\"}", "/headline must not be blank"),
-                Arguments.of("{\"headline\": \"a\", \"headline\": \"b\"}", "/headline must be given once"),
-                fault("\"a\\u0000\": 1, \"a\\u0000\": 2", "/a\uFFFD must be given once"),
-                fault("\"a\\ud800\": 1, \"a\\ud800\": 2", "/a\uFFFD must be given once"),
-                fault("\"n\": [7, {\"a/b\": null, \"a/b\": 1}]", "/n/1/a~1b must be given once"),
+                Arguments.of("{\"headline\": \"a\", \"headline\": \"b\"}", "/headline must not be repeated"),
+                fault("\"a\\u0000\": 1, \"a\\u0000\": 2", "/a\uFFFD must not be repeated"),
+                fault("\"a\\ud800\": 1, \"a\\ud800\": 2", "/a\uFFFD must not be repeated"),
+                fault("\"n\": [7, {\"a/b\": null, \"a/b\": 1}]", "/n/1/a~1b must not be repeated"),
                 fault(
                         "\"locations\": [{\"geometry\": {\"type\": \"Point\", \"type\": [{}]}}]",
-                        "/locations/0/geometry/type must be given once"),
+                        "/locations/0/geometry/type must not be repeated"),
                 Arguments.of(
                         "[".repeat(500) + "]".repeat(500),
-                        "the item nests too deep, has too many values, or a number or name that is too long"),
+                        "the item exceeds a JSON limit: nesting depth, number of values, or length of a number or"
+                                + " name"),
                 fault(
                         "\"n\": %s".formatted("9".repeat(2_000)),
-                        "the item nests too deep, has too many values, or a number or name that is too long"),
+                        "the item exceeds a JSON limit: nesting depth, number of values, or length of a number or"
+                                + " name"),
                 fault(
                         "\"n\": [%s]".formatted(many("0", 5_100_000)),
-                        "the item nests too deep, has too many values, or a number or name that is too long"),
+                        "the item exceeds a JSON limit: nesting depth, number of values, or length of a number or"
+                                + " name"),
                 fault("\"external_id\": \"\"", "/external_id must not be blank"),
                 fault("\"external_id\": 7", "/external_id must be a string"),
                 fault(
@@ -192,7 +195,7 @@ class RunItemsTest {
         items(run)
                 .body("items.status", equalTo(List.of("succeeded", "failed", "succeeded", "succeeded")))
                 .body("items[1].external_id", equalTo("w"))
-                .body("items[1].error", startsWith("/locations must be smaller or nearer"));
+                .body("items[1].error", startsWith("/locations must be smaller or have shorter edges"));
     }
 
     @Test

@@ -73,7 +73,7 @@ class RunTriggerTest {
                     {}                                              | /items | must be given
                     {"items": null}                                 | /items | must be an array
                     {"items": {"headline": "x"}}                    | /items | must be an array
-                    {"items": [{}], "items": [{}]}                  | /items | must be given once
+                    {"items": [{}], "items": [{}]}                  | /items | must not be repeated
                     {"items": [{}], "flow": "unknown"}              | /flow  | must be the name of a flow of the project
                     {"items": [{}], "flow": "\\u0000"}              | /flow  | must be the name of a flow of the project
                     {"items": [{}], "flow": 7}                      | /flow  | must be a string

@@ -88,7 +88,7 @@ class SubmissionReaderTest {
                 .hasMessageContaining("more than 100 members");
         assertThatThrownBy(() -> items("{\"items\": [{}], \"a/b\": 1, \"a/b\": 2}"))
                 .isInstanceOf(ProblemException.class)
-                .hasMessage("/a~1b must be given once");
+                .hasMessage("/a~1b must not be repeated");
     }
 
     private static List<String> items(String body) {

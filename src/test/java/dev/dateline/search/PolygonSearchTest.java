@@ -109,8 +109,7 @@ class PolygonSearchTest {
     @Test
     void everyFaultIsToldByItsPointer() {
         refused("{}", "/center_lng", "/center_lat", "/radius_miles");
-        post("{\"polygon\": []}")
-                .body("errors[0].detail", equalTo("must be given, or bbox or intersects in its place"));
+        post("{\"polygon\": []}").body("errors[0].detail", equalTo("is required, or use bbox or intersects instead"));
         refused(
                 "{\"bbox\": \"1,1,2,2\", \"limit\": \"2\", \"meta\": \"x\", \"include\": [3], \"pub_date_to\": []}",
                 "/limit",

@@ -233,12 +233,12 @@ class SeekTest {
                     .statusCode(400)
                     .contentType("application/problem+json")
                     .body("errors.parameter", contains("limit", "cursor"))
-                    .body("errors[1].detail", equalTo("must not be given together with offset"));
+                    .body("errors[1].detail", equalTo("cannot be combined with offset"));
             project.given()
                     .get(project.path(path + "&cursor=*&cursor=*"))
                     .then()
                     .statusCode(400)
-                    .body("errors[0].detail", equalTo("must be given once"));
+                    .body("errors[0].detail", equalTo("must not be repeated"));
         }
     }
 
@@ -283,7 +283,7 @@ class SeekTest {
                 .statusCode(400)
                 .contentType("application/problem+json")
                 .body("errors.parameter", contains("cursor"))
-                .body("errors[0].detail", equalTo("must be * or a cursor that a page of this same search gave"));
+                .body("errors[0].detail", equalTo("must be * or a cursor returned by the same search"));
     }
 
     /** Found by every search of these tests: on one of few days or none, in one of few places, at one of few ranks. */

@@ -78,7 +78,7 @@ class BodyMemoryTest {
         ProblemException refused = catchThrowableOfType(
                 ProblemException.class, () -> new IncomingBody(memory, "a", 64 * 1024, 64 * 1024 + 1));
         assertThat(refused.code()).isEqualTo(PAYLOAD_TOO_LARGE);
-        assertThat(refused).hasMessage("The body must have at most 64 KiB");
+        assertThat(refused).hasMessage("The request body exceeds the limit of 64 KiB");
     }
 
     @Test

@@ -60,7 +60,7 @@ class PinningTest {
         append(project, "a");
         await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
         assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue())
-                .startsWith("not called: the URL must lead to public addresses alone");
+                .startsWith("not called: the URL must resolve to public addresses only");
         assertThat(webhook.deliveries("").at("/0/attempts/0/status").isNull()).isTrue();
         assertThat(receiver.rest()).isEmpty();
     }
@@ -74,6 +74,6 @@ class PinningTest {
         append(project, "a");
         await(() -> webhook.deliveries("").at("/0/attempts").size() == 1);
         assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue())
-                .isEqualTo("not called: the URL must name a host that resolves to an address");
+                .isEqualTo("not called: the URL must have a host name that resolves to an address");
     }
 }

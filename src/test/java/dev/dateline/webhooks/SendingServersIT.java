@@ -82,7 +82,7 @@ class SendingServersIT {
                     .then()
                     .statusCode(503)
                     .body("code", equalTo("unavailable"))
-                    .body("detail", equalTo("Webhooks are off: dateline.webhooks.encryption-keys is not set"));
+                    .body("detail", equalTo("Webhooks are disabled: dateline.webhooks.encryption-keys is not set"));
             for (String path : new String[] {webhook, webhook + "/deliveries"}) {
                 project.given().get(server.url(project.path(path))).then().statusCode(503);
             }

@@ -3,12 +3,12 @@ package dev.dateline.geoindex.area;
 import dev.dateline.geoindex.area.Earth.Position;
 
 /**
- * An edge as PostGIS's geography has it: the great circle between two points taken for points of a sphere. On the
- * ellipsoid it is an arc of an ellipse, whose plane holds the Earth's centre.
+ * An edge as in PostGIS's geography: the great circle arc between two points, taken as points of a sphere. On the
+ * ellipsoid it is an arc of an ellipse, whose plane contains the Earth's center.
  */
 record Arc(End start, End end) {
 
-    /** A point by its direction on the sphere, of length 1, and its position on the ellipsoid. */
+    /** A point: its unit direction on the sphere, and its position on the ellipsoid. */
     record End(double x, double y, double z, Position position) {
 
         static End of(double lng, double lat) {
@@ -17,7 +17,7 @@ record Arc(End start, End end) {
             return at(Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi));
         }
 
-        /** In a direction of any length but 0. */
+        /** A point in a direction of any non-zero length. */
         static End at(double x, double y, double z) {
             double length = Math.sqrt(x * x + y * y + z * z);
             double nx = x / length;
@@ -35,7 +35,9 @@ record Arc(End start, End end) {
         }
     }
 
-    /** By all its points but the first; what is within {@code doubt} of the boundary on an arc is undecided. */
+    /**
+     * Whether the arc, without its first point, reaches into the area. Undecided within {@code doubt} of the boundary.
+     */
     Verdict in(PreparedCircle disk, double doubt) {
         Verdict atEnd = disk.point(end.lng(), end.lat(), end.position);
         if (atEnd != Verdict.OUTSIDE) {
@@ -48,7 +50,7 @@ record Arc(End start, End end) {
         return nearestOnSphere(disk, doubt) ? Verdict.INSIDE : Verdict.UNDECIDED;
     }
 
-    /** Whether every point is farther away in a straight line. */
+    /** Whether every point is farther away than this, in a straight line. */
     private boolean isBeyond(Position center, double beyond, double doubt) {
         double chord = Math.sqrt(start.position.squareTo(end.position));
         double bulge = Earth.sagitta(chord);
@@ -94,7 +96,7 @@ record Arc(End start, End end) {
                 && Earth.geodesic(disk.lng(), disk.lat(), nearest.lng(), nearest.lat()) <= disk.reach() - doubt;
     }
 
-    /** Whether a point of the great circle, whose plane stands on {@code n}, is on the arc: clear of its ends. */
+    /** Whether a point of the great circle with normal {@code n} is on the arc and clear of its ends. */
     private boolean isBetween(End point, double[] n) {
         double[] fromStart = cross(start, point);
         double[] toEnd = cross(point, end);
@@ -102,7 +104,7 @@ record Arc(End start, End end) {
         return dot(fromStart, n) > margin * dot(n, n) && dot(toEnd, n) > margin * dot(n, n);
     }
 
-    /** By way of sum and difference, which keeps its digits where the ends are close together. */
+    /** Computed by sum and difference, which is accurate even if the ends are close together. */
     private static double[] cross(End a, End b) {
         double dx = b.x - a.x;
         double dy = b.y - a.y;

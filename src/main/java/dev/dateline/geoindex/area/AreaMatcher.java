@@ -6,7 +6,7 @@ import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import org.jspecify.annotations.Nullable;
 
-/** An area made ready to be asked about many things. */
+/** Matcher prepared from a search area: classifies points and boxes as inside, outside or undecided. */
 public sealed interface AreaMatcher permits PreparedCircle, Boxes {
 
     /** @param area null for anywhere */
@@ -19,22 +19,22 @@ public sealed interface AreaMatcher permits PreparedCircle, Boxes {
         };
     }
 
-    /** How the box between these lines of the grid lies to the area; {@code PARTLY} where that is not sure. */
+    /** Relation of a grid box to the area; {@code PARTLY} if undecided. */
     Relation to(int west, int south, int east, int north);
 
-    /** Picks from the points {@code from..to} of the grid. */
+    /** Selects matching and undecided points among the grid points {@code from..to}. */
     void select(int[] lngs, int[] lats, int from, int to, Selection into);
 
-    /** Picks from places of the grid those that put every shape inside to which they belong: no others are unsure. */
+    /** Selects interior points whose match puts their whole shape inside; reports no undecided ones. */
     void selectForShapes(int[] lngs, int[] lats, int from, int to, Selection into);
 
     Verdict point(double lng, double lat);
 
-    /** What the grid alone can tell of a point. */
+    /** Classifies a point by the grid alone. */
     Verdict glance(int lngSteps, int latSteps);
 
     Verdict shape(ShapeStore shapes, int shape);
 
-    /** The same, made ready for very many points. */
+    /** The same matcher, prepared for very many points. */
     AreaMatcher forMany();
 }

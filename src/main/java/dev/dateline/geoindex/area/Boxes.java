@@ -6,14 +6,14 @@ import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 
-/** A bounding box as the boxes that hold every name of its points, on the plane of longitude and latitude. */
+/** A bounding box as plane boxes in longitude and latitude that cover every representation of its points. */
 final class Boxes implements AreaMatcher {
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     private final List<BoundingBox> parts;
 
-    // Strictly between these a point of the grid is inside for sure, beyond them outside.
+    // Strictly between these bounds a grid point is certainly inside; outside of them it is certainly outside.
     private final long[] west;
     private final long[] south;
     private final long[] east;
@@ -32,7 +32,7 @@ final class Boxes implements AreaMatcher {
             south[part] = of.minLat() == -90 ? Integer.MIN_VALUE : line(of.minLat(), 90);
             north[part] = of.maxLat() == 90 ? Integer.MAX_VALUE : line(of.maxLat(), 90);
             if (of.minLng() == 180) {
-                west[part] = Integer.MAX_VALUE - 1L; // no point has this name, but a shape may end there
+                west[part] = Integer.MAX_VALUE - 1L; // no point has this longitude, but a shape may end there
             }
         }
     }
@@ -117,7 +117,7 @@ final class Boxes implements AreaMatcher {
         return crosses(shape);
     }
 
-    /** Of a shape none of whose vertices is inside. */
+    /** For a shape without a vertex inside. */
     private Verdict crosses(Shape shape) {
         Geometry geometry = shape.toGeometry();
         Verdict verdict = Verdict.OUTSIDE;
@@ -127,7 +127,7 @@ final class Boxes implements AreaMatcher {
                 continue;
             }
             if (isLoneLine(part)) {
-                verdict = Verdict.UNDECIDED; // PostGIS measures here, with the roundings of its own arithmetic
+                verdict = Verdict.UNDECIDED; // PostGIS decides here, with its own rounding
             } else if (geometry.intersects(GEOMETRIES.toGeometry(envelope))) {
                 return Verdict.INSIDE;
             }
@@ -135,7 +135,7 @@ final class Boxes implements AreaMatcher {
         return verdict;
     }
 
-    /** A box without width or height, and no other name of a meridian or a pole. */
+    /** A box without width or height, and without another representation of a meridian or a pole. */
     private static boolean isLoneLine(BoundingBox part) {
         boolean narrow = part.minLng() == part.maxLng() && Math.abs(part.minLng()) != 180;
         boolean low = part.minLat() == part.maxLat() && Math.abs(part.minLat()) != 90;

@@ -1,9 +1,9 @@
 package dev.dateline.geoindex.area;
 
-/** The square of a circle's half width along a parallel, in steps of the grid: of its inner and of its outer bound. */
+/** Squared half width of a circle along a parallel, in grid steps: for its inner and its outer bound. */
 final class CircleBoundary {
 
-    /** The square of half the way around, and more. */
+    /** More than the squared half of the circumference. */
     private static final double ALL_AROUND = 0x1.01p62;
 
     private static final double STEPS2 = Grid.STEPS_A_RADIAN * Grid.STEPS_A_RADIAN;
@@ -25,7 +25,7 @@ final class CircleBoundary {
         centerZ = z(phi);
     }
 
-    /** Moves to a parallel, given in steps of the grid. */
+    /** Moves to a parallel, given in grid steps. */
     void at(double steps) {
         double phi = Math.clamp(steps / Grid.STEPS_A_RADIAN, -Math.PI / 2, Math.PI / 2);
         double rho = rho(phi);
@@ -45,8 +45,8 @@ final class CircleBoundary {
     }
 
     /**
-     * Δλ² where sin²(Δλ/2) is {@code w}: (2 arcsin √w)², and its analytic continuation for negative {@code w}, where the
-     * parallel runs outside the circle, so that the curve stays smooth where they touch.
+     * Δλ² where sin²(Δλ/2) is {@code w}: (2 arcsin √w)². For negative {@code w}, where the parallel lies outside the
+     * circle, its analytic continuation, so that the curve is smooth where they touch.
      */
     private static double width2(double w) {
         if (w >= 1) {

@@ -1,19 +1,19 @@
 package dev.dateline.geoindex.area;
 
 /**
- * A {@link CircleTable} cut into many stripes of latitude, in each of which the circle is as good as a rectangle: two
- * comparisons of whole numbers a point, and one of 200 is left for the table to decide.
+ * A {@link CircleTable} cut into many stripes of latitude. Within a stripe the circle is nearly a rectangle: two integer
+ * comparisons per point suffice, and one point of 200 is left to the table.
  */
 final class CircleStripes {
 
-    /** A slice of the table becomes so many stripes. */
+    /** Number of stripes per slice of the table. */
     private static final int SHARE_BITS = 4;
 
     private final CircleTable table;
     private final int centerLng;
     private final long firstLat;
     private final int shift;
-    /** Of each stripe: at most so far from the centre's meridian a point is inside, beyond the other outside. */
+    /** Per stripe: up to the first distance from the center's meridian a point is inside, beyond the second outside. */
     private final int[] near;
 
     private final int[] far;
@@ -24,7 +24,7 @@ final class CircleStripes {
         this.firstLat = firstLat;
         shift = Math.max(0, sliceShift - SHARE_BITS);
         int stripes = slices << (sliceShift - shift);
-        near = new int[stripes + 1]; // one more, of what is above or below
+        near = new int[stripes + 1]; // one extra entry for points above or below
         far = new int[stripes + 1];
         near[stripes] = -1;
         far[stripes] = -1;
@@ -36,17 +36,20 @@ final class CircleStripes {
         }
     }
 
-    /** The root, or a step or two less. */
+    /** The integer root, or one or two less. */
     private static int below(double square) {
         return square < 0 ? -1 : (int) Math.min(Integer.MAX_VALUE, Math.sqrt(square)) - (square < 0x1p61 ? 1 : 0);
     }
 
-    /** The root, or a step or two more. */
+    /** The integer root, or one or two more. */
     private static int above(double square) {
         return square < 0 ? -1 : (int) Math.min(Integer.MAX_VALUE, Math.sqrt(square) + 2);
     }
 
-    /** Every point is written to both lists and kept by counting it: a branch a point would be guessed wrong half the time. */
+    /**
+     * Branch-free: writes every point to both lists and advances the counter of one. A branch would be mispredicted
+     * half the time.
+     */
     void select(int[] lngs, int[] lats, int from, int to, Selection into) {
         into.clear(to - from);
         int[] inside = into.inside;
@@ -56,7 +59,7 @@ final class CircleStripes {
         int first = (int) firstLat;
         int last = near.length - 1;
         for (int at = from; at < to; at++) {
-            int stripe = Math.min((lats[at] - first) >>> shift, last); // below, it is very large without its sign
+            int stripe = Math.min((lats[at] - first) >>> shift, last); // points below become very large when unsigned
             int wide = Grid.apart(lngs[at], centerLng);
             int in = 1 + ((near[stripe] - wide) >> 31); // 1 or 0, without a branch
             int maybe = 1 + ((far[stripe] - wide) >> 31);

@@ -3,32 +3,35 @@ package dev.dateline.geoindex.area;
 import java.util.Arrays;
 
 /**
- * A circle as a table on the grid: for each slice of latitude, how far from the centre's meridian its boundary runs.
+ * A circle as a table on the grid: per slice of latitude, the distance of its boundary from the center's meridian.
  *
  * <pre>
  *   y ↑      ______          f(y) = Δλ², the square of the half width at latitude y, is close to a parabola:
- *     |   .'|     |'.        within a slice a straight line follows it, with a little to spare on either side.
- *     | /___|_____|__\       A point (λ, y) is   inside for sure   where Δλ² ≤ low(y),
- *     ||    |·    |   |                          outside for sure  where Δλ² > high(y),
- *     | \___|_____|__/                           else its own measure decides.
+ *     |   .'|     |'.        within a slice a straight line bounds it from either side, with a margin.
+ *     | /___|_____|__\       A point (λ, y) is   inside            where Δλ² ≤ low(y),
+ *     ||    |·    |   |                          outside           where Δλ² > high(y),
+ *     | \___|_____|__/                           else undecided by the table.
  *     |   '.|_____|.'
  *     +-------------------→ λ
  * </pre>
  *
- * <p>With P and C the positions in space of a point of that latitude and of the centre, ρ their distances from the axis
- * and h the chord that the boundary has, |P - C|² = h² is solved by
- * {@code 1 - cos Δλ = (h² - (ρ_P - ρ_C)² - (z_P - z_C)²) / (2 ρ_P ρ_C)}. Where the curve is anything but a parabola, near
- * a pole, the slice decides nothing.
+ * <p>Let P and C be the positions in space of a point of that latitude and of the center, ρ their distances from the
+ * axis, and h the chord of the radius. Then |P - C|² = h² is solved by
+ * {@code 1 - cos Δλ = (h² - (ρ_P - ρ_C)² - (z_P - z_C)²) / (2 ρ_P ρ_C)}. Where the curve is not close to a parabola,
+ * near a pole, the slice decides nothing.
  */
 final class CircleTable {
 
-    /** Meters: what the grid rounds, in both directions, and some more. */
+    /** In meters: rounding of the grid in both directions, with a margin. */
     private static final double GRID_ROUNDING = 0.03;
 
-    /** Meters: how far the outline of a shape may lie beyond its box ({@code dev.dateline.geo.Outline}), and some more. */
+    /**
+     * In meters: how far the outline of a shape may lie beyond its box ({@code dev.dateline.geo.Outline}), with a
+     * margin.
+     */
     private static final double OUTLINE_DEVIATION = 1.0;
 
-    /** The square of half the way around, and more. */
+    /** More than the squared half of the circumference. */
     private static final double ALL_AROUND = 0x1.01p62;
 
     private final int centerLng;
@@ -44,7 +47,7 @@ final class CircleTable {
         this.firstLat = firstLat;
         this.shift = shift;
         this.slices = slices;
-        low = new double[slices + 1]; // one more, of what is above or below: nothing there is inside
+        low = new double[slices + 1]; // one extra entry for points above or below, which are never inside
         high = new double[slices + 1];
         slope = new double[slices + 1];
         low[slices] = Double.NEGATIVE_INFINITY;
@@ -52,9 +55,9 @@ final class CircleTable {
     }
 
     /**
-     * @param within a point at most so far away in a straight line is inside
+     * @param within a point up to this straight-line distance is inside
      * @param beyond a point farther away in a straight line is outside
-     * @param slices how many at most
+     * @param slices maximum number of slices
      */
     static CircleTable of(double lng, double lat, double reach, double within, double beyond, int slices) {
         double halfHeight = (reach + 2 * OUTLINE_DEVIATION) / Earth.LEAST_RADIUS * Grid.STEPS_A_RADIAN;
@@ -102,7 +105,9 @@ final class CircleTable {
         }
     }
 
-    /** What to add to the values at the quarters, so that it holds between them; NaN where they are no parabola. */
+    /**
+     * Margin for the values at the quarters, so that the bound holds between them; NaN if the curve is not a parabola.
+     */
     private static double spare(double[] at) {
         double rise = (at[4] - at[0]) / 4;
         double one = at[1] - at[0] - rise;
@@ -114,18 +119,21 @@ final class CircleTable {
         return parabola ? 0.25 * Math.abs(half) + rounding : Double.NaN;
     }
 
-    /** The same for very many points. */
+    /** The same table with more slices, for very many points. */
     CircleStripes stripes() {
         return new CircleStripes(this, centerLng, firstLat, shift, slices);
     }
 
-    /** What the square of the way to the centre's meridian is at most, for a point to be inside, at a way above the first latitude. */
+    /**
+     * Maximum squared distance to the center's meridian for which a point is inside, by its distance above the first
+     * latitude.
+     */
     double low(long above) {
         int slice = (int) (above >> shift);
         return low[slice] + slope[slice] * (above - ((long) slice << shift));
     }
 
-    /** The same, beyond which it is outside. */
+    /** The same for the bound beyond which it is outside. */
     double high(long above) {
         int slice = (int) (above >> shift);
         return high[slice] + slope[slice] * (above - ((long) slice << shift));
@@ -186,7 +194,10 @@ final class CircleTable {
                 : wide > high[slice] + along ? Verdict.OUTSIDE : Verdict.UNDECIDED;
     }
 
-    /** Every point is written to both lists and kept by counting it: a branch a point would be guessed wrong half the time. */
+    /**
+     * Branch-free: writes every point to both lists and advances the counter of one. A branch would be mispredicted
+     * half the time.
+     */
     void select(int[] lngs, int[] lats, int from, int to, Selection into) {
         into.clear(to - from);
         int[] inside = into.inside;
@@ -196,7 +207,7 @@ final class CircleTable {
         long mask = (1L << shift) - 1;
         for (int at = from; at < to; at++) {
             long above = lats[at] - firstLat;
-            int slice = (int) Math.min(above >>> shift, slices); // below, it is very large without its sign
+            int slice = (int) Math.min(above >>> shift, slices); // points below become very large when unsigned
             double wide = square(Grid.apart(lngs[at], centerLng));
             double along = slope[slice] * (above & mask);
             int in = wide <= low[slice] + along ? 1 : 0;

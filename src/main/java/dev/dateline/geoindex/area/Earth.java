@@ -3,7 +3,7 @@ package dev.dateline.geoindex.area;
 import net.sf.geographiclib.Geodesic;
 import net.sf.geographiclib.GeodesicMask;
 
-/** The WGS 84 ellipsoid, and how far a straight line through it tells the way along its surface. Meters, degrees. */
+/** The WGS 84 ellipsoid, and bounds of surface distances by straight lines through it. Meters, degrees. */
 final class Earth {
 
     static final double A = 6_378_137;
@@ -15,7 +15,10 @@ final class Earth {
 
     private static final double LARGEST_RADIUS = 6_399_594;
 
-    /** Of the upper bound, for a geodesic that is not plane: {@code EarthTest} finds less than a tenth of it. */
+    /**
+     * Relative margin of the upper bound, for geodesics that are not plane. {@code EarthTest} finds less than a tenth
+     * of it.
+     */
     private static final double TORSION = 2e-6;
 
     private static final double ROUNDING = 1e-5;
@@ -27,28 +30,28 @@ final class Earth {
     }
 
     /**
-     * Two points that are at most so far apart in a straight line are at most {@code geodesic} apart on the surface.
+     * Maximum straight-line distance at which two points are at most {@code geodesic} apart on the surface.
      *
-     * <p>Schur's theorem: of two arcs of the same length the more curved one, if plane and convex, has the shorter chord;
-     * and no geodesic is more curved than a circle of the least radius of curvature.
+     * <p>Schur's theorem: of two arcs of the same length the more curved one, if plane and convex, has the shorter
+     * chord; and no geodesic is more curved than a circle of the least radius of curvature.
      */
     static double chordWithin(double geodesic) {
         double halfAngle = Math.min(geodesic / (2 * LEAST_RADIUS), Math.PI / 2);
         return 2 * LEAST_RADIUS * Math.sin(halfAngle) - ROUNDING;
     }
 
-    /** Two points that are farther apart in a straight line are farther than {@code geodesic} apart on the surface. */
+    /** Straight-line distance beyond which two points are farther apart than {@code geodesic} on the surface. */
     static double chordBeyond(double geodesic) {
         double halfAngle = Math.min(geodesic / (2 * LARGEST_RADIUS), Math.PI / 2);
         return 2 * LARGEST_RADIUS * Math.sin(halfAngle) * (1 + TORSION) + ROUNDING;
     }
 
-    /** How far the arc above a chord of this length bulges out, at most. */
+    /** Upper bound of the height of the arc above a chord of this length. */
     static double sagitta(double chord) {
         return chord * chord / (8 * LEAST_RADIUS) * (1 + chord * chord / (2 * LEAST_RADIUS * LEAST_RADIUS)) * 1.01;
     }
 
-    /** A position in space: from the Earth's centre, x to longitude 0 on the equator, z to the north pole. */
+    /** A position in space: from the Earth's center, x to longitude 0 on the equator, z to the north pole. */
     record Position(double x, double y, double z) {
 
         static Position of(double lng, double lat) {
@@ -58,7 +61,7 @@ final class Earth {
             return ofNormal(cos * Math.cos(lambda), cos * Math.sin(lambda), Math.sin(phi));
         }
 
-        /** Where the surface looks this way; the direction has length 1. */
+        /** The surface point with this unit normal. */
         static Position ofNormal(double x, double y, double z) {
             double n = A / Math.sqrt(1 - E2 * z * z);
             return new Position(n * x, n * y, n * B2_TO_A2 * z);

@@ -1,11 +1,11 @@
 package dev.dateline.geoindex.area;
 
 /**
- * Degrees as whole numbers, 2³² of them around the Earth: a step is at most 9.4 mm long, differences of longitude wrap
- * around the antimeridian by themselves, and +180 and -180 are one number.
+ * Degrees as 32-bit integers, 2³² around the Earth. A step is at most 9.4 mm, differences of longitude wrap around the
+ * antimeridian, and +180 and -180 are the same number.
  *
- * <p>A step is finer than seven decimals of a degree, so whatever has no more decimals than that comes back as the very
- * double it was. What has more is rounded to the nearest step, and whoever needs it exactly keeps it beside.
+ * <p>A step is finer than seven decimals of a degree, so a value with at most seven decimals converts back to the same
+ * double. Other values are rounded to the nearest step; code that needs them exactly keeps them separately.
  */
 public final class Grid {
 
@@ -26,29 +26,29 @@ public final class Grid {
         return (int) Math.round(degrees * STEPS_A_DEGREE);
     }
 
-    /** To seven decimals. */
+    /** Degrees, rounded to seven decimals. */
     public static double degrees(int steps) {
         return Math.rint(steps * DEGREES_A_STEP * DECIMALS) / DECIMALS;
     }
 
-    /** As they are, for measures that need no more than the grid's own precision. */
+    /** Degrees, unrounded, for computations that need only the grid's precision. */
     static double radians(long steps) {
         return steps / STEPS_A_RADIAN;
     }
 
-    /** Whether the point comes back from the grid as it was; ±180 are one meridian. */
+    /** Whether the point converts back exactly; ±180 are one meridian. */
     public static boolean holds(double lng, double lat) {
         return holdsExactly(lng, lat) || (lng == 180 && degrees(ofLat(lat)) == lat);
     }
 
-    /** Whether both numbers come back from the grid as they were. */
+    /** Whether both numbers convert back exactly. */
     static boolean holdsExactly(double lng, double lat) {
         return degrees(ofLng(lng)) == lng && degrees(ofLat(lat)) == lat;
     }
 
-    /** The way between two longitudes, the shorter way round, at most one step too short. */
+    /** Distance between two longitudes the shorter way round, at most one step too short. */
     static int apart(int one, int other) {
         int difference = one - other;
-        return difference ^ (difference >> 31); // abs, without its overflow
+        return difference ^ (difference >> 31); // abs without overflow
     }
 }

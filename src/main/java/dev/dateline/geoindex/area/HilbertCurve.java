@@ -1,14 +1,14 @@
 package dev.dateline.geoindex.area;
 
-/** The order of places along Hilbert's curve, in which neighbours stay close. */
+/** Position on Hilbert's curve, which keeps neighboring points close together. */
 public final class HilbertCurve {
 
-    /** Of each axis: cells of about 40 m, and both fit into a long beside the number of a mention. */
+    /** Bits per axis: cells of about 40 m, and both axes fit into a long together with a mention's row. */
     public static final int BITS = 20;
 
     private HilbertCurve() {}
 
-    /** The position, 2 * {@link #BITS} bits, of a place on the grid. */
+    /** The curve position, 2 * {@link #BITS} bits, of a grid point. */
     public static long position(int lng, int lat) {
         int x = (lng ^ Integer.MIN_VALUE) >>> (Integer.SIZE - BITS);
         int y = (int) Math.min((1L << BITS) - 1, ((2L * lat) - Integer.MIN_VALUE) >>> (Integer.SIZE - BITS));

@@ -1,12 +1,12 @@
 package dev.dateline.geoindex.area;
 
 /**
- * A place of the grid that belongs to a shape, to be looked at in its stead: the middle of its box where that lies well
- * inside one of its polygons, else the vertex next to that middle.
+ * Representative interior point of a shape: the box center if well inside, else the nearest vertex. A match decides the
+ * shape without testing its edges.
  */
 public final class InteriorPoint {
 
-    /** Steps of the grid: more than vertices are rounded, and arithmetic with them is. */
+    /** In grid steps: more than the rounding of vertices and of arithmetic with them. */
     private static final double CLEARANCE = 64;
 
     private final ShapeStore shapes;
@@ -32,7 +32,7 @@ public final class InteriorPoint {
         return lat;
     }
 
-    /** In one of the polygons, in no hole of any, and away from every edge. */
+    /** Whether the point lies in one of the polygons, in no hole, and away from every edge. */
     private boolean isMiddleWellInside() {
         boolean inShell = false;
         int from = 0;
@@ -57,7 +57,7 @@ public final class InteriorPoint {
         return inShell;
     }
 
-    /** Whether the line between two points comes near the origin. */
+    /** Whether the line between two points passes close to the origin. */
     private static boolean isNear(double fromLng, double fromLat, double toLng, double toLat) {
         double alongLng = toLng - fromLng;
         double alongLat = toLat - fromLat;

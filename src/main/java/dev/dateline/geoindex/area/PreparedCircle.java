@@ -5,26 +5,26 @@ import dev.dateline.geoindex.area.Earth.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A circle on the ellipsoid. Most points it decides on the grid, by {@link CircleTable}; of those near its boundary most
- * by the straight line through the Earth, and the rest by the geodesic itself.
+ * A circle on the ellipsoid. {@link CircleTable} decides most points on the grid. The straight-line distance through the
+ * Earth decides most points near the boundary, and the geodesic the rest.
  */
 final class PreparedCircle implements AreaMatcher {
 
-    /** Into how many slices the circle is cut, for few and for many points. */
+    /** Number of slices of the circle's table, for few and for many points. */
     private static final int COARSE = 8;
 
     private static final int FINE = 16;
 
     /**
-     * Meters. Two computations of one geodesic agree much better than this, and {@link Circle#BOUNDARY} is twice as
+     * In meters. Two computations of a geodesic agree far better than this, and {@link Circle#BOUNDARY} is twice as
      * much, so that a point at exactly the radius is decided.
      */
     private static final double KNIFE_EDGE = 5e-7;
 
-    /** Meters: an edge's outline is nearer to it than half of this, the grid's rounding nothing beside. */
+    /** In meters: an edge's outline deviates from it by less than half of this; the grid's rounding is negligible. */
     private static final double CLEAR_OF_EDGES = 2;
 
-    /** Of the radius; PostGIS's measure of edges was found to be up to 3e-5 too long. */
+    /** Relative to the radius; PostGIS's measure of edges was found to be up to 3e-5 too long. */
     private static final double WELL_INSIDE = 2e-4;
 
     private final Circle circle;
@@ -37,8 +37,8 @@ final class PreparedCircle implements AreaMatcher {
     private final double within2;
     private final double beyond2;
     private final CircleTable table;
-    private final @Nullable CircleStripes stripes; // where it is made for many points
-    private @Nullable CircleTable wellInside; // made by the one thread that asks
+    private final @Nullable CircleStripes stripes; // only for many points
+    private @Nullable CircleTable wellInside; // created by the one thread that uses it
 
     PreparedCircle(Circle circle) {
         this(circle, COARSE);
@@ -76,7 +76,7 @@ final class PreparedCircle implements AreaMatcher {
         return center;
     }
 
-    /** What is farther away in a straight line, squared, is outside. */
+    /** Squared straight-line distance beyond which a point is outside. */
     double beyond2() {
         return beyond2;
     }
@@ -105,7 +105,7 @@ final class PreparedCircle implements AreaMatcher {
         return table.glance(lngSteps, latSteps);
     }
 
-    /** What {@link #glance} would call inside, or nearly all of it. */
+    /** Whether a point is certainly inside; may be false for a few points that {@link #glance} calls inside. */
     boolean hasSurely(int lngSteps, int latSteps) {
         return stripes == null
                 ? table.glance(lngSteps, latSteps) == Verdict.INSIDE
@@ -127,8 +127,8 @@ final class PreparedCircle implements AreaMatcher {
     }
 
     /**
-     * Whether a box is so far inside that an edge's outline in it is, too, by PostGIS's measure, which may be longer than
-     * the distance (docs/adr/0010-inside-a-radius.md).
+     * Whether a box is so far inside that every edge's outline within it is inside by PostGIS's measure, too, which may
+     * be longer than the distance (docs/adr/0010-inside-a-radius.md).
      */
     boolean isWellInside(int west, int south, int east, int north) {
         return wellInside().to(west, south, east, north) == Relation.INSIDE;
@@ -146,8 +146,8 @@ final class PreparedCircle implements AreaMatcher {
     }
 
     /**
-     * A shape with a place in the circle has its outline there, too, at the way from the centre to that place, unless the
-     * centre is in it; and of the outline PostGIS's measure may be longer than the distance.
+     * If an interior point of a shape is in the circle, its outline is at most as far from the center as that point,
+     * unless the center lies in the shape. PostGIS's measure of the outline may be longer.
      */
     @Override
     public void selectForShapes(int[] lngs, int[] lats, int from, int to, Selection into) {
@@ -162,12 +162,12 @@ final class PreparedCircle implements AreaMatcher {
         return gridLat;
     }
 
-    /** Whether a centre so near an edge that its side is in doubt has the edge inside anyway. */
+    /** Whether the edge is inside in any case, for a center so close to the edge that its side is uncertain. */
     boolean isClearOfEdges() {
         return reach > CLEAR_OF_EDGES;
     }
 
-    /** Whether other numbers name the centre, too: at ±180, and at a pole. */
+    /** Whether the center has other representations: at ±180°, and at a pole. */
     boolean hasOtherNames() {
         return Math.abs(lng) == 180 || Math.abs(lat) == 90;
     }

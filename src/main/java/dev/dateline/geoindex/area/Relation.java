@@ -1,6 +1,6 @@
 package dev.dateline.geoindex.area;
 
-/** How all that lies in a box of the grid lies to an area. */
+/** Relation of everything in a grid box to an area. */
 public enum Relation {
     INSIDE,
     PARTLY,

@@ -1,6 +1,6 @@
 package dev.dateline.geoindex.area;
 
-/** What a look at some points of the grid found: those that are inside, and those too near the boundary to tell. */
+/** Result of a point scan: points inside, and undecided points. */
 public final class Selection {
 
     public int[] inside = new int[64];
@@ -8,12 +8,12 @@ public final class Selection {
     public int[] unsure = new int[64];
     public int unsureCount;
 
-    /** Empties it, with room for so many. */
+    /** Clears it, with capacity for this many. */
     void clear(int capacity) {
         insideCount = 0;
         unsureCount = 0;
         if (inside.length < capacity + 1) {
-            inside = new int[capacity + 1]; // one more: every point is written, and kept by counting it
+            inside = new int[capacity + 1]; // one extra entry: branch-free code writes every point
             unsure = new int[capacity + 1];
         }
     }

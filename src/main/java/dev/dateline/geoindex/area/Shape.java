@@ -12,12 +12,12 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * A geometry that is more than one point, taken apart: its vertices one after the other, and where in them each of its
- * points, lines and rings ends. A hole belongs to the shell before it.
+ * A geometry that is more than one point, decomposed: its vertices in sequence, and the end of each of its points,
+ * lines and rings. A hole follows its shell.
  *
  * @param degrees longitude and latitude of each vertex
- * @param typeNatures of each part one of {@link #POINT}, {@link #LINE}, {@link #SHELL}, {@link #HOLE}
- * @param ends of each part the vertex after its last
+ * @param typeNatures per part one of {@link #POINT}, {@link #LINE}, {@link #SHELL}, {@link #HOLE}
+ * @param ends per part the index after its last vertex
  */
 public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
 
@@ -86,7 +86,7 @@ public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
         return part == 0 ? 0 : ends[part - 1];
     }
 
-    /** Of the same points; its collections may be other ones. */
+    /** Whether both have the same points; their collections may differ. */
     Geometry toGeometry() {
         List<Geometry> geometries = new ArrayList<>();
         for (int part = 0; part < typeNatures.length; part++) {
@@ -102,7 +102,7 @@ public record Shape(double[] degrees, byte[] typeNatures, int[] ends) {
                             GEOMETRIES.createLinearRing(coordinates(part)), holes.toArray(LinearRing[]::new)));
                 }
                 default -> {
-                    // a hole, which its shell has taken
+                    // a hole, added with its shell
                 }
             }
         }

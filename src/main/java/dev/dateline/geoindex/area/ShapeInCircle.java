@@ -10,21 +10,21 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Location;
 
 /**
- * Whether any part of a shape lies in a circle, as docs/adr/0010 says it: any part of its outline, or the centre in one of
- * its polygons on the plane.
+ * Whether any part of a shape lies in a circle, as defined in docs/adr/0010: any part of its outline, or the center in
+ * one of its polygons on the plane.
  *
- * <p>PostGIS measures an edge to the point that is nearest <em>on the sphere</em>. That point is on the edge, so where it
- * is near enough, PostGIS and we agree; and where no point of the edge is, too. In between PostGIS has the word: it cuts
- * edges into pieces, and what it says depends on how.
+ * <p>PostGIS measures an edge to the point that is nearest <em>on the sphere</em>. If that point is near enough, or if
+ * no point of the edge is, PostGIS and this class agree. Between these bounds only PostGIS decides: it splits edges
+ * into pieces, and the result depends on how.
  */
 final class ShapeInCircle {
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
-    /** Meters; what lies within so little of the boundary by one of our measures is left to PostGIS. */
+    /** In meters: within this distance of the boundary by one of the measures, PostGIS decides. */
     private static final double DOUBT = 1e-3;
 
-    /** Past so many pieces, outlines deviate from the straight edge by more. */
+    /** With more pieces than this, outlines deviate more from the straight edge. */
     private static final int MAX_OUTLINE = 100_000;
 
     private final PreparedCircle disk;
@@ -43,7 +43,7 @@ final class ShapeInCircle {
         }
         boolean around = isAroundCenter();
         if (around && disk.isClearOfEdges()) {
-            return Verdict.INSIDE; // and farther from its edges than that, or its outline were inside
+            return Verdict.INSIDE; // and farther from its edges than that, otherwise its outline would be inside
         }
         return around || !disk.isClearOfEdges() ? Verdict.UNDECIDED : outline;
     }

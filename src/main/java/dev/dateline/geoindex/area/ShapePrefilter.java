@@ -1,9 +1,9 @@
 package dev.dateline.geoindex.area;
 
 /**
- * What the grid alone can tell of a shape and a circle, which is nearly always enough. A vertex that is inside by the
- * table is inside. A centre that lies in a polygon of the grid lies in the polygon itself, or so near one of its edges
- * that the edge is inside. And of an edge ever smaller boxes are inside of a somewhat smaller circle, or outside.
+ * Shape against circle on integer grid coordinates; decides most cases. Tests: a vertex inside; the center in a
+ * polygon, or so close to an edge that the edge is inside; and subdivided boxes of an edge that lie inside a slightly
+ * smaller circle, or outside.
  */
 final class ShapePrefilter {
 
@@ -58,7 +58,7 @@ final class ShapePrefilter {
         return around ? Verdict.INSIDE : edges();
     }
 
-    /** Of an edge that crosses the centre's parallel. */
+    /** For an edge that crosses the center's parallel. */
     private boolean isEastOfCenter(int fromLng, int fromLat, int toLng, int toLat) {
         double share = ((double) disk.gridLat() - fromLat) / ((double) toLat - fromLat);
         return disk.gridLng() < fromLng + share * ((double) toLng - fromLng);

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 
 /**
- * The shapes of a segment, each once however many mentions have it. Vertices are kept on the grid where it holds them
- * exactly, else as doubles; a shape's number names its place in all arrays.
+ * The distinct shapes of a segment, each stored once however many mentions have it. Vertices are grid coordinates if
+ * these are exact, else doubles. A shape's id is its index in all arrays.
  */
 public final class ShapeStore {
 
@@ -20,7 +20,7 @@ public final class ShapeStore {
     // of shape s: parts firstPart[s]..firstPart[s + 1]; vertices from firstVertex[s], in degrees where that is negative
     private final int[] firstPart;
     private final int[] firstVertex;
-    // of each part
+    // per part
     private final byte[] typeNatures;
     private final int[] ends;
     // longitude, latitude of each vertex
@@ -78,7 +78,7 @@ public final class ShapeStore {
         return firstPart[shape];
     }
 
-    /** The part after its last. */
+    /** The end of its parts, exclusive. */
     int lastPart(int shape) {
         return firstPart[shape + 1];
     }
@@ -87,7 +87,7 @@ public final class ShapeStore {
         return typeNatures[part];
     }
 
-    /** The vertex of its shape after its last. */
+    /** The end of its vertices within the shape, exclusive. */
     int end(int part) {
         return ends[part];
     }
@@ -122,7 +122,7 @@ public final class ShapeStore {
         return new Shape(at, kindsOf, endsOf);
     }
 
-    /** The line of the grid next to a longitude; 180 is the last one. */
+    /** The grid line next to a longitude; 180 is the last one. */
     static int line(double lng) {
         return lng == 180 ? Integer.MAX_VALUE : Grid.ofLng(lng);
     }
@@ -134,7 +134,7 @@ public final class ShapeStore {
                 + HeapSize.of(degrees);
     }
 
-    /** Takes shapes in, equal ones once. */
+    /** Adds shapes, equal ones once. */
     public static final class Builder {
 
         private final Ints west = new Ints();
@@ -149,7 +149,7 @@ public final class ShapeStore {
         private final Doubles degrees = new Doubles();
         private final HashMap<ShapeKey, Integer> known = new HashMap<>();
 
-        /** The number of a shape that equals this one. */
+        /** The id of a shape that equals this one. */
         public int add(Shape shape) {
             return known.computeIfAbsent(new ShapeKey(shape), key -> append(shape));
         }
@@ -166,7 +166,7 @@ public final class ShapeStore {
             return (int) (((long) south.get(shape) + north.get(shape)) / 2);
         }
 
-        /** The number of a shape that equals none before it. */
+        /** The id of a shape that equals none before it. */
         public int append(Shape shape) {
             addBox(shape);
             firstPart.add(ends.size());
@@ -198,7 +198,7 @@ public final class ShapeStore {
                 min[index % 2] = Math.min(min[index % 2], shape.degrees()[index]);
                 max[index % 2] = Math.max(max[index % 2], shape.degrees()[index]);
             }
-            // A step of rounding to spare; at the antimeridian there is none, nor any point beyond.
+            // One step of margin for rounding; at the antimeridian there is none, and no point beyond it.
             west.add((int) Math.max(Integer.MIN_VALUE, line(min[0]) - 1L));
             south.add(Grid.ofLat(min[1]) - 1);
             east.add((int) Math.min(Integer.MAX_VALUE, line(max[0]) + 1L));
@@ -210,7 +210,7 @@ public final class ShapeStore {
         }
     }
 
-    /** A shape by its content. */
+    /** A shape compared by content. */
     private record ShapeKey(Shape shape) {
 
         @Override

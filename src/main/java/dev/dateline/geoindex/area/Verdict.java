@@ -1,6 +1,6 @@
 package dev.dateline.geoindex.area;
 
-/** Whether a geometry lies in an area, as PostGIS would say it; or that only PostGIS can say it. */
+/** Inside, outside, or undecided (PostGIS must decide). */
 public enum Verdict {
     INSIDE,
     OUTSIDE,

@@ -2,7 +2,7 @@ package dev.dateline.geoindex.column;
 
 import java.util.Arrays;
 
-/** Of each article its tags by rank, ascending, as gaps: one byte for most. {@link PostingLists} turned around. */
+/** The tags of each article by ascending rank, delta-encoded: one byte for most. The inverse of {@link PostingLists}. */
 public final class ArticleTags {
 
     private final int[] start;
@@ -13,7 +13,7 @@ public final class ArticleTags {
         this.gaps = gaps;
     }
 
-    /** @param byTag the ordinals of each tag by its rank */
+    /** @param byTag posting list of each tag by its rank */
     public static ArticleTags of(int articles, Sorting.ByKey byTag) {
         int[] end = new int[articles + 1];
         for (int ordinal : byTag.ordinals()) {
@@ -49,7 +49,7 @@ public final class ArticleTags {
         return new ArticleTags(start, gaps.toArray());
     }
 
-    /** Adds one to each tag of an article. */
+    /** Increments the count of each tag of an article. */
     public void count(int ordinal, int[] counts) {
         int tag = -1;
         int end = start[ordinal + 1];

@@ -2,7 +2,7 @@ package dev.dateline.geoindex.column;
 
 import java.util.Arrays;
 
-/** Gives each value a number as it comes, from 0 on: an open hash table. */
+/** Assigns dense ids in insertion order (open-addressing hash table). */
 public final class DenseIds {
 
     private static final int EMPTY = -1;
@@ -17,7 +17,7 @@ public final class DenseIds {
         return table;
     }
 
-    /** The same value often comes several times in a row. */
+    /** Shortcut: the same value often comes several times in a row. */
     public int number(long value) {
         if (last == EMPTY || values.get(last) != value) {
             last = findOrAdd(value);
@@ -25,7 +25,7 @@ public final class DenseIds {
         return last;
     }
 
-    /** Of a value that has one, else negative. */
+    /** The id of a value; negative if absent. */
     public int find(long value) {
         return table[slot(value)];
     }
@@ -51,7 +51,7 @@ public final class DenseIds {
         }
     }
 
-    /** Where the value is, or would be. */
+    /** The slot of the value, or where it would be inserted. */
     private int slot(long value) {
         long mixed = value * 0x9E3779B97F4A7C15L;
         int slot = (int) (mixed >>> 32) & (table.length - 1);
@@ -69,7 +69,7 @@ public final class DenseIds {
         return values.get(number);
     }
 
-    /** By number. */
+    /** Values by id. */
     public long[] toArray() {
         return values.toArray();
     }

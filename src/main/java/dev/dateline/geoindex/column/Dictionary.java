@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** Texts in the order of their UTF-8, each known by its rank, packed: a String costs more than a category is long. */
+/**
+ * Sorted dictionary of texts in UTF-8 order, packed into one array: a String per text would cost more than the text.
+ */
 public final class Dictionary {
 
     public static final Dictionary EMPTY = new Dictionary(new byte[0], new int[0]);
@@ -17,7 +19,7 @@ public final class Dictionary {
         this.ends = ends;
     }
 
-    /** Of texts of which no two are equal; {@code ranks} becomes the rank of each. */
+    /** Builds the dictionary of distinct texts; fills {@code ranks} with the rank of each. */
     public static Dictionary of(List<String> texts, int[] ranks) {
         byte[][] sorted = new byte[texts.size()][];
         Integer[] order = new Integer[sorted.length];
@@ -44,7 +46,7 @@ public final class Dictionary {
         return ends.length;
     }
 
-    /** Negative where it is not there: then the complement of how many are less. */
+    /** The rank of a text. If absent, the complement of the number of smaller texts, which is negative. */
     public int find(String text) {
         byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
         int low = 0;
@@ -64,7 +66,7 @@ public final class Dictionary {
         return ~low;
     }
 
-    /** How many are less than a text. */
+    /** Number of texts smaller than this one. */
     public int countBelow(String text) {
         int found = find(text);
         return found >= 0 ? found : ~found;

@@ -1,6 +1,6 @@
 package dev.dateline.geoindex.column;
 
-/** What arrays take of the heap. */
+/** Heap size of arrays. */
 public final class HeapSize {
 
     private static final int HEADER = 16;
@@ -31,7 +31,7 @@ public final class HeapSize {
         return aligned(HEADER + (long) array.length);
     }
 
-    /** Of an array of references, without what they refer to. */
+    /** Size of an array of references, without the referenced objects. */
     public static long ofReferences(int length) {
         return aligned(HEADER + 8L * length);
     }

@@ -1,10 +1,10 @@
 package dev.dateline.geoindex.column;
 
-/** Ids by place, in four bytes each where they are close enough together. */
+/** Ids by row, in four bytes each if their range allows it. */
 public final class Ids {
 
     private final long least;
-    private final int[] above; // unsigned; empty where the ids are too far apart
+    private final int[] above; // unsigned; empty if the range is too large
     private final long[] whole;
 
     public Ids(long[] ids) {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Of each of many keys the ordinals of the articles that have it, ascending. Where a key is common, they are a bitset; else
- * the gaps between them, one byte for most, with a signpost every {@link #STRIDE}.
+ * Posting lists: per key the ascending article ordinals, as a bitset for frequent keys, else delta-encoded varints with
+ * a skip pointer every {@link #STRIDE}.
  */
 public final class PostingLists {
 
@@ -15,12 +15,12 @@ public final class PostingLists {
 
     private final int articles;
     private final int[] cardinality;
-    /** Where a key's gaps begin, or the complement of the number of its bitset. */
+    /** Start of a key's varints, or the complement of its bitset's index. */
     private final int[] start;
 
     private final byte[] gaps;
     private final long[][] bitsets;
-    // of key k: signposts firstSign[k]..firstSign[k + 1], the ordinal before them and where the gaps go on
+    // of key k: skip pointers firstSign[k]..firstSign[k + 1], with the ordinal before them and the varint offset
     private final int[] firstSign;
     private final int[] signOrdinal;
     private final int[] signStart;
@@ -37,7 +37,7 @@ public final class PostingLists {
         signStart = builder.signStart.toArray();
     }
 
-    /** @param share a key of more than this share of the articles is kept as a bitset, one in so many */
+    /** @param share a key with more than one in this many articles is stored as a bitset */
     public static PostingLists of(int articles, Sorting.ByKey sorted, int share) {
         var builder = new Builder(articles, share);
         for (int key = 0; key < sorted.keys(); key++) {
@@ -50,12 +50,12 @@ public final class PostingLists {
         return cardinality.length;
     }
 
-    /** How many articles have it. */
+    /** Number of articles with the key. */
     public int cardinality(int key) {
         return cardinality[key];
     }
 
-    /** The bitset of a common key: not to be written to. */
+    /** The bitset of a frequent key; read-only. */
     public long @Nullable [] bitset(int key) {
         return start[key] < 0 ? bitsets[~start[key]] : null;
     }
@@ -83,7 +83,7 @@ public final class PostingLists {
         return current == ordinal;
     }
 
-    /** Adds those from {@code from} up to {@code to} to a bitset. */
+    /** Sets the key's ordinals between {@code from} and {@code to} in a bitset. */
     public void addTo(long[] bits, int key, int from, int to) {
         long[] bitset = bitset(key);
         if (bitset != null) {
@@ -112,14 +112,14 @@ public final class PostingLists {
             if (current >= to) {
                 return;
             }
-            bits[current >> 6] |= 1L << current; // those before from are of one stride: clipped by whoever reads
+            bits[current >> 6] |= 1L << current; // may set some before from, in the same stride: the caller clips them
         }
     }
 
-    /** The last block of gaps that may hold the ordinal. */
+    /** The last stride that may contain the ordinal. */
     private int block(int key, int ordinal) {
         int found = Arrays.binarySearch(signOrdinal, firstSign[key], firstSign[key + 1], ordinal);
-        // a signpost's own ordinal is the last one before it
+        // a skip pointer's ordinal is the last one before its stride
         return (found >= 0 ? found : ~found) - firstSign[key];
     }
 
@@ -146,7 +146,7 @@ public final class PostingLists {
         return articles;
     }
 
-    /** Takes key after key. */
+    /** Builds the lists key by key. */
     static final class Builder {
 
         private final int articles;
@@ -159,13 +159,13 @@ public final class PostingLists {
         private final List<long[]> bitsets = new ArrayList<>();
         private final VarintList gaps = new VarintList();
 
-        /** @param share a key of more than this share of the articles is kept as a bitset, one in so many */
+        /** @param share a key with more than one in this many articles is stored as a bitset */
         Builder(int articles, int share) {
             this.articles = articles;
             this.share = share;
         }
 
-        /** The next key's ordinals, ascending; equal ones count once. */
+        /** Adds the next key's ordinals, ascending; duplicates count once. */
         void add(int[] ordinals, int from, int to) {
             firstSign.add(signOrdinal.size());
             if (to - from > articles / share) {

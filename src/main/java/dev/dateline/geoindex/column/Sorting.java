@@ -2,12 +2,12 @@ package dev.dateline.geoindex.column;
 
 import java.util.Arrays;
 
-/** Orders things by their places. */
+/** Sorts indexes by the values at them. */
 public final class Sorting {
 
     private Sorting() {}
 
-    /** The places of the values, of which no two are equal, by ascending value. */
+    /** The indexes of distinct values, by ascending value. */
     public static int[] ascending(long[] values) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, values.length));
         long least = Arrays.stream(values).min().orElse(0);
@@ -37,7 +37,7 @@ public final class Sorting {
         return order;
     }
 
-    /** Ordinals by key, ascending within one, perhaps repeated: those of key k are {@code end[k]..end[k + 1]}. */
+    /** Ordinals by key, ascending within a key, possibly repeated: those of key k are {@code end[k]..end[k + 1]}. */
     public record ByKey(int[] ordinals, int[] end) {
 
         int keys() {
@@ -46,8 +46,8 @@ public final class Sorting {
     }
 
     /**
-     * Of each key the ordinals that stand beside it, sorted by counting them twice: first by ordinal, then by key. Pairs
-     * with a negative ordinal are left out.
+     * Groups ordinals by key with two counting sorts: first by ordinal, then by key. Skips pairs with a negative
+     * ordinal.
      */
     public static ByKey byKey(int articles, int keys, int[] keyOf, int[] ordinalOf) {
         int[] next = new int[articles + 1];

@@ -2,7 +2,7 @@ package dev.dateline.geoindex.column;
 
 import java.util.Arrays;
 
-/** A growing list of numbers from 0 on, seven bits a byte, the lowest first; all bytes of one but its last are negative. */
+/** Growing list of non-negative varints (7 bits per byte, little-endian; the last byte is non-negative). */
 final class VarintList {
 
     private static final int LONGEST = 5;
@@ -22,7 +22,7 @@ final class VarintList {
         bytes[size++] = (byte) rest;
     }
 
-    /** In bytes. */
+    /** Size in bytes. */
     int size() {
         return size;
     }

@@ -8,15 +8,15 @@ import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
-/** Result of a query: complete, or in need of refinement by PostGIS (filter and refine). */
+/** Result of an index query: complete, or undecided mentions to refine first. */
 public sealed interface Answer<T> {
 
-    /** The result. */
+    /** The complete result. */
     record Complete<T>(T value) implements Answer<T> {}
 
     /**
-     * Some mentions are too close to the area's boundary. Ask PostGIS which of them are inside and pass that to
-     * {@link #refine}; it may, rarely, return another one.
+     * Some mentions are too close to the area's boundary. Ask PostGIS by mention id and pass the verdicts on; this may,
+     * rarely, return another such result.
      */
     final class NeedsRefinement<T> implements Answer<T> {
 
@@ -38,16 +38,12 @@ public sealed interface Answer<T> {
             return area;
         }
 
-        /** The undecided mentions, ascending, each once. */
+        /** Ids in ascending order, each once. */
         public long[] mentionIds() {
             return mentionIds.clone();
         }
 
-        /**
-         * Continues the query.
-         *
-         * @param isInside whether a mention is inside the area; asked of the undecided mentions alone
-         */
+        /** Continues the query on the same index state, with a verdict for every undecided mention. */
         public Answer<T> refine(LongPredicate isInside) {
             return then.apply(Objects.requireNonNull(isInside));
         }

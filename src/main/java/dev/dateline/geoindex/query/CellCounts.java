@@ -3,12 +3,12 @@ package dev.dateline.geoindex.query;
 import java.util.List;
 
 /**
- * What a query finds, counted by cells of the H3 grid.
+ * Query results counted per H3 cell.
  *
- * @param articles that it finds
- * @param mentions of theirs that met it
- * @param cells that hold any of these
- * @param busiest of these the ones with most mentions, at most so many as were asked for; of as many, by the cell's number
+ * @param articles number of matching articles
+ * @param mentions number of their matching mentions
+ * @param cells number of cells with any of these mentions
+ * @param busiest the cells with the most mentions, up to the requested number; ties by cell id
  */
 public record CellCounts(long articles, long mentions, int cells, List<Cell> busiest) {
 
@@ -16,6 +16,6 @@ public record CellCounts(long articles, long mentions, int cells, List<Cell> bus
         busiest = List.copyOf(busiest);
     }
 
-    /** A cell as H3 writes it in 64 bits. */
+    /** A cell as a 64-bit H3 index. */
     public record Cell(long h3, long articles, long mentions) {}
 }

@@ -6,17 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search asks of an index. One mention must meet area, types and natures together; its article the rest.
+ * A query of the index. One mention must match area, types and natures; its article must match the other filters.
  *
- * @param area null: anywhere; then articles without mentions are found, too, unless types or natures are asked for
- * @param types a mention must be of one of these, where any are named
- * @param natures a mention must have one of these, where any are named
- * @param clauses the article must meet every one
- * @param from the first day; an article without a date is in no range
+ * @param area null: anywhere; then articles without mentions match, too, unless types or natures are given
+ * @param types location types, one of which a mention must have; empty: any
+ * @param natures natures, one of which the same mention must have; empty: any
+ * @param clauses clauses that the article must all match
+ * @param from the first day; an undated article is in no range
  * @param to the last day
- * @param limit articles on the page
- * @param offset articles before the page
- * @param anchor where the page is, in place of the offset
+ * @param limit number of articles on the page
+ * @param offset number of articles before the page
+ * @param anchor keyset position, instead of the offset
  */
 public record IndexQuery(
         @Nullable SearchArea area,
@@ -35,7 +35,7 @@ public record IndexQuery(
         clauses = List.copyOf(clauses);
     }
 
-    /** The article has a tag of this type with any of these categories, or, negated, none. */
+    /** The article has a tag of this type with any of these categories, or, if negated, none. */
     public record TagClause(boolean negated, String metaType, List<String> categories) {
         /** The type under which the index keeps an article's source; no tag has an empty type. */
         public static final String SOURCE = "";

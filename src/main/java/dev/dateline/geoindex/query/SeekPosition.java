@@ -4,12 +4,13 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page begins after an article of this day and id or, {@code before}, ends before it, whether there is such an article or not.
+ * Keyset position (date, id). The page starts after it, or ends before it if {@code before}. The article need not
+ * exist.
  *
- * @param date null: an undated one
+ * @param date null: an undated article
  */
 public record SeekPosition(@Nullable LocalDate date, long id, boolean before) {
 
-    /** The last page ends here. */
+    /** The position at which the last page ends. */
     public static final SeekPosition END = new SeekPosition(null, Long.MIN_VALUE, true);
 }

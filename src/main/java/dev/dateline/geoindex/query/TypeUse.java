@@ -1,9 +1,9 @@
 package dev.dateline.geoindex.query;
 
-/** How often places of a type are mentioned, and in how many articles. */
+/** Number of mentions of a location type, and of articles that have them. */
 public record TypeUse(String type, long mentions, long articles) {
 
-    /** With those of other articles. */
+    /** The sum with the counts of other articles. */
     public TypeUse and(TypeUse other) {
         return new TypeUse(type, mentions + other.mentions, articles + other.articles);
     }

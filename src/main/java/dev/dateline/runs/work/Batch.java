@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Items of one run that one worker has taken.
+ * A batch: items of one run leased by one worker.
  *
- * @param number the run's, by which a later submission wins
- * @param owner marks the taking-up: whoever writes must still find it at the items
+ * @param number the run's number; the later submission wins
+ * @param owner lease owner; a write is valid only while the items still carry it
  */
 public record Batch(ProjectId project, UUID run, long number, UUID owner, List<Item> items) {
 
-    /** An item by its place in the run, with its JSON text as it was sent. */
+    /** An item: its position in the run, and its JSON text as submitted. */
     record Item(int position, String payload) {}
 
     List<Integer> positions() {
         return items.stream().map(Item::position).toList();
     }
 
-    /** The same taking-up, with so many of its items. */
+    /** The same lease with the first items only. */
     Batch first(int count) {
         return new Batch(project, run, number, owner, items.subList(0, count));
     }

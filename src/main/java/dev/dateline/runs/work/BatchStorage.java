@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * Stores a batch's items in spite of what the database says to that. Only an item that is itself at fault fails. Where the
- * database as a whole takes nothing, the worker waits; where it does not take these items, it goes on with halves of them, and
- * what it does not take alone goes back to the queue, to be tried again after pauses that grow (ADR 4).
+ * Stores a batch despite database failures. An item fails only if it is itself at fault. If the database accepts
+ * nothing, the worker waits. If it rejects these items, the batch is split in halves; a single item that it rejects
+ * goes back to the queue, to be retried after growing pauses (ADR 4).
  */
 @ApplicationScoped
 class BatchStorage {
@@ -21,13 +21,16 @@ class BatchStorage {
 
     private static final Logger LOG = Logger.getLogger(BatchStorage.class);
 
-    /** Of the same items together, at once. */
+    /** Immediate attempts with the same items. */
     private static final int CONTENTIONS = 5;
 
-    /** A row that brings the server down breaks everybody's connections each time, so it is soon found out. */
+    /** Low, because a row that crashes the server breaks the connections of all clients each time. */
     private static final int LOSSES = 2;
 
-    /** So many items in a row, and none stored: then it lies not in the items, and the others need not be tried now. */
+    /**
+     * After this many failed items in a row, without one stored, the items are not the cause: the others are not tried
+     * now.
+     */
     private static final int HOPELESS = 3;
 
     private final BatchWriter writer;
@@ -48,7 +51,7 @@ class BatchStorage {
         void make() throws SQLException, LeaseLostException;
     }
 
-    /** One time through a batch. */
+    /** One pass through a batch. */
     private final class Pass {
 
         private final Batch batch;
@@ -80,7 +83,10 @@ class BatchStorage {
             }
         }
 
-        /** Writes the items, however long the database takes nothing at all; the failure where it does not take these. */
+        /**
+         * Writes the items, and waits while the database accepts nothing. Returns the failure if it rejects these
+         * items.
+         */
         private Optional<SQLException> findRefusal(List<ParsedItem> items) throws LeaseLostException, InterruptedException {
             int losses = 0;
             int contentions = 0;
@@ -112,7 +118,8 @@ class BatchStorage {
         }
 
         private void fail(ParsedItem item, SQLException failure) throws LeaseLostException, InterruptedException {
-            LOG.errorf(failure, "Item %d of run %s fails: the database refuses it.", item.position(), batch.run());
+            LOG.errorf(
+                    failure, "Item %d of run %s failed: the database rejected its data", item.position(), batch.run());
             insist(() -> writer.fail(batch, ItemResult.failed(item.position(), null, ItemResult.NOT_STORED)));
         }
 
@@ -124,9 +131,9 @@ class BatchStorage {
                         items.stream().map(ParsedItem::position).toList();
                 ItemLeases.Setback setback = leases.setAside(batch, positions, ItemResult.waiting(state), next);
                 LOG.errorf(
-                        setback.times() == 1 ? failure : null, // told once whole
-                        "Item %d of run %s (and %d more) could not be stored (SQL state %s), %d times so far;"
-                                + " next attempt in %d s.",
+                        setback.times() == 1 ? failure : null, // logs the stack trace once
+                        "Storing item %d of run %s (and %d more) failed (SQL state %s), attempt %d; next attempt in"
+                                + " %d s",
                         items.getFirst().position(),
                         batch.run(),
                         items.size() - 1,

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
-/** What is done with a batch: its items are read, and stored. */
+/** Processes a batch: reads its items and stores them. */
 @ApplicationScoped
 public class BatchWork {
 
@@ -27,10 +27,10 @@ public class BatchWork {
     }
 
     /**
-     * Works a batch off, or as much of it as one turn allows, waiting through absences of the database as long as the items
-     * stay the worker's.
+     * Processes a batch, or as much of it as one turn allows. Waits while the database is unavailable, as long as the
+     * lease is valid.
      *
-     * @throws SQLException if the end of the run could not be looked after; {@link RunEnding#sweep} will
+     * @throws SQLException if the run could not be ended; {@link RunEnding#sweep} will end it
      */
     public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
         workOff(taken, new TurnLimit(settings.slice(), System::nanoTime), absence);
@@ -65,14 +65,14 @@ public class BatchWork {
             if (limit.isOver()) {
                 break;
             }
-            ParsedItem read = reader.read(item);
+            ParsedItem read = reader.read(item, batch.run());
             limit.add(read);
             items.add(read);
         }
         return items;
     }
 
-    /** Before anything is written, so that others can take them meanwhile. */
+    /** Called before anything is written, so that other workers can take the items meanwhile. */
     private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence) throws InterruptedException {
         List<Integer> rest =
                 taken.positions().subList(batch.items().size(), taken.items().size());

@@ -21,8 +21,8 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * Writes a batch: articles, tags, images, mentions and how each item ended, all in one transaction, which holds only if
- * every item is still its worker's.
+ * Writes a batch: articles, tags, images, mentions and item results, in one transaction, which commits only if every
+ * item still belongs to its worker.
  */
 @ApplicationScoped
 class BatchWriter {
@@ -52,7 +52,7 @@ class BatchWriter {
         this.clock = clock;
     }
 
-    /** How items ended, and which articles were created or updated. */
+    /** Item results, and the created and updated articles. */
     record Stored(List<ItemResult> results, List<Long> changed) {}
 
     void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
@@ -64,7 +64,7 @@ class BatchWriter {
         events.committed(batch.project());
     }
 
-    /** One item that the database does not take. */
+    /** Fails one item that the database rejects. */
     void fail(Batch batch, ItemResult result) throws SQLException, LeaseLostException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
             record(transaction.connection(), batch, List.of(result));
@@ -72,7 +72,7 @@ class BatchWriter {
         }
     }
 
-    /** The articles and what hangs on them, on the caller's transaction. */
+    /** Writes the articles with their parts, on the caller's transaction. */
     Stored writeArticles(Connection connection, Batch batch, List<ParsedItem> items) throws SQLException {
         List<ParsedItem.Accepted> accepted = new ArrayList<>();
         List<ItemResult> results = new ArrayList<>();
@@ -150,7 +150,7 @@ class BatchWriter {
         mentions.insert(connection, batch.project(), places);
     }
 
-    /** Notes how the items ended, where they are still the worker's. */
+    /** Writes the results of the items that still belong to the worker. */
     private static void record(Connection connection, Batch batch, List<ItemResult> results)
             throws SQLException, LeaseLostException {
         try (PreparedStatement update = connection.prepareStatement("""

@@ -9,13 +9,13 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Finds runs that have items to take. Takes no lock: who takes items of one looks again. */
+/** Finds runs that have items to lease. Takes no lock: the lease itself checks again. */
 final class CandidateRuns {
 
-    /** A run that has items to take, and how often its first such item was taken, and set aside, before. */
+    /** A run with items to lease, and the attempts and setbacks of the first of them. */
     record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
 
-    /** Of {@code run_item i}: nobody works on it. */
+    /** No worker holds {@code run_item i}. */
     static final String TAKEABLE =
             "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
 
@@ -36,7 +36,7 @@ final class CandidateRuns {
 
     private CandidateRuns() {}
 
-    /** The oldest run of the project whose turn it is. */
+    /** The oldest run of the project that is scheduled next. */
     static Optional<Candidate> next(Connection connection, ProjectScheduler.Order order) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
                 (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)

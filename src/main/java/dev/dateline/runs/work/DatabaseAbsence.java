@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
-/** A worker's patience with a database that is away: waits longer and longer, and tells once that it is so. */
+/** Backoff of a worker while the database is unavailable; logs the start and the end once. */
 public final class DatabaseAbsence {
 
     private static final Logger LOG = Logger.getLogger(DatabaseAbsence.class);
@@ -22,12 +22,12 @@ public final class DatabaseAbsence {
         this.objection = objection;
     }
 
-    /** A server's patience: it waits for whatever passes, a full disk among it. */
+    /** For servers: waits for every temporary failure, including a full disk. */
     static DatabaseAbsence ofServer() {
         return new DatabaseAbsence(failure -> {});
     }
 
-    /** A command's patience: a full disk, a missing right or a missing migration is reported, since a person can repair it. */
+    /** For commands: reports a full disk, a missing privilege or a missing migration, which a person can fix. */
     public static DatabaseAbsence ofCommand(BooleanSupplier diskIsFull) {
         return new DatabaseAbsence(failure -> {
             if (diskIsFull.getAsBoolean() || SqlFault.find(failure).equals(Optional.of(SqlFault.DISK_FULL))) {
@@ -39,12 +39,14 @@ public final class DatabaseAbsence {
         });
     }
 
-    /** Waits before the next try. Fails if this patience does not wait for such a failure: a full disk is a {@link DatabaseFullException}. */
+    /**
+     * Waits before the next attempt. Fails for failures that are to be reported: a full disk is a {@link DatabaseFullException}.
+     */
     public void waitAfter(Exception failure) throws InterruptedException {
         objection.accept(failure);
         if (wait == 0) {
             LOG.warnf(
-                    "No work on runs: the database fails with state %s (%s); trying again until it answers.",
+                    "Run processing paused: SQL state %s (%s); retrying until the database answers",
                     SqlFault.stateOf(failure), failure.getMessage());
             wait = FIRST_WAIT;
         } else {
@@ -53,10 +55,10 @@ public final class DatabaseAbsence {
         TimeUnit.MILLISECONDS.sleep(wait / 2 + ThreadLocalRandom.current().nextLong(wait / 2));
     }
 
-    /** The database has answered. */
+    /** Notes that the database has answered. */
     public void over() {
         if (wait != 0) {
-            LOG.info("the database answers again");
+            LOG.info("Run processing resumed: database available again");
             wait = 0;
         }
     }

@@ -4,8 +4,8 @@ import dev.dateline.database.SqlFault;
 import java.sql.SQLException;
 
 /**
- * The database's disk is full, and a command that a person waits for does not wait for room. A cause is a {@link
- * SQLException} with the state 53100, whatever the failure was that it was noticed at.
+ * The disk of the database is full, and a command does not wait for free space. The cause is always a
+ * {@link SQLException} with the state 53100, whatever failure revealed it.
  */
 public final class DatabaseFullException extends RuntimeException {
 

@@ -9,23 +9,23 @@ import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
 
-/** The leases of items in the database, by its clock, once {@link RunQueue} has given them: renewed, or given back early. */
+/** Renews and returns leases of items that {@link RunQueue} gave, by the clock of the database. */
 @ApplicationScoped
 class ItemLeases implements LeasedBatches.Store {
 
-    /** In which company items are taken again. */
+    /** How items that were set aside are leased again. */
     enum Helping {
         AS_BEFORE,
         ALONE
     }
 
-    /** How often items were set aside, the most of them, and until when they are now. */
+    /** The highest number of setbacks of the items, and the end of their pause. */
     record Setback(int times, Duration pause) {}
 
-    /** Items of so many attempts are taken one at a time ({@link RunQueue}). */
+    /** From this number of attempts items are leased one at a time ({@link RunQueue}). */
     static final int ALONE_FROM = 2;
 
-    /** Parameters: the project, the run, the owner of the lease, positions. In the order in which rows are locked. */
+    /** Parameters: project, run, lease owner, positions. In the order in which rows are locked. */
     static final String MINE = """
             select position
             from run_item
@@ -48,7 +48,7 @@ class ItemLeases implements LeasedBatches.Store {
         this.settings = settings;
     }
 
-    /** A sign of life: the batch's unfinished items stay its worker's for another lease. Never waits for a lock. */
+    /** Heartbeat: extends the lease of the batch's unfinished items. Never waits for a lock. */
     @Override
     public void renew(Batch batch) throws SQLException {
         change(
@@ -59,13 +59,13 @@ class ItemLeases implements LeasedBatches.Store {
                 "for update skip locked");
     }
 
-    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    /** Returns unfinished items, for other workers to take immediately; does not count as a failure. */
     @Override
     public void handBack(Batch batch) throws SQLException {
         handBack(batch, batch.positions());
     }
 
-    /** Gives back some of it. */
+    /** Returns some of them. */
     void handBack(Batch batch, List<Integer> positions) throws SQLException {
         change(
                 batch,
@@ -75,10 +75,11 @@ class ItemLeases implements LeasedBatches.Store {
     }
 
     /**
-     * Lets go of items that the database did not take: they are nobody's until a pause is over that doubles each time, up to
-     * five minutes. As nobody died of them, that counts as no attempt; those of two attempts are taken alone.
+     * Releases items that the database rejected. No worker takes them until a pause is over, which doubles each time,
+     * up to five minutes. This does not count as an attempt, since no worker died; items with two attempts are leased
+     * alone.
      *
-     * @param why what they show meanwhile
+     * @param why shown as the items' error meanwhile
      */
     Setback setAside(Batch batch, List<Integer> positions, String why, Helping next) throws SQLException, LeaseLostException {
         try (Connection connection = database.getConnection();
@@ -127,7 +128,10 @@ class ItemLeases implements LeasedBatches.Store {
         return most;
     }
 
-    /** Who has the batch's items now has them because their worker was silent, not because it died: that is no attempt. */
+    /**
+     * Another worker has the items because the lease expired, not because a worker died; this does not count as an
+     * attempt.
+     */
     void forgive(Batch batch) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement update = connection.prepareStatement("""

@@ -19,11 +19,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
-/** Reads items. Whatever is wrong with one is its own reason to fail, never its neighbours'. */
+/** Reads items. A fault in one item fails only that item. */
 @ApplicationScoped
 class ItemReader {
 
@@ -32,11 +33,11 @@ class ItemReader {
     private static final int LONGEST_POINTER = 500;
     private static final int REPLACEMENT = 0xFFFD;
 
-    // Each costs up to 60 bytes of memory, however few it is written in. 10 MiB of positions have some four million.
+    // Each token costs up to 60 bytes of memory, however short its text. 10 MiB of positions have some four million.
     private static final int MIN_TOKENS = 800_000;
     private static final int MAX_TOKENS = 5_000_000;
     private static final long HEAP_OF_A_TOKEN = 320;
-    // Text of this length is read by few threads at once, so that a worker more costs no memory.
+    // Only few threads read text of this length at the same time, so that more workers need no more memory.
     private static final int LARGE = 512 * 1024;
     private static final long HEAP_OF_A_LARGE_ONE = 256L * 1024 * 1024;
 
@@ -47,10 +48,10 @@ class ItemReader {
     private final MentionReader mentions;
 
     ItemReader(ObjectMapper mapper, MentionReader mentions) {
-        // of two fields of one name, no reader could tell which was meant (RFC 8259, 4)
+        // with two fields of the same name, the intended one is unknown (RFC 8259, 4)
         this.json = mapper.readerFor(JsonNode.class).with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
         this.mentions = mentions;
-        // names are not kept for the next time: an item may consist of nothing else
+        // names are not cached: an item may consist of names only
         this.tokens = JsonFactory.builder()
                 .configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false)
                 .streamReadConstraints(mapper.getFactory()
@@ -62,38 +63,39 @@ class ItemReader {
                 .build();
     }
 
-    ParsedItem read(Batch.Item item) {
+    ParsedItem read(Batch.Item item, UUID run) {
         if (item.payload().length() < LARGE) {
-            return readNow(item);
+            return readNow(item, run);
         }
         large.acquireUninterruptibly();
         try {
-            return readNow(item);
+            return readNow(item, run);
         } finally {
             large.release();
         }
     }
 
-    private ParsedItem readNow(Batch.Item item) {
+    private ParsedItem readNow(Batch.Item item, UUID run) {
         try {
             return read(item.position(), tree(item.payload()));
         } catch (StreamConstraintsException beyond) {
-            return rejected(item, "nests too deep, has too many values, or a number or name that is too long");
+            return rejected(
+                    item, "exceeds a JSON limit: nesting depth, number of values, or length of a number or name");
         } catch (MismatchedInputException twice) {
             return new ParsedItem.Rejected(
                     item.position(),
                     null,
                     RepeatedMember.findPointer(twice).map(ItemReader::storable).orElse("the item")
-                            + " must be given once");
+                            + " must not be repeated");
         } catch (JsonProcessingException malformed) {
             return rejected(item, "is not JSON");
         } catch (RuntimeException ours) {
-            LOG.errorf(ours, "an item could not be read");
+            LOG.errorf(ours, "Reading item %d of run %s failed; the item fails", item.position(), run);
             return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);
         }
     }
 
-    /** A pointer with the client's member names, shortened, and without characters that PostgreSQL cannot store. */
+    /** A shortened pointer with the client's member names, without characters that PostgreSQL cannot store. */
     private static String storable(String pointer) {
         return pointer.codePoints()
                 .limit(LONGEST_POINTER)

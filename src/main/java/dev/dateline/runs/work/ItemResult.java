@@ -2,7 +2,7 @@ package dev.dateline.runs.work;
 
 import org.jspecify.annotations.Nullable;
 
-/** How one item ended: with its article, or with the reason why not. */
+/** Result of an item: its article, or the reason of its failure. */
 record ItemResult(
         int position,
         ItemStatus status,
@@ -10,14 +10,14 @@ record ItemResult(
         @Nullable String externalId,
         @Nullable String error) {
 
-    // The errors that are faults of the service; all others lie in the item.
+    // Errors that are faults of the service; all others are faults of the item.
     static final String NOT_STORED = "the item could not be stored";
 
     static final String NOT_READ = "the item could not be read, which is a fault of the service";
 
     static final String GIVEN_UP = "given up: ";
 
-    /** What an item shows that waits to be tried again. */
+    /** Error of an item that waits for another attempt. */
     static String waiting(String sqlState) {
         return "not stored yet, will be tried again: the database failed with state %s".formatted(sqlState);
     }

@@ -10,7 +10,7 @@ public enum ItemStatus {
     RUNNING,
     SUCCEEDED,
     FAILED,
-    /** Taken back before it was written. */
+    /** Cancelled before it was written. */
     CANCELLED;
 
     /** The status on the wire and in the database. */

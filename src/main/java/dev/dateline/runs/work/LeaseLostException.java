@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-/** The items are no longer the worker's: they were taken over, or the run was cancelled. It must write nothing. */
+/** The worker lost the items: another worker took them over, or the run was cancelled. It must write nothing. */
 final class LeaseLostException extends Exception {
 
     LeaseLostException(Batch batch) {

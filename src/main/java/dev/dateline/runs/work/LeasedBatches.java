@@ -6,10 +6,10 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
-/** The batches that a process has in hand, by those who took them. */
+/** The batches that a process has leased, by lease owner. */
 final class LeasedBatches {
 
-    /** Where the leases are. */
+    /** The leases in the database. */
     interface Store {
         void renew(Batch batch) throws SQLException;
 
@@ -26,16 +26,16 @@ final class LeasedBatches {
         this.leases = leases;
     }
 
-    /** Whether the batch is to be worked on: where the process stops it is handed back instead. */
+    /** Whether the batch may be processed. If the process stops, it is handed back instead. */
     boolean hold(Batch batch) {
         held.put(batch.owner(), batch);
-        if (stopped) { // after the put: either this sees it, or who stops sees the batch
+        if (stopped) { // after the put: either this thread or the stopping one sees the batch
             handBack(batch);
         }
         return !stopped;
     }
 
-    /** Of what is held under the same owner this alone stays, unless it was released or handed back. */
+    /** Keeps only these items of the same owner, unless they were released or handed back. */
     void replace(Batch batch) {
         held.replace(batch.owner(), batch);
     }
@@ -49,20 +49,20 @@ final class LeasedBatches {
             try {
                 leases.renew(batch);
             } catch (SQLException | RuntimeException unavailable) {
-                LOG.debugf("a lease could not be renewed: %s", unavailable.getMessage());
-            } catch (Error ours) { // the executor would never renew again
-                LOG.errorf(ours, "a lease of run %s could not be renewed; next attempt later", batch.run());
+                LOG.debugf("Lease renewal failed (%s); next attempt with the next heartbeat", unavailable.getMessage());
+            } catch (Error ours) { // otherwise the executor would never renew again
+                LOG.errorf(ours, "Lease renewal for run %s failed; next attempt with the next heartbeat", batch.run());
             }
         }
     }
 
-    /** From now on nothing is held. */
+    /** Hands back all batches; holds none from now on. */
     void handBackAll() {
         stopped = true;
         held.values().forEach(this::handBack);
     }
 
-    /** From now on this is not held. */
+    /** Hands back this batch; does not hold it from now on. */
     void handBack(Batch batch) {
         if (held.remove(batch.owner()) == null) {
             return; // another thread did it, or it was released
@@ -71,7 +71,7 @@ final class LeasedBatches {
             leases.handBack(batch);
         } catch (SQLException | RuntimeException unavailable) {
             LOG.infof(
-                    "items of run %s were not handed back, and are taken over when their lease ends: %s",
+                    "Returning items of run %s to the queue failed; other workers take them when the lease expires: %s",
                     batch.run(), unavailable.getMessage());
         }
     }

@@ -12,13 +12,13 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** The batches that this process has in hand: gives their sign of life while it lives, hands them back when it stops. */
+/** The batches that this process has leased: renews them while it runs, returns them when it stops. */
 @ApplicationScoped
 class Leases {
 
     private static final Logger LOG = Logger.getLogger(Leases.class);
 
-    /** After the workers, which are given time to finish. */
+    /** After the workers, which get time to finish. */
     private static final int AFTER_WORKERS = 2_000;
 
     private final ItemLeases leases;
@@ -32,7 +32,7 @@ class Leases {
         this.settings = settings;
     }
 
-    /** Whether the batch is to be worked on: where the process stops it is handed back instead. */
+    /** Whether the batch may be processed. If the process stops, it is handed back instead. */
     boolean hold(Batch batch) {
         beat();
         return held.hold(batch);
@@ -43,27 +43,27 @@ class Leases {
     }
 
     /**
-     * The worker lost its lease of all or some items but lives: these did not kill it, and the attempt is not counted as a
-     * death. What is still its own is handed back.
+     * The worker lost its lease of all or some items but is alive: the items did not crash it, and the attempt is not
+     * counted. Items that still belong to it are returned.
      */
     void survive(Batch batch) {
         try {
             leases.forgive(batch);
         } catch (SQLException | RuntimeException unavailable) {
-            LOG.debugf("the attempt stays counted: %s", unavailable.getMessage());
+            LOG.debugf("Uncounting an attempt failed: %s", unavailable.getMessage());
         }
         handBack(batch);
     }
 
-    /** Gives back what the worker has not finished, for others to take at once; it was no failure. */
+    /** Returns unfinished items, for other workers to take immediately; does not count as a failure. */
     void handBack(Batch batch) {
         held.handBack(batch);
     }
 
     /**
-     * Gives back what was taken up with a batch, for others to take at once.
+     * Returns the items that were leased with a batch, for other workers to take immediately.
      *
-     * @param batch what stays the worker's
+     * @param batch the part that stays with the worker
      */
     void handBack(Batch batch, List<Integer> others) throws SQLException {
         leases.handBack(batch, others);

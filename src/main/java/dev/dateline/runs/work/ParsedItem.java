@@ -5,7 +5,7 @@ import dev.dateline.locations.MentionDraft;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An item once it was read: fit to be written, or the reason why not. */
+/** An item after reading: ready to be written, or rejected with a reason. */
 sealed interface ParsedItem {
 
     int position();

@@ -10,27 +10,27 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Which project's turn it is at the workers of this process. Who had least of the workers' time lately goes first, so that
- * a project whose items cost a hundred times as much gets a hundredth of the items and not of the time. And while another
- * waits, no project has all workers.
+ * Fair scheduling of projects: the project with the least recent worker time goes first, so that a project whose items
+ * cost a hundred times as much gets a hundredth of the items and not of the time. While another project waits, no
+ * project gets all workers.
  *
- * <p>Time is forgotten by half every {@link #HALF_LIFE}. Safe for use by many threads.
+ * <p>Recorded time halves every {@link #HALF_LIFE}. Thread-safe.
  */
 final class ProjectScheduler {
 
-    /** How far back "lately" reaches: some turns of the longest kind. */
+    /** How far back "recent" reaches: some turns of the longest kind. */
     static final Duration HALF_LIFE = Duration.ofSeconds(10);
 
-    /** So many are told apart by their time; the others, which had less, go round. */
+    /** Number of projects with recorded time; the others had less and alternate. */
     static final int MOST_TOLD = 50;
 
     private static final double FORGOTTEN = Duration.ofMillis(1).toNanos();
 
     /**
-     * Whose turn it is.
+     * The order of projects for the next turn.
      *
-     * @param last whoever had a turn: of those who had little time, the next one after it is first
-     * @param later these only where no other waits, in this order
+     * @param last the project of the last turn: among projects without recorded time, the next one after it is first
+     * @param later these only if no other waits, in this order
      */
     record Order(ProjectId last, List<ProjectId> later) {
 
@@ -39,7 +39,7 @@ final class ProjectScheduler {
         }
     }
 
-    /** A project's time as it was at some moment, and the turns it has. */
+    /** A project's recorded time at some moment, and its current turns. */
     private static final class Use {
         private double nanos;
         private long asOf;
@@ -61,7 +61,7 @@ final class ProjectScheduler {
 
     /**
      * @param workers of this process
-     * @param clock nanoseconds, from anywhere
+     * @param clock in nanoseconds, with any origin
      */
     ProjectScheduler(int workers, LongSupplier clock) {
         this.workers = workers;
@@ -88,7 +88,7 @@ final class ProjectScheduler {
         use.workers++;
     }
 
-    /** And ends it. */
+    /** A worker ends its turn. */
     synchronized void end(ProjectId project) {
         Use use = uses.computeIfAbsent(project, unknown -> new Use());
         use.bringUpTo(clock.getAsLong());

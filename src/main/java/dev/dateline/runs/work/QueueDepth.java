@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 
 /**
- * How much work waits, for those who watch and for an autoscaler: {@code dateline.runs.open.items}, the items of all runs
- * that are not over, and {@code dateline.runs.oldest.seconds}, the age of the oldest of these runs. Every process that works on
- * runs tells the same numbers, as of its last look; the others tell none.
+ * Metrics of waiting work, for operators and autoscalers: {@code dateline.runs.open.items}, the items of all unfinished
+ * runs, and {@code dateline.runs.oldest.seconds}, the age of the oldest of these runs. Every process with workers
+ * reports the same numbers, as of its last sample; other processes report none.
  */
 @ApplicationScoped
 class QueueDepth {
@@ -32,7 +32,7 @@ class QueueDepth {
         this.metrics = metrics;
     }
 
-    /** Looks once; names no project, for it is the queue of all. The index of open runs has few entries. */
+    /** Takes a sample, over the queue of all projects. The index of open runs has few entries. */
     synchronized void sample() throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement query = connection.prepareStatement("""
@@ -50,7 +50,7 @@ class QueueDepth {
         }
         if (!told) {
             told = true;
-            // 0 from the start, by the state that PostGIS fails with: an alert on a rise needs a value before it
+            // 0 from the start, for the state that PostGIS fails with: an alert on an increase needs an earlier value
             metrics.counter(BatchStorage.SET_ASIDE, "state", "XX000");
             metrics.gauge("dateline.runs.open.items", items);
             metrics.gauge("dateline.runs.oldest.seconds", oldest);

@@ -20,7 +20,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
-/** Brings runs to their end: when the last item is done, when somebody cancels, when a worker died in between. */
+/** Ends runs: after the last item, on cancellation, or after a worker died in between. */
 @ApplicationScoped
 public class RunEnding {
 
@@ -42,7 +42,7 @@ public class RunEnding {
         this.clock = clock;
     }
 
-    /** After a batch: notes the progress, and ends the run if no item is left. */
+    /** Called after a batch: updates the progress, and ends the run if no item is left. */
     public void close(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
             close(transaction.connection(), project, run, clock.instant());
@@ -51,7 +51,9 @@ public class RunEnding {
         events.committed(project);
     }
 
-    /** As {@link #close(ProjectId, UUID)}, on the caller's transaction; gives the status where this changed anything. */
+    /**
+     * Like {@link #close(ProjectId, UUID)}, on the caller's transaction; returns the status if this changed anything.
+     */
     Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("""
                 with tally as materialized (
@@ -105,7 +107,7 @@ public class RunEnding {
         }
     }
 
-    /** What became of a request to cancel. */
+    /** Result of a request to cancel. */
     public enum Cancelling {
         CANCELLED,
         CANCELLED_BEFORE,
@@ -114,8 +116,8 @@ public class RunEnding {
     }
 
     /**
-     * Takes back every item that is not done, those that a worker has in hand too: it finds out when it wants to commit
-     * and writes nothing. So the counts of a cancelled run never change.
+     * Cancels every unfinished item, including leased ones: their worker notices before its commit and writes nothing.
+     * So the counts of a cancelled run never change.
      */
     public Cancelling cancel(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = Transaction.beginLocking(database)) {
@@ -131,7 +133,7 @@ public class RunEnding {
             if (tookBack) {
                 markCancelled(connection, project, run);
             } else {
-                close(connection, project, run, clock.instant()); // every item was done already
+                close(connection, project, run, clock.instant()); // every item was already finished
             }
             transaction.commit();
             events.committed(project);
@@ -207,7 +209,7 @@ public class RunEnding {
         }
     }
 
-    /** Ends runs whose last worker died between its last item and the end, and forgets old idempotency keys. */
+    /** Ends runs whose last worker died between the last item and the end of the run; deletes old idempotency keys. */
     void sweep() throws SQLException {
         List<Open> done = new ArrayList<>();
         try (Connection connection = database.getConnection();
@@ -233,7 +235,7 @@ public class RunEnding {
         forgetKeys();
     }
 
-    // names no project: it is housekeeping over all of them
+    // over all projects: housekeeping
     private void forgetKeys() throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement delete = connection.prepareStatement("""

@@ -7,7 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** {@code data} of the events that runs cause, by type. Contract: 11.3. */
+/** {@code data} of run events, by type. Contract: 11.3.*/
 sealed interface RunEventData {
 
     /** Of {@code service.run.created} and {@code service.run.started}. */
@@ -19,9 +19,9 @@ sealed interface RunEventData {
      * Of {@code service.run.completed}.
      *
      * @param outcome the run's status
-     * @param completionReason {@code completed}; {@code cancelled}; {@code error} where nothing succeeded
-     * @param failureCategory {@code invalid_input}, or {@code internal} where an item failed by a fault of the service;
-     *     null where none failed
+     * @param completionReason {@code completed}; {@code cancelled}; {@code error} if nothing succeeded
+     * @param failureCategory {@code invalid_input}, or {@code internal} if an item failed by an internal error; null if
+     *     none failed
      * @param articleCount articles that the run created or updated
      */
     @RegisterForReflection
@@ -45,7 +45,7 @@ sealed interface RunEventData {
         }
     }
 
-    /** Items of a run that has ended. */
+    /** Item counts of a run that has ended. */
     @RegisterForReflection
     record Counts(int total, int succeeded, int failed) {}
 

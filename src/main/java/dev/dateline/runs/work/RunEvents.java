@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Tells the feed of runs and of what they wrote, each in the transaction of the change. */
+/** Emits the events of runs and of their articles, each in the transaction of the change. */
 @ApplicationScoped
 public class RunEvents {
 
@@ -37,7 +37,7 @@ public class RunEvents {
         this.sequencer = sequencer;
     }
 
-    /** To be called once the transaction is committed. */
+    /** Must be called after the commit. */
     public void committed(ProjectId project) {
         sequencer.wake(project);
     }
@@ -56,7 +56,7 @@ public class RunEvents {
         append(connection, project, subject, type, new RunEventData.Begun(subject.total()), now);
     }
 
-    /** For a run that has its terminal state already. */
+    /** For a run in its final state. */
     void completed(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
         append(
                 connection,
@@ -67,7 +67,7 @@ public class RunEvents {
                 now);
     }
 
-    /** What a batch has written, articles first. */
+    /** Emits the events of a written batch, articles first. */
     void written(
             Connection connection,
             Batch batch,

@@ -20,18 +20,18 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 /**
- * The queue of items in PostgreSQL: any worker of any process takes the next ones, under a lease that it renews while it
- * lives. Items of a worker that died are taken again once its lease has run out, in smaller and smaller helpings, so that
- * one which takes its worker down does so alone in the end and is given up, with its neighbours saved. Leases begin and end
- * by the database's clock: a process whose clock jumps takes nothing from others, and keeps nothing longer.
+ * The queue of items in PostgreSQL. Any worker of any process leases the next items, and renews the lease while it
+ * runs. Items of a dead worker are leased again after the lease expires, in smaller and smaller batches: an item that
+ * crashes its worker is alone in the end and fails, and its neighbors are saved. Leases use the clock of the database:
+ * a process whose clock jumps takes nothing from others, and keeps nothing longer.
  *
- * <p>Locks are taken in one order, the run first and then its items by position, or items alone; so no two statements
- * here wait for each other in a ring.
+ * <p>Locks are taken in one order, the run first and then its items by position, or items alone; so statements here
+ * cannot deadlock.
  */
 @ApplicationScoped
 public class RunQueue {
 
-    /** How often a worker looks for another run at once after another process took the items first; then it waits. */
+    /** Immediate attempts with another run after another process took the items first; then the worker waits. */
     private static final int LOST_RACES = 10;
 
     private final DataSource database;
@@ -48,7 +48,7 @@ public class RunQueue {
         this.clock = clock;
     }
 
-    /** Takes items of the oldest run that has any, of the project whose turn it is. */
+    /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
     Optional<Batch> takeNext(ProjectScheduler.Order order) throws SQLException {
         for (int attempt = 0; attempt < LOST_RACES; attempt++) {
             try (Transaction transaction = Transaction.begin(database)) {
@@ -65,7 +65,7 @@ public class RunQueue {
         return Optional.empty();
     }
 
-    /** Takes items of this run. */
+    /** Leases items of this run. */
     public Optional<Batch> takeOf(ProjectId project, UUID run) throws SQLException {
         try (Transaction transaction = Transaction.begin(database)) {
             Optional<Candidate> candidate = CandidateRuns.find(transaction.connection(), project, run);
@@ -96,9 +96,9 @@ public class RunQueue {
     }
 
     /**
-     * Commits. If the connection breaks, nobody knows whether the commit was done, and the items are worked on as if it was.
-     * If it was not, the worker's first write fails with {@link LeaseLostException}. If it was, the items would otherwise wait for the
-     * end of their lease, which counts as a death of their worker.
+     * Commits. If the connection breaks, the result of the commit is unknown, and the items are processed as if it had
+     * succeeded. If it had not, the worker's first write fails with {@link LeaseLostException}. If it had, the items would
+     * otherwise wait until their lease expires, which counts as a death of their worker.
      */
     private static void commitPerhaps(Transaction transaction) throws SQLException {
         try {
@@ -110,7 +110,7 @@ public class RunQueue {
         }
     }
 
-    /** Attempts of an item that stand for no death: setting it aside raises its count, so that it is taken alone. */
+    /** Attempts of an item without a death: setting it aside increases its count, so that it is leased alone. */
     private static int notDeaths(Candidate candidate) {
         return candidate.setbacks() > 0 ? ItemLeases.ALONE_FROM : 0;
     }
@@ -134,8 +134,7 @@ public class RunQueue {
     private Batch takeItems(Connection connection, Candidate candidate) throws SQLException {
         UUID owner = UUID.randomUUID();
         List<Batch.Item> items = new ArrayList<>();
-        // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for
-        // each
+        // any (array(…)) instead of a join: the planner expects one row of `next` and would scan the run for each
         try (PreparedStatement take = connection.prepareStatement("""
                 with free as materialized (
                     select i.position, octet_length(i.payload) as bytes
@@ -186,7 +185,7 @@ public class RunQueue {
         return new Batch(candidate.project(), candidate.run(), candidate.number(), owner, items);
     }
 
-    /** How many items are taken at once that were taken so often before. */
+    /** Maximum number of items per lease, by their number of earlier attempts. */
     private int helping(int attempt) {
         return switch (attempt) {
             case 0 -> settings.batch();
@@ -195,7 +194,7 @@ public class RunQueue {
         };
     }
 
-    /** Whether the run has begun with this. */
+    /** Whether this lease starts the run. */
     private boolean markRunning(Connection connection, Candidate candidate) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("""
                 update run

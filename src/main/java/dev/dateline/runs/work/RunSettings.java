@@ -3,31 +3,31 @@ package dev.dateline.runs.work;
 import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
 
-/** How runs are worked on; {@code application.properties} says why each is what it is. */
+/** Settings of run processing; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.runs")
 interface RunSettings {
 
-    /** Threads of this process that work on runs; 0: none. */
+    /** Worker threads of this process; 0: none. */
     int workers();
 
-    /** Items that a worker takes at once and writes in one transaction. */
+    /** Batch size in items; a batch is written in one transaction. */
     int batch();
 
-    /** And the most bytes of their text, so long as it is more than one item. */
+    /** Batch size in bytes of text; a single item may be larger. */
     int batchBytes();
 
-    /** How long a worker reads items of one batch: what it has not come to by then goes back to the queue. */
+    /** Maximum reading time of a batch; the unread items return to the queue. */
     Duration slice();
 
-    /** How long a worker's items are its own without a sign of life. */
+    /** Lease time without a heartbeat. */
     Duration lease();
 
-    /** How often a worker gives that sign. */
+    /** Interval of heartbeats. */
     Duration heartbeat();
 
-    /** How often an idle worker looks for runs that other processes took in. */
+    /** Interval at which an idle worker looks for runs of other processes. */
     Duration poll();
 
-    /** After so many takings-up an item is given up. */
+    /** Number of leases after which an item fails. */
     int attempts();
 }

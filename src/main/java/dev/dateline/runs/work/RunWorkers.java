@@ -14,8 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jboss.logging.Logger;
 
 /**
- * The threads of this process that work on the runs of all projects. They start when the server does ({@link #start}),
- * are woken by runs that this process takes in, look for others' now and then, and stop in good order.
+ * The worker threads of this process, for the runs of all projects. They start with the server ({@link #start}), wake
+ * for runs that this process accepts, poll for those of other processes, and finish their batches when the server
+ * stops.
  */
 @ApplicationScoped
 public class RunWorkers {
@@ -54,7 +55,7 @@ public class RunWorkers {
         this.scheduler = new ProjectScheduler(settings.workers(), System::nanoTime);
     }
 
-    /** Starts the workers, as many as {@code dateline.runs.workers} says; they wait for the database if they must. */
+    /** Starts {@code dateline.runs.workers} workers; they wait for the database if necessary. */
     public synchronized void start() {
         if (running) {
             return;
@@ -69,7 +70,7 @@ public class RunWorkers {
         }
     }
 
-    /** Lets the workers finish what they have in hand, for a few seconds, and stops them. */
+    /** Stops the workers; gives them a few seconds to finish their batches. */
     public synchronized void stop() {
         running = false;
         signal.raise();
@@ -93,7 +94,7 @@ public class RunWorkers {
         stop();
     }
 
-    /** There is a new run. */
+    /** Signals a new run. */
     public void wake() {
         signal.raise();
     }
@@ -101,7 +102,7 @@ public class RunWorkers {
     private void work() {
         DatabaseAbsence absence = DatabaseAbsence.ofServer();
         try {
-            signal.awaitAfter(0, settings.poll()); // the first requests of a process that has just started go before
+            signal.awaitAfter(0, settings.poll()); // the first requests after a start have priority
             while (running) {
                 long seen = signal.count();
                 if (!workOnce(absence) && running) {
@@ -109,7 +110,7 @@ public class RunWorkers {
                 }
             }
         } catch (InterruptedException stopped) {
-            LOG.debug("a worker was stopped");
+            LOG.debug("Worker stopped");
         }
     }
 
@@ -129,13 +130,13 @@ public class RunWorkers {
         } catch (SQLException unavailable) {
             absence.waitAfter(unavailable);
             return true;
-        } catch (RuntimeException | Error ours) { // the thread must go on
-            LOG.error("a worker failed; its items will be taken over", ours);
+        } catch (RuntimeException | Error ours) { // keep the thread alive
+            LOG.error("Worker failed; its items are taken over when the lease expires", ours);
             return false;
         }
     }
 
-    /** One worker after the other, or two that find two projects waiting would both serve the same. */
+    /** One worker at a time: two that find two waiting projects would both choose the same one. */
     private Optional<Batch> takeNext() throws SQLException, InterruptedException {
         taking.lockInterruptibly();
         try {
@@ -160,13 +161,13 @@ public class RunWorkers {
                     }
                     depth.sample();
                 } catch (SQLException | RuntimeException unavailable) {
-                    LOG.debugf("runs could not be swept: %s", unavailable.getMessage());
-                } catch (Error ours) { // the thread must go on
-                    LOG.error("runs could not be swept; next attempt in 5 s", ours);
+                    LOG.debugf("Sweep of runs failed (%s); next attempt in 5 s", unavailable.getMessage());
+                } catch (Error ours) { // keep the thread alive
+                    LOG.error("Sweep of runs failed; next attempt in 5 s", ours);
                 }
             }
         } catch (InterruptedException stopped) {
-            LOG.debug("the sweeper was stopped");
+            LOG.debug("Sweep of runs stopped");
         }
     }
 }

@@ -7,13 +7,10 @@ import java.util.function.LongSupplier;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
 
-/**
- * How much of a batch a worker does in one turn: items are read until their time is over, or until those that were read are
- * much to write. At least one is, so that every turn gets on.
- */
+/** Bound of one worker turn: reading time, or positions to write. At least one item per turn. */
 final class TurnLimit {
 
-    /** Positions of outlines, of which a database stores about a million in a second. */
+    /** Positions of outlines; a database stores about a million per second. */
     static final long MOST_POSITIONS = 500_000;
 
     private final LongSupplier clock;
@@ -32,7 +29,7 @@ final class TurnLimit {
         return begun && (positions >= MOST_POSITIONS || clock.getAsLong() - start >= limit);
     }
 
-    /** An item was read. */
+    /** Notes an item that was read. */
     void add(ParsedItem item) {
         begun = true;
         if (item instanceof ParsedItem.Accepted accepted) {

@@ -7,7 +7,7 @@ class WorkerSignal {
 
     private long count;
 
-    /** How often the signal was raised; to be read before looking for work. */
+    /** Number of signals so far; read it before looking for work. */
     synchronized long count() {
         return count;
     }
@@ -17,7 +17,7 @@ class WorkerSignal {
         notifyAll();
     }
 
-    /** Waits until the signal was raised more often than {@code seen}, or for the whole time. */
+    /** Waits until there were more signals than this, or the time is over. */
     synchronized void awaitAfter(long seen, Duration time) throws InterruptedException {
         long limit = System.nanoTime() + time.toNanos();
         for (long left = time.toNanos(); count == seen && left > 0; left = limit - System.nanoTime()) {
@@ -25,8 +25,10 @@ class WorkerSignal {
         }
     }
 
-    /** Waits at most so many nanoseconds; the caller holds the monitor. Tests with a standing clock replace it. */
-    @SuppressWarnings("WaitNotInLoop") // the loop is the caller's
+    /**
+     * Waits for a signal, at most this many nanoseconds; the caller holds the monitor. Tests override it to stop time.
+     */
+    @SuppressWarnings("WaitNotInLoop") // the caller has the loop
     synchronized void pause(long nanos) throws InterruptedException {
         wait(nanos / 1_000_000, (int) (nanos % 1_000_000));
     }

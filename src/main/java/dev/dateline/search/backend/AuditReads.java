@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Asks the primary what an index was asked, on a transaction of its own. */
+/** Compares an index answer with SQL, in one database snapshot. */
 @ApplicationScoped
 class AuditReads {
 
@@ -22,7 +22,11 @@ class AuditReads {
         this.database = database;
     }
 
-    /** What SQL finds; empty where the project is at another version by now. */
+    /**
+     * Empty if the project is at another version by now.
+     *
+     * @param agrees uses {@link dev.dateline.database.SnapshotReads#first}
+     */
     @Transactional
     <F> Optional<F> find(ProjectId project, ProjectVersion version, SearchQuestion<F, ?> question) {
         F found = ConfirmedSearch.complete(question.ask(database.backend(project)));

@@ -13,21 +13,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Answers questions about a project's articles: the index answers, the database confirms by version, SQL is the fallback.
- *
- * <pre>
- *   question ──▶ 1  is it for indexes, and is there a snapshot of the project's index?      no ──▶ SQL
- *                2  ask the snapshot, in memory, holding no connection
- *                3  on one connection: refine at the boundary, read the rows, and the version last
- *                4  the version has moved: let the index follow, and ask again, three times   ──▶ SQL
- *                5  now and then, afterwards: does SQL find the same? ({@link IndexAudit})
- *   SQL ──────▶  find and read in one snapshot of a replica at the same version, or of the primary
- * </pre>
+ * Answers queries by the project index. The index selects; the database confirms in one round trip that the version is
+ * unchanged. If it has changed, the index applies the changes and tries again.
  */
 @ApplicationScoped
 public class ConfirmedSearch {
 
-    /** A project that changes between any two looks at it, three times in a row, is left to SQL. */
+    /** After three attempts on stale snapshots in a row, SQL answers. */
     private static final int LOOKS = 3;
 
     record Confirmed<F, A>(F found, A answer) {}
@@ -57,7 +49,7 @@ public class ConfirmedSearch {
         this.expensive = expensive;
     }
 
-    /** The answer of the project's present version; the same whichever backend finds it. */
+    /** Runs a query on a snapshot. Empty if the connection shows another version of the project. */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         return expensive.during(
                 question.isExpensive(),

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Searches by polygon or distance, which no index in memory answers: a bounded number at the same time, a share of them for each
- * key, and none for a client that has gone.
+ * Runs polygon and distance searches, which only SQL answers, under a concurrency limit with a share per key. A search
+ * whose client has disconnected is not run.
  */
 @ApplicationScoped
 public class ExpensiveSearches {
@@ -29,7 +29,7 @@ public class ExpensiveSearches {
         this.client = client;
     }
 
-    /** The answer of a search, which is such a one or not. */
+    /** Runs a search, under the limit if it is a polygon or distance search. */
     public <T> T during(boolean large, Supplier<T> search) {
         return large
                 ? slots.during(project.keyId(), client::isGone, () -> client.whileThere(search))

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
 
 /**
- * Compares what an index found with what SQL finds, now and then, off the request path. An index that differs is discarded.
- * The tests say that none does; the audit is for the day on which they are wrong.
+ * Audits index answers: periodically runs the same query in SQL, in the background, and discards the index on a
+ * difference. Tests show none; this catches a fault that they miss.
  */
 @ApplicationScoped
 class IndexAudit {
@@ -32,7 +32,12 @@ class IndexAudit {
         this.settings = settings;
     }
 
-    /** Audits what the index found, if an audit is due. */
+    /**
+     * Audits an answer if the audit interval has passed.
+     *
+     * @param query the query that was answered
+     * @param agrees whether SQL gives the same answer
+     */
     <F> void offer(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
         if (settings.audit().isZero()
                 || stopping

@@ -9,21 +9,21 @@ import java.util.OptionalInt;
 @ConfigMapping(prefix = "dateline.search")
 interface SearchSettings {
 
-    /** How long one statement of a search may run before the search answers 503. */
+    /** Statement timeout of a search; then it answers 503. */
     @WithDefault("5S")
     Duration timeout();
 
     /**
-     * How many searches by polygon or distance the database answers at the same time. Default: the number of cores, at most half
-     * of the connections to the database, and at least two.
+     * Maximum number of concurrent polygon and distance searches. Default: the number of cores, at most half of the
+     * database connections, at least 2.
      */
     OptionalInt atOnce();
 
-    /** How long such a search waits for others to end before it answers 503, or 429 where they are its own key's. */
+    /** Maximum wait of such a search for others to end. Then it answers 429 if its own key runs them, otherwise 503. */
     @WithDefault("1S")
     Duration patience();
 
-    /** How often an answer of an index is compared with SQL's; 0: never. */
+    /** Audit interval: how often one index answer is compared with SQL. 0 disables audits. */
     @WithDefault("1M")
     Duration audit();
 }

@@ -14,13 +14,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * How many of the searches by polygon or distance, which no index in memory answers, are done at the same time: no more than would use the processor
- * up, and for one key no more than half of them. Others wait for a place, and are refused where it takes too long.
- * Safe for use by many threads.
+ * Concurrency limit for searches that only SQL answers (polygon, distance): one per core (at least 2), half of them per
+ * key. Others queue, then time out. Thread-safe.
  */
 final class SearchSlots {
 
-    /** Each waits on a thread that others need. */
+    /** Each waiting search blocks a thread that other requests need. */
     static final int MOST_WAITING_OF_A_KEY = 16;
 
     static final int MOST_WAITING = 64;
@@ -29,7 +28,7 @@ final class SearchSlots {
     private static final Duration RETRY = Duration.ofSeconds(1);
     private static final ScopedValue<SearchSlots> INSIDE = ScopedValue.newInstance();
 
-    /** Of a key: the searches that are done, and those that wait. */
+    /** Running and waiting searches of a key. */
     private static final class Use {
         private int inside;
         private int waiting;
@@ -44,7 +43,7 @@ final class SearchSlots {
     private int waiting;
 
     /**
-     * @param count in all
+     * @param count maximum number of running searches
      * @param patience how long a search waits for one
      */
     SearchSlots(int count, Duration patience) {
@@ -52,15 +51,15 @@ final class SearchSlots {
         this.patience = patience;
     }
 
-    /** Places of one key. */
+    /** Maximum number of running searches of one key. */
     int share() {
         return Math.max(1, count / 2);
     }
 
     /**
-     * Does work in a place of the room; work within such work needs no other.
+     * Runs work under the limit; nested work is not counted again.
      *
-     * @param gone whether nobody waits for the work any more
+     * @param gone whether the client has disconnected
      */
     <T> T during(String key, BooleanSupplier gone, Supplier<T> work) {
         if (INSIDE.isBound()) {
@@ -110,7 +109,7 @@ final class SearchSlots {
                 }
                 left.await(Math.min(rest, GLANCE.toNanos()), TimeUnit.NANOSECONDS);
                 if (gone.getAsBoolean()) {
-                    throw full(); // nobody reads it
+                    throw full(); // the client has disconnected
                 }
             }
         } catch (InterruptedException stopping) {
@@ -149,13 +148,13 @@ final class SearchSlots {
 
     private static ProblemException ofKey() {
         return RATE_LIMITED
-                .because("The API key has too many searches by polygon or distance at the same time")
+                .because("Too many concurrent polygon or distance searches with this API key; retry later")
                 .retryAfter(RETRY);
     }
 
     private static ProblemException full() {
         return UNAVAILABLE
-                .because("The service has too many searches by polygon or distance at the same time")
+                .because("The server already runs its maximum number of polygon and distance searches; retry later")
                 .retryAfter(RETRY);
     }
 }

@@ -11,15 +11,15 @@ import jakarta.ws.rs.core.Response.ResponseBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
-/** The form that {@code Accept} wants most, and a page in it. */
+/** Content negotiation: the media type that {@code Accept} prefers, and a page in it. */
 public final class AcceptedType {
 
     private AcceptedType() {}
 
     /**
-     * The first of what can be given that meets the range that is wanted most; what is not wanted at all was refused before.
+     * The first offered type that matches the preferred range. Requests that accept none of them were rejected before.
      *
-     * @param given the usual one first
+     * @param given the default type first
      */
     public static String choose(List<MediaType> accepted, List<String> given) {
         return accepted.stream()
@@ -31,7 +31,7 @@ public final class AcceptedType {
                 .orElse(given.getFirst());
     }
 
-    /** A page in the form that was chosen. What is {@link Paged} is linked to its neighbours by {@link PageLinks} itself. */
+    /** A page in the chosen type. {@link PageLinks} adds the links of a {@link Paged} body. */
     public static Response answer(String type, Object body, UriInfo uri, Pagination page) {
         boolean text = type.startsWith("text/") || type.equals(AtomFeed.MEDIA_TYPE);
         ResponseBuilder response =

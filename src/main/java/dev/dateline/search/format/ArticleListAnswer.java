@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A page of articles, with what was asked for. Contract: 8.1. */
+/** A page of articles with the echoed query. Contract: 8.1.*/
 @RegisterForReflection
 @Schema(name = "ArticleList")
 public record ArticleListAnswer(
@@ -26,13 +26,13 @@ public record ArticleListAnswer(
 
         @Schema(required = true, nullable = true, examples = "example.org") @Nullable String sourceId,
 
-        @Schema(required = true, description = "The location types asked for; empty where none were")
+        @Schema(required = true, description = "The location types of the request; empty if not given")
         List<String> locationTypes,
 
         @Schema(
                 required = true,
                 nullable = true,
-                description = "The natures asked for, joined by commas; null where none were",
+                description = "The natures of the request, joined by commas; null if not given",
                 examples = "primary,secondary")
         @Nullable String nature,
 
@@ -42,8 +42,7 @@ public record ArticleListAnswer(
 
         @Schema(
                 required = true,
-                description =
-                        "By relevance where `q` is given; then by pub_date descending, undated last, then id descending")
+                description = "With `q` by relevance; then by pub_date descending, undated last, then by id descending")
         List<ArticleRow> items,
 
         @Schema(required = true) Pagination pagination,

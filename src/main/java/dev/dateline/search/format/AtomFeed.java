@@ -15,19 +15,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of articles as a feed (RFC 4287, RFC 5005 for its neighbours), with the points of GeoRSS Simple. An id names the project
- * by its slug and by when it was made, so that it is nobody else's. Contract: 7.6.
+ * A page of articles as an Atom feed (RFC 4287, page links of RFC 5005), with points of GeoRSS Simple. Ids contain the
+ * project's slug and creation time, so that they are globally unique.
  */
 public final class AtomFeed {
 
     public static final String MEDIA_TYPE = "application/atom+xml";
     public static final String DESCRIPTION =
-            "An entry an article (RFC 4287), with its matching points as `georss:point`";
+            "Atom feed (RFC 4287), one entry per article, matching points as `georss:point`";
 
     private static final String NAMESPACE = "http://www.w3.org/2005/Atom";
     private static final String GEORSS = "http://www.georss.org/georss";
 
-    /** An article, and the points that it was found for: longitude, latitude. */
+    /** An article, and its matching points: longitude, latitude. */
     public record Entry(ArticleRow article, List<double[]> points) {}
 
     private final Project project;
@@ -39,7 +39,7 @@ public final class AtomFeed {
         this.uri = uri;
     }
 
-    /** The XML; the request's own address gives its links, and without its page the feed's id. */
+    /** Writes the document. The request URL is the base of the links and, without the page, the id of the feed. */
     public static String of(Project project, UriInfo uri, Pagination page, List<Entry> entries) {
         return new AtomFeed(project, uri).document(page, entries);
     }
@@ -101,7 +101,7 @@ public final class AtomFeed {
         }
     }
 
-    /** What is asked for, whichever page of it. */
+    /** The query without its page. */
     private String whole() {
         URI whole = uri.getRequestUriBuilder()
                 .replaceQueryParam("offset", (Object[]) null)

@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search finds as comma-separated values (RFC 4180): a line a matching mention. A text that a spreadsheet would take for a
- * formula gets an apostrophe before it. Contract: 7.6.
+ * Search results as comma-separated values (RFC 4180), one row per matching mention. Text that a spreadsheet would take
+ * for a formula gets an apostrophe prefix.
  */
 public final class CsvFormat {
 
     public static final String MEDIA_TYPE = "text/csv";
     public static final String DESCRIPTION =
-            "A line a matching mention, under a line of names; longitude and latitude of points alone. A"
-                    + " text that begins as a formula does has an apostrophe before it";
+            "One row per matching mention, with a header row. Longitude and latitude for points only. Text that"
+                    + " starts like a formula is prefixed with an apostrophe";
 
     private static final List<String> NAMES = List.of(
             "article_id",

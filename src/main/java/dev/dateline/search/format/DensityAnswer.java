@@ -11,10 +11,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where in an area articles speak of, by cells of the H3 grid; what was asked for is echoed as by the search.
- * Contract: 7.8.
- */
+/** Counts per H3 cell, with the echoed query as in a search. */
 @Schema(name = "Density")
 public record DensityAnswer(
         @Schema(
@@ -33,13 +30,17 @@ public record DensityAnswer(
 
         @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
 
-        @Schema(required = true, minimum = "0", maximum = "10", description = "Of the cells, as asked for or chosen")
+        @Schema(
+                required = true,
+                minimum = "0",
+                maximum = "10",
+                description = "H3 resolution of the cells, as requested or chosen")
         int resolution,
 
-        @Schema(required = true, minimum = "0", description = "Articles that the search finds")
+        @Schema(required = true, minimum = "0", description = "Number of articles that match the search")
         long articleCount,
 
-        @Schema(required = true, minimum = "0", description = "Their matching mentions")
+        @Schema(required = true, minimum = "0", description = "Number of matching mentions of these articles")
         long mentionCount,
 
         @Schema(required = true, maxItems = 5000, description = "By mention_count descending, then by cell")
@@ -48,16 +49,16 @@ public record DensityAnswer(
         @Schema(
                 required = true,
                 minimum = "0",
-                description = "Cells that hold mentions beyond the 5,000 busiest, which are shown")
+                description = "Number of cells with mentions beyond the 5,000 busiest, which are listed")
         long overflow) {
 
-    /** A cell with what lies in it. */
+    /** A cell with its counts. */
     @Schema(name = "DensityCell")
     record Cell(
             @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "85446c8ffffffff")
             String h3Cell,
 
-            @Schema(required = true, description = "Of the cell's middle")
+            @Schema(required = true, description = "Of the cell's center")
             double centerLng,
 
             @Schema(required = true) double centerLat,

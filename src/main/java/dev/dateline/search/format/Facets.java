@@ -6,25 +6,25 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How many of the articles that were found have what: all of them, not the page's alone; most first. Contract: 7.7. */
+/** Counts per value over all matching articles, not only the page; highest first. */
 @RegisterForReflection
 @Schema(
         name = "Facets",
-        description = "Only with include=facets: how many of all articles that were found have what, most first")
+        description = "Only with include=facets: counts per value over all matching articles, highest first")
 public record Facets(
-        @Schema(required = true, description = "Of mentions that meet area, type and nature")
+        @Schema(required = true, description = "Location types of mentions that match area, type and nature")
         List<Count> locationType,
 
-        @Schema(required = true, description = "Of the same mentions, where they have one")
+        @Schema(required = true, description = "Natures of the same mentions, if any")
         List<Count> nature,
 
-        @Schema(required = true, description = "By the source's id; the 50 of most articles")
+        @Schema(required = true, description = "By source id; the 50 with the most articles")
         List<Count> source,
 
-        @Schema(required = true, description = "YYYY-MM, of dated articles; newest first")
+        @Schema(required = true, description = "Months (YYYY-MM) of dated articles; newest first")
         List<Count> month,
 
-        @Schema(required = true, description = "The 50 of most articles")
+        @Schema(required = true, description = "The 50 with the most articles")
         List<TagCount> tag) {
 
     /** Articles with one value. */
@@ -34,7 +34,7 @@ public record Facets(
             @Schema(required = true) String value,
             @Schema(required = true, minimum = "1") long articleCount) {}
 
-    /** Articles with one tag. */
+    /** Number of articles with one tag. */
     @RegisterForReflection
     @Schema(name = "FacetTagCount")
     public record TagCount(
@@ -42,7 +42,11 @@ public record Facets(
             @Schema(required = true) String category,
             @Schema(required = true, minimum = "1") long articleCount) {}
 
-    /** The facets as they are written; null where none were counted. */
+    /**
+     * SQL that counts, after the steps {@code matching}, of articles ({@code article_id, pub_date}), and
+     * {@code mentioned}, of their matching mentions ({@code article_id, location_type, nature}). An array hides the
+     * number of rows from the planner, so that rows are looked up by key and the cost is linear in the results.
+     */
     static @Nullable Facets find(@Nullable FacetCounts counts) {
         return counts == null ? null : of(counts);
     }

@@ -13,11 +13,11 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** What a search finds as GeoJSON: a feature a matching mention. Source: RFC 7946, 3.3. Contract: 7.6. */
+/** Search results as GeoJSON, one feature per matching mention. Source: RFC 7946, 3.3; Contract: 7.6. */
 @RegisterForReflection
 @Schema(
         name = "FeatureCollection",
-        description = "A page of articles as GeoJSON (RFC 7946): a feature a matching mention")
+        description = "A page of articles as GeoJSON (RFC 7946), one feature per matching mention")
 public record GeoJsonFormat(
         @Schema(required = true, enumeration = "FeatureCollection")
         String type,
@@ -45,7 +45,7 @@ public record GeoJsonFormat(
 
             @Schema(required = true) Properties properties) {}
 
-    /** The article's fields, then those of the mention. */
+    /** The fields of the article, followed by those of the mention. */
     @RegisterForReflection
     @Schema(name = "FeatureProperties")
     record Properties(

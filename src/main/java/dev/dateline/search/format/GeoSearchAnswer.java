@@ -32,7 +32,7 @@ public record GeoSearchAnswer(
         @Schema(
                 required = true,
                 enumeration = {"point", "bbox", "polygon"},
-                description = "`polygon` of a search with `intersects` alone")
+                description = "`polygon` only for a search with `intersects`")
         String searchMode,
 
         @Schema(required = true, nullable = true, description = "Null in bbox mode") @Nullable Double centerLng,
@@ -43,13 +43,13 @@ public record GeoSearchAnswer(
 
         @Schema(required = true, nullable = true, description = "Null in point mode") @Nullable Bbox bbox,
 
-        @Schema(required = true, description = "The location types asked for; empty where none were")
+        @Schema(required = true, description = "The location types of the request; empty if not given")
         List<String> locationTypes,
 
         @Schema(
                 required = true,
                 nullable = true,
-                description = "The natures asked for, joined by commas; null where none were",
+                description = "The natures of the request, joined by commas; null if not given",
                 examples = "primary,secondary")
         @Nullable String nature,
 

@@ -3,7 +3,7 @@ package dev.dateline.search.format;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Writes a document of XML 1.0: what it cannot say, control characters and the like, becomes U+FFFD. */
+/** Writes an XML 1.0 document. Characters that XML does not allow, such as control characters, become U+FFFD. */
 final class XmlText {
 
     private static final int REPLACEMENT = 0xFFFD;
@@ -11,7 +11,7 @@ final class XmlText {
     private final StringBuilder text = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** @param attributes names and values by turns */
+    /** @param attributes names and values, alternating */
     XmlText begin(String name, String... attributes) {
         text.append('<').append(name);
         for (int at = 0; at < attributes.length; at += 2) {
@@ -45,7 +45,7 @@ final class XmlText {
                         case '&' -> text.append("&amp;");
                         case '"' -> text.append("&quot;");
                         case '\t', '\n', '\r' ->
-                            text.append("&#").append(point).append(';'); // as they are, also in attributes
+                            text.append("&#").append(point).append(';'); // preserved, also in attributes
                         default -> text.appendCodePoint(point);
                     }
                 });

@@ -10,7 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A list of articles after parsing. Contract: 8.1. */
+/**
+ * A parsed query for a list of articles. Contract: 8.1.
+ *
+ * @param words in the syntax of PostgreSQL's web search, over headline and body; null: any
+ * @param types location types, one of which a mention must have; empty: any
+ * @param natures natures, one of which the same mention must have; empty: any
+ * @param meta clauses that the article must all match
+ */
 public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
 
     /** Reads a request; every fault of it ends in one 400. */
@@ -41,7 +48,7 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
         return new ArticleListQuery(filter, include, page.seeking(seek));
     }
 
-    /** All that decides what is found, and in which order. */
+    /** Everything that determines the results and their order. */
     private String identity(ProjectId project) {
         List<String> own = List.of("articles", String.valueOf(filter.words()), String.valueOf(filter.source()));
         return QueryIdentity.of(project, own, filter);

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What is counted, and in cells of which resolution.
+ * A query for counts per H3 cell.
  *
- * @param resolution of H3, 0 to 10; where none is asked for, the finest that has some hundreds of cells in the area
+ * @param resolution H3 resolution, 0 to 10; default: the finest with at most about 400 cells in the area
  */
 public record DensityQuery(GeoSearchQuery search, int resolution) {
 
@@ -21,15 +21,18 @@ public record DensityQuery(GeoSearchQuery search, int resolution) {
 
     private static final int USUAL_CELLS = 400;
 
-    /** Of the mean cell of resolution 0; each next one is a seventh. Source: H3's documentation, cell areas. */
+    /**
+     * Mean area of a cell of resolution 0 in km²; each finer resolution has a seventh. Source: H3's documentation, cell
+     * areas.
+     */
     private static final double LARGEST_CELL = 4_357_449;
 
-    /** Reads a request; every fault of it ends in one 400. Paging is ignored: the answer is not paged. */
+    /** Parses a request; all faults are reported in one 400. Ignores paging parameters: the response has no pages. */
     public static DensityQuery from(ProjectId project, QueryParameters parameters) {
         return from(project, parameters, SearchAreaParameters.from(parameters));
     }
 
-    /** The same of an area that was read already; none where a fault was noted. */
+    /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
     static DensityQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
         OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
         GeoSearchQuery search = GeoSearchQuery.from(project, parameters, area).by(Sort.DATE);

@@ -6,12 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of articles as a backend found it: ids in order, and exact counts. Both backends find equal ones.
+ * A page of a search before its rows are read: ids in order, and the exact total.
  *
- * @param offset how many articles come before the page
- * @param meters the distance of each mention by its id, in a search by distance
- * @param ranks the relevance of each article by its id, in a search by words
- * @param facets null where they were not asked for
+ * @param offset number of articles before the page
+ * @param meters distance of each mention by id, if requested
  */
 public record FoundPage(
         List<FoundArticle> articles,
@@ -31,10 +29,10 @@ public record FoundPage(
         this(articles, total, offset, Map.of(), Map.of(), null);
     }
 
-    /** An article with those of its mentions that matched area, types and natures, ascending; none of a list. */
+    /** An article with the ids of its mentions that match area, type and nature, ascending. */
     public record FoundArticle(long id, List<Long> mentionIds) {}
 
-    /** The same page with facets. */
+    /** The page of a response. */
     public FoundPage with(FacetCounts counted) {
         return new FoundPage(articles, total, offset, meters, ranks, counted);
     }

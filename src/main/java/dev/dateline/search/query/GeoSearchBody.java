@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A search in a JSON body: the query's parameters as fields, those that repeat as arrays, and {@code intersects}, a polygon in place
- * of a circle or a box. What is wrong is told by JSON Pointers.
+ * Parses a search from a JSON body: the query parameters as fields, repeatable ones as arrays, and {@code intersects},
+ * a polygon instead of a circle or a box. Faults are reported by JSON Pointer.
  */
 public final class GeoSearchBody {
 
-    /** Ten thousand positions with all their digits have half of it. */
+    /** Ten thousand positions with all digits need half of it. */
     public static final int MAX_BYTES = 1024 * 1024;
 
     private static final String INTERSECTS = "intersects";

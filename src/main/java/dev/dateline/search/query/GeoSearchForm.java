@@ -8,15 +8,16 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How the OpenAPI document describes the body of a search; nothing makes one. Exactly one of its three modes. */
-@Schema(name = "GeoSearchBody", description = "As the query's parameters; those that repeat are arrays")
+/**
+ * Describes the body of a search in the OpenAPI document; never instantiated. Exactly one of three area modes is used.
+ */
+@Schema(name = "GeoSearchBody", description = "The query parameters as JSON fields; repeatable parameters are arrays")
 public record GeoSearchForm(
         @Schema(
                 nullable = true,
                 implementation = GeometryForm.class,
-                description =
-                        "A Polygon or MultiPolygon, at most 10,000 positions, boundary included; parts on either side of the"
-                                + " antimeridian are polygons of their own (RFC 7946, 3.1.9)")
+                description = "A Polygon or MultiPolygon, at most 10,000 positions, boundary included; split it at the"
+                        + " antimeridian (RFC 7946, 3.1.9)")
         @Nullable Object intersects,
 
         @Schema(nullable = true, minimum = "-180", maximum = "180") @Nullable Double centerLng,
@@ -39,9 +40,10 @@ public record GeoSearchForm(
 
         @Schema(nullable = true, minimum = "0", maximum = "10000000", defaultValue = "0") @Nullable Integer offset,
 
-        @Schema(nullable = true, maxLength = 48, description = "As the query parameter") @Nullable String cursor,
+        @Schema(nullable = true, maxLength = 48, description = "Like the query parameter") @Nullable String cursor,
 
-        @Schema(nullable = true, minimum = "0", maximum = "10", description = "Of the density alone") @Nullable Integer resolution) {
+        @Schema(nullable = true, minimum = "0", maximum = "10", description = "H3 resolution; only for density")
+        @Nullable Integer resolution) {
 
     public static final String EXAMPLE = """
             {

@@ -12,7 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A geographic search after parsing: no combination of these values is invalid. One mention must match area and filter. */
+/**
+ * A parsed geographic search; every combination of values is valid.
+ *
+ * @param types location types, one of which a mention must have; empty: any
+ * @param natures natures, one of which the same mention must have; empty: any
+ * @param meta clauses that the article must all match
+ */
 public record GeoSearchQuery(
         SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
         implements ArticleQuery {
@@ -27,18 +33,18 @@ public record GeoSearchQuery(
         return sort == Sort.DISTANCE ? ResultOrder.NEAREST : ResultOrder.NEWEST;
     }
 
-    /** Indexes know circles and boxes, and the order of dates. */
+    /** Whether an index can answer the query. Indexes support circles and boxes in date order. */
     @Override
     public boolean isForIndexes() {
         return !(area instanceof Region) && sort == Sort.DATE;
     }
 
-    /** Reads a request; every fault of it ends in one 400. */
+    /** Parses a request; all faults are reported in one 400. */
     public static GeoSearchQuery from(ProjectId project, QueryParameters parameters) {
         return from(project, parameters, SearchAreaParameters.from(parameters));
     }
 
-    /** Reads the rest of a request whose area was read already; no area where a fault was noted. */
+    /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
     public static GeoSearchQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
         ArticleFilter filter = ArticleFilter.ofSearch(parameters);
         Set<Include> include = Include.from(parameters);
@@ -51,12 +57,12 @@ public record GeoSearchQuery(
                 .orElse(query);
     }
 
-    /** The same query with its page after or before a sort key. */
+    /** The same query, as keyset pagination from a position. */
     public GeoSearchQuery seeking(Seek seek) {
         return new GeoSearchQuery(area, filter, include, sort, page.seeking(seek));
     }
 
-    /** All that decides what is found, and in which order. */
+    /** Everything that determines the results and their order. */
     private String identity(ProjectId project) {
         return QueryIdentity.of(project, List.of("geo-search", area.toString(), sort.name()), filter);
     }

@@ -18,9 +18,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "MetaClause",
         type = SchemaType.STRING,
         pattern = "^!?\\s*[A-Za-z0-9_.-]{1,128}\\s*:[^,]+(,[^,]+){0,49}$",
-        description =
-                "`<meta_type>:<category>`, or `<meta_type>:<category>,<category>` for any of up to 50 categories; a leading `!`"
-                        + " drops the articles that have one of them. Both parts are trimmed, compared exactly, at most 128 characters.",
+        description = "`<meta_type>:<category>[,<category>…]`: the article has a tag of this type with one of up to 50"
+                + " categories. A leading `!` excludes articles with such a tag. Parts are trimmed, compared"
+                + " exactly, at most 128 characters.",
         examples = {"topic:fire", "topic:fire,flood", "!topic:sports"})
 public record MetaClause(boolean negated, String metaType, List<String> categories) {
 
@@ -34,7 +34,7 @@ public record MetaClause(boolean negated, String metaType, List<String> categori
         categories = List.copyOf(categories);
     }
 
-    /** Reads every {@code meta}; faults go to the parameters. */
+    /** Parses every {@code meta}; notes faults. */
     public static List<MetaClause> from(QueryParameters parameters) {
         List<String> given = parameters.findAll(PARAMETER);
         if (given.size() > MAX_CLAUSES) {

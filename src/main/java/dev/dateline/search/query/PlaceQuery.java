@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list of places asks for, after parsing. Contract: 9.1.
+ * A parsed query for a list of places. Contract: 9.1.
  *
- * @param prefix how the label begins, in any case; null: any
- * @param types of one of these, where any are named
+ * @param prefix prefix of the label, case-insensitive; null: any
+ * @param types location types, one of which a place must have; empty: any
  * @param bbox where their mentions lie; null: anywhere
  */
 public record PlaceQuery(
@@ -22,7 +22,7 @@ public record PlaceQuery(
 
     private static final int PREFIX_LIMIT = 500;
 
-    /** Reads a request; every fault of it ends in one 400. */
+    /** Parses a request; all faults are reported in one 400. */
     public static PlaceQuery from(QueryParameters parameters) {
         String prefix = parameters.findText("q", PREFIX_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);

@@ -5,17 +5,17 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days within which an article must have been published, both included. A bound drops articles without a date.
+ * Range of publication dates, inclusive. A bound excludes undated articles.
  *
  * <p>Contract: 4.7.
  */
 public record PublicationDates(
         @Nullable LocalDate from, @Nullable LocalDate to) {
 
-    /** Any day, and none. */
+    /** Any date, or none. */
     public static final PublicationDates ANY = new PublicationDates(null, null);
 
-    /** Reads both bounds; faults go to the parameters. */
+    /** Parses both bounds; notes faults. */
     public static PublicationDates from(QueryParameters parameters) {
         LocalDate from = parameters.findDate("pub_date_from").orElse(null);
         LocalDate to = parameters.findDate("pub_date_to").orElse(null);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Identifies a query of articles: all that decides what is found, and in which order. Cursors hold a digest of it. */
+/** Identity of a search of articles: everything that determines the results and their order. */
 public final class QueryIdentity {
 
     private QueryIdentity() {}
 
-    /** A text of what a search asks of its own, and of the filters that all have; no value of them holds a NUL. */
+    /** Text of the values of a search and of the common filters; no value contains a NUL, which separates them. */
     public static String of(
             ProjectId project,
             List<String> own,

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
+ * Parses {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
  * Contract: 4.2, 4.3.
  */
 final class SearchAreaParameters {
@@ -25,19 +25,19 @@ final class SearchAreaParameters {
 
     private SearchAreaParameters() {}
 
-    /** The area asked for; empty where a fault was noted. */
+    /** The requested area; empty if a fault was noted. */
     static Optional<SearchArea> from(QueryParameters parameters) {
         return from(parameters, BBOX);
     }
 
-    /** @param others what may be given in place of a circle, as it is told to who gives nothing */
+    /** @param others alternatives to a circle, for the message if no area is given */
     static Optional<SearchArea> from(QueryParameters parameters, String others) {
         List<String> given = POINT_MODE.stream().filter(parameters::has).toList();
         if (parameters.has(BBOX)) {
             if (!given.isEmpty()) {
-                parameters.fault(BBOX, "must not be given together with " + String.join(", ", given));
+                parameters.fault(BBOX, "cannot be combined with " + String.join(", ", given));
             }
-            readCircle(parameters); // for its faults
+            readCircle(parameters); // notes its faults
             return findBox(parameters).map(box -> box);
         }
         POINT_MODE.stream()
@@ -45,19 +45,19 @@ final class SearchAreaParameters {
                 .forEach(name -> parameters.fault(
                         name,
                         given.isEmpty()
-                                ? "must be given, or %s in its place".formatted(others)
-                                : "must be given, too"));
+                                ? "is required, or use %s instead".formatted(others)
+                                : "is required in point mode"));
         return readCircle(parameters);
     }
 
-    /** Notes a fault where either mode is asked for beside another one. */
+    /** Notes a fault if point or bbox mode is combined with another mode. */
     static void rejectModes(QueryParameters parameters, String other) {
         Stream.concat(POINT_MODE.stream(), Stream.of(BBOX))
                 .filter(parameters::has)
-                .forEach(name -> parameters.fault(name, "must not be given together with " + other));
+                .forEach(name -> parameters.fault(name, "cannot be combined with " + other));
     }
 
-    /** {@code bbox} alone, for what has no other mode. */
+    /** Only {@code bbox}, for operations without point mode. */
     static Optional<BoundingBox> findBox(QueryParameters parameters) {
         return parameters.find(BBOX).flatMap(text -> parameters.parse(BBOX, text, SearchAreaParameters::box));
     }
@@ -91,7 +91,7 @@ final class SearchAreaParameters {
         return degrees;
     }
 
-    /** {@code min_lng,min_lat,max_lng,max_lat}; what it must be, where it is not, is the exception's message. */
+    /** Parses {@code min_lng,min_lat,max_lng,max_lat}; the exception's message states the expected form. */
     static BoundingBox box(String text) {
         String[] parts = text.split(",", 5);
         double[] degrees;

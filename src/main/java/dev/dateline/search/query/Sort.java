@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What comes first: the newest article, or the one with the nearest matching mention. Contract: 4.10, 7.5. */
+/** Result order: newest article first, or nearest matching mention first. */
 @Schema(
         name = "Sort",
         type = SchemaType.STRING,
@@ -18,14 +18,14 @@ public enum Sort {
 
     private static final String PARAMETER = "sort";
 
-    /** Reads {@code sort}; faults go to the parameters, also where there is no centre to be near to. */
+    /** Parses {@code sort}; notes a fault if it is {@code distance} without a center. */
     static Sort from(QueryParameters parameters, Optional<SearchArea> area) {
         Sort sort = parameters
                 .find(PARAMETER)
                 .flatMap(text -> parameters.parse(PARAMETER, text, Sort::parse))
                 .orElse(DATE);
         if (sort == DISTANCE && area.isPresent() && !(area.get() instanceof Circle)) {
-            parameters.fault(PARAMETER, "must be date where the search is not around a point");
+            parameters.fault(PARAMETER, "must be date unless the search area is a circle");
         }
         return sort;
     }

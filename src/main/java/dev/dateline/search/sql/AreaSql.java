@@ -14,14 +14,14 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.io.WKBWriter;
 
 /**
- * The conditions under which a mention {@code m} lies in an area: it does where any of them holds, and each is one that
- * an index answers. Why they are these: docs/adr/0010-inside-a-radius.md.
+ * SQL conditions under which a mention {@code m} lies in an area. A mention matches if any of them holds, and each can
+ * use an index. docs/adr/0010-inside-a-radius.md gives the reasons.
  */
 final class AreaSql {
 
     /**
-     * PostGIS measures a shape to that point of it which is nearest on the sphere. On the ellipsoid another one can be
-     * nearer by at most the ratio of its largest to its least radius of curvature, (a/b)³.
+     * PostGIS measures the distance to the point of a shape that is nearest on the sphere. On the ellipsoid another
+     * point can be nearer by at most the ratio of the largest to the least radius of curvature, (a/b)³.
      */
     private static final double SPHERE_TO_ELLIPSOID = 1.0102;
 
@@ -45,7 +45,7 @@ final class AreaSql {
         double lng = circle.center().lng();
         double lat = circle.center().lat();
         double meters = circle.reach();
-        // `case`: the index answers the first line alone, the rest goes from cheap to dear
+        // `case`: the index evaluates only the first line; the other lines are ordered from cheap to expensive
         return SqlText.of(
                 """
                 m.outline && _st_expand(st_point(?, ?, 4326)::geography, ?)
@@ -81,8 +81,8 @@ final class AreaSql {
     }
 
     /**
-     * Meters from the centre to the mention {@code m}: as its being inside is decided, 0 where the centre lies in a polygon, and of a
-     * shape to the nearest of its points and edges, measured one by one.
+     * Distance in meters from the center to the mention {@code m}, measured like the radius condition. It is 0 if the
+     * center lies in a polygon, otherwise the distance to the nearest point or edge, measured one by one.
      */
     static SqlText distance(Circle circle) {
         double lng = circle.center().lng();
@@ -107,7 +107,7 @@ final class AreaSql {
                         end""", lng, lat, lng, lat, pieces(circle.reach())));
     }
 
-    /** The centre lies inside a polygon, which the outline knows nothing of. */
+    /** The center lies inside a polygon. The outline does not contain this information. */
     private static SqlText around(LngLat center) {
         return SqlText.lines(SqlText.of("m.shape"), and(touching(everyNameOf(center))));
     }
@@ -118,7 +118,7 @@ final class AreaSql {
 
     private static SqlText crossing(BoundingBox part) {
         if (WORLD.equals(part)) {
-            return SqlText.of("true"); // no position is outside, and no index is quicker than the table
+            return SqlText.of("true"); // the whole world: no index is faster than the table
         }
         return touching(geometry(part));
     }
@@ -129,8 +129,8 @@ final class AreaSql {
     }
 
     /**
-     * A box without width or height is a line, and of a mixed collection against a prepared line GEOS (3.11) forgets the
-     * points; a distance of zero, along a meridian or a parallel, is as exact.
+     * A box without width or height is a line. Against a prepared line, GEOS (3.11) ignores the points of a mixed
+     * collection. A distance of zero, along a meridian or a parallel, is equally exact.
      */
     private static SqlText touching(Geometry area) {
         return area.getDimension() == 1
@@ -142,7 +142,7 @@ final class AreaSql {
         return SqlText.of("st_dwithin(m.geom, st_geomfromwkb(decode(?, 'hex'), 4326), 0)", exactly(pointsAndLines));
     }
 
-    /** As bytes: text of a geometry is rounded to 16 digits, and a corner on the boundary is outside then. */
+    /** As bytes: the text form of a geometry is rounded to 16 digits, which can move a corner off the boundary. */
     private static String exactly(Geometry area) {
         return WKBWriter.toHex(new WKBWriter().write(area));
     }
@@ -151,7 +151,10 @@ final class AreaSql {
         return new SqlText("and " + condition.text(), condition.binds());
     }
 
-    /** A point of the ±180 meridian has two names, a pole has all longitudes: those that a degenerate box has. */
+    /**
+     * A point on the ±180° meridian has two longitudes, and a pole has all. These are the ones that a degenerate box
+     * names.
+     */
     private static Geometry everyNameOf(LngLat point) {
         BoundingBox box = new BoundingBox(point.lng(), point.lat(), point.lng(), point.lat());
         List<Geometry> names = box.parts().stream().map(AreaSql::geometry).toList();

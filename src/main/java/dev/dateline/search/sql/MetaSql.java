@@ -4,18 +4,18 @@ import dev.dateline.search.query.MetaClause;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlText;
 
-/** A {@code meta} clause as a condition on articles {@code f} of a materialized step {@code found}. */
+/** SQL condition of a {@code meta} clause on articles {@code f} of a materialized step {@code found}. */
 public final class MetaSql {
 
-    /** How many tags may be read in a row in place of one look-up: a look-up costs about as much. */
+    /** Number of tags that can be read in sequence for the cost of one lookup. */
     private static final int TAGS_A_LOOK_UP = 20;
 
     private MetaSql() {}
 
     /**
-     * Whether the article has a tag of the clause: by a look-up an article where the clause's tags are many beside the
-     * articles found, else by a hash of those tags. Counting that far costs no more than the look-ups would; a join would
-     * be planned by guesses, and {@code case} is not planned but done.
+     * Whether the article has a tag of the clause. Uses one lookup per article if the clause has many tags compared
+     * with the matching articles, else a hash of those tags. Counting up to that limit costs no more than the lookups
+     * would. A join would be planned by estimates; {@code case} decides at run time.
      */
     public static SqlText condition(ProjectId project, MetaClause clause) {
         SqlText tags = SqlText.of(

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Places and types of places with how often they are mentioned. A place is what mentions of the same type, label and address
- * speak of. In how many articles is counted for the page's places alone, by going through the mentions again: to make
- * each article count once for each of all places takes twice as long.
+ * SQL for places and location types with their counts of mentions. Mentions with the same type, label and address are
+ * one place. Articles are counted only for the places of the page, in a second pass over the mentions: counting
+ * distinct articles of all places takes twice as long.
  */
 public final class PlaceSql {
 
@@ -47,7 +47,7 @@ public final class PlaceSql {
                         spread as materialized (
                           select m.location_type, m.label, m.formatted_address, count(distinct m.article_id) as article_count""", query.page().limit(), query.page().offset()),
                 mentions(project, query).indented(2),
-                // `case`: hashed, not planned by a guess of how many mentions there are
+                // `case`: forces a hash instead of a plan based on estimates of the number of mentions
                 SqlText.of("""
                             and case
                               when (m.location_type, m.label, m.formatted_address)

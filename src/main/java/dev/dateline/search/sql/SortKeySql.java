@@ -11,11 +11,11 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a list of articles, of a step's columns {@code pub_date} and {@code article_id}: by a score first, if there is one,
- * then newest first, undated last, then the highest id.
+ * The order of a list of articles, over the columns {@code pub_date} and {@code article_id} of a step: by a score, if
+ * there is one, then newest first, undated last, then the highest id.
  *
- * @param score the column of a double precision
- * @param greatestFirst of the score
+ * @param score column of type double precision
+ * @param greatestFirst direction of the score
  */
 public record SortKeySql(@Nullable String score, boolean greatestFirst) {
 
@@ -52,7 +52,7 @@ public record SortKeySql(@Nullable String score, boolean greatestFirst) {
         return score == null ? oldest : score + (greatestFirst ? ", " : " desc, ") + oldest;
     }
 
-    /** The clauses after {@code from} that leave a page. */
+    /** The clauses after {@code from} that select the page. */
     public SqlText page(PageRequest page) {
         Seek seek = page.seek();
         if (seek == null) {
@@ -64,7 +64,9 @@ public record SortKeySql(@Nullable String score, boolean greatestFirst) {
                 SqlText.of("order by " + (seek.back() ? backwards() : sql("")) + "\nlimit ?", page.limit()));
     }
 
-    /** How many there are: {@code total}; of a walk {@code beyond}, too, those that it still goes to. */
+    /**
+     * The counts: {@code total} and, for keyset pagination, {@code beyond}, the number of results after the position.
+     */
     public SqlText counts(PageRequest page) {
         Seek seek = page.seek();
         return seek == null

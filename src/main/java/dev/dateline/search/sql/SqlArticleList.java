@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The one statement of a list: a page of article ids in order, and the exact total, which stands on every row and on a row
- * of its own past the end. Steps are fenced as those of a geographic search are, for the same reason.
+ * The single statement of a list: a page of article ids in order, and the exact total. The total is in every row, and
+ * in a row of its own past the end. Steps are fenced for the same reason as in a geographic search.
  */
 public final class SqlArticleList {
 
@@ -41,7 +41,7 @@ public final class SqlArticleList {
         return SortKeySql.of(query.order());
     }
 
-    /** The page by the index of days, and the total by counting that index. */
+    /** Reads the page from the index of dates, and counts that index for the total. */
     private static SqlText byIndex(ProjectId project, ArticleListQuery query) {
         SqlText days = SqlText.lines(
                 SqlText.of("from (\n  select a.id as article_id, a.pub_date"),
@@ -61,7 +61,7 @@ public final class SqlArticleList {
         String words = query.filter().words();
         return SqlText.lines(
                 SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
-                // 1: not the longer, the better
+                // 1: ranks do not favor long texts
                 words == null
                         ? SqlText.lines()
                         : SqlText.of(
@@ -77,7 +77,7 @@ public final class SqlArticleList {
                 SqlText.of("  from matching\n)"));
     }
 
-    /** Counts the facets of all articles of the list. */
+    /** The facets of all articles of the list. */
     public static Query<FacetCounts> facets(ProjectId project, ArticleListQuery query) {
         return new Query<>(facetSql(project, query), FacetSql::read);
     }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts in the database what a search finds by cells. A mention counts in the cell of that resolution which its own {@code h3_cell}
- * belongs to, or, where its place is coarser than that, in the one in the middle of its own: {@link H3Bits#at}, in SQL.
+ * Counts search results per cell in SQL. A mention counts in the ancestor of its {@code h3_cell} at the requested
+ * resolution. If its cell is coarser, it counts in the center child of that cell: {@link H3Bits#at}, in SQL.
  */
 public final class SqlDensity {
 
@@ -53,7 +53,7 @@ public final class SqlDensity {
                         order by b.mention_count desc, b.cell""", DensityQuery.MOST_CELLS));
     }
 
-    /** The cell of this resolution, from a mention's own; the numbers are constants of the statement. */
+    /** SQL that converts a mention's cell to this resolution; the numbers are constants of the statement. */
     private static String cell(int resolution) {
         long unused = H3Bits.unusedDigits(resolution);
         return """

@@ -21,12 +21,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The one statement of a search: a page of article ids in order, each with its matching mentions, and the exact total,
- * which stands on every row and on a row of its own past the end.
+ * The single statement of a search: a page of article ids in order, each with its matching mentions, and the exact
+ * total. The total is in every row, and in a row of its own past the end.
  *
- * <p>The planner's guesses of how many mentions lie near somewhere are off by orders of magnitude, and a plan built on
- * them can be quadratic. So every step is fenced ({@code materialized}, {@code offset 0}): first the area by its index,
- * then distinct articles, whose dates stand on their mentions, then their tags. Its cost is linear in what lies in the area.
+ * <p>The planner's estimates of mentions near a location are wrong by orders of magnitude, and a plan based on them can
+ * be quadratic. So every step is fenced ({@code materialized}, {@code offset 0}): first the area by its index, then
+ * distinct articles, whose dates are stored in their mentions, then their tags. The cost is linear in the number of
+ * mentions in the area.
  */
 public final class SqlGeoSearch {
 
@@ -59,7 +60,7 @@ public final class SqlGeoSearch {
                                 order.sql("p."))));
     }
 
-    /** Counts the facets of all articles found. */
+    /** The facets of all articles that the search finds. */
     public static Query<FacetCounts> facets(ProjectId project, GeoSearchQuery query) {
         return new Query<>(facetSql(project, query), FacetSql::read);
     }
@@ -94,8 +95,8 @@ public final class SqlGeoSearch {
     }
 
     /**
-     * The steps {@code nearby}, of mentions with these columns, and {@code matching}, of articles: what every answer about
-     * an area is made of.
+     * The steps {@code nearby} (mentions with these columns) and {@code matching} (articles), which all queries by area
+     * share.
      */
     static SqlText matches(ProjectId project, GeoSearchQuery query, SqlText columns) {
         return SqlText.lines(
@@ -113,7 +114,9 @@ public final class SqlGeoSearch {
                 SqlText.of(")"));
     }
 
-    /** Every mention that meets area, type and nature together, once: a later condition leaves out what an earlier had. */
+    /**
+     * Every mention that matches area, type and nature, once: a later condition excludes the matches of earlier ones.
+     */
     private static SqlText nearby(ProjectId project, GeoSearchQuery query, SqlText columns) {
         List<SqlText> conditions = AreaSql.conditions(query.area());
         List<SqlText> branches = new ArrayList<>();

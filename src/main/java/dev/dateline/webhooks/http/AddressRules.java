@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which addresses are of the public internet. Source: the IANA registries of special-purpose addresses, IPv4 and IPv6; of
- * IPv6, only what is assigned as global unicast (2000::/3).
+ * Decides which addresses are public. Source: the IANA registries of special-purpose addresses, IPv4 and IPv6; of IPv6,
+ * only what is assigned as global unicast (2000::/3).
  */
 final class AddressRules {
 
@@ -65,9 +65,9 @@ final class AddressRules {
                 .toList();
     }
 
-    /** What keeps an address from being called, for example {@code loopback}; empty for a public one. */
+    /** Why an address may not be called, for example {@code loopback}; empty for a public one. */
     Optional<String> refusal(InetAddress address) {
-        boolean four = address instanceof Inet4Address; // IPv4-mapped ones are, to Java
+        boolean four = address instanceof Inet4Address; // Java represents IPv4-mapped addresses as IPv4, too
         Optional<String> special = (four ? v4 : v6)
                 .stream()
                         .filter(one -> one.range().contains(address))

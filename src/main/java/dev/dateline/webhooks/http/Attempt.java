@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an attempt at a delivery ended.
+ * Result of an attempt at a delivery.
  *
- * @param status the HTTP status; null without an answer
+ * @param status HTTP status; null without a response
  * @param error null for a success
- * @param answer its first KiB, null without one
- * @param retryAfter what the endpoint wished
+ * @param answer first KiB of the response; null without one
+ * @param retryAfter requested by the endpoint
  */
 public record Attempt(
         Delivery delivery,
@@ -28,7 +28,7 @@ public record Attempt(
         return error == null;
     }
 
-    /** The endpoint wants nothing any more. */
+    /** The endpoint wants no more events. */
     public boolean gone() {
         return status != null && status == GONE;
     }

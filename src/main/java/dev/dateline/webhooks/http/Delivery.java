@@ -3,7 +3,7 @@ package dev.dateline.webhooks.http;
 import java.util.UUID;
 
 /**
- * A delivery that this process has in hand.
+ * A delivery that this process has leased.
  *
  * @param attempt from 1
  */

@@ -19,14 +19,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Where events may be sent: to addresses of the public internet, by TLS, and to what the operator allows beyond. A name is
- * resolved here and the connection made to one of the addresses that were checked, so that a name which leads elsewhere a
- * moment later leads nobody there.
+ * Allowed destinations of events: public addresses by TLS, and networks that the operator allows. A name is resolved
+ * here, and the connection goes to one of the checked addresses. So a name that changes its address after the check
+ * leads to no other host.
  */
 @ApplicationScoped
 public class Destinations {
 
-    /** Why a URL may not be called; the message goes on from its name: "must …". */
+    /** Why a URL may not be called; the message continues the name: "must …". */
     public static final class Refused extends Exception {
         Refused(String message) {
             super(message, null, false, false);
@@ -46,7 +46,7 @@ public class Destinations {
     Destinations(HostNames names, WebhookSettings settings) {
         this.names = names;
         this.fault = readAllowed(settings);
-        // Java's look-ups block; threads of their own, so that a name server which is silent holds up nothing else
+        // Java's lookups block: threads of their own, so that a silent name server blocks nothing else
         this.resolvers = new ThreadPoolExecutor(
                 THREADS,
                 THREADS,
@@ -69,18 +69,18 @@ public class Destinations {
         }
     }
 
-    /** What is wrong with the settings, so that nothing may be sent. */
+    /** The fault in the settings that prevents all sending. */
     public Optional<String> fault() {
         return fault;
     }
 
-    /** The addresses of a URL, all of them checked; else fails with {@link Refused}. */
+    /** Resolves a URL and checks all its addresses; otherwise fails with {@link Refused}. */
     CompletableFuture<List<InetAddress>> resolve(EndpointUrl url) {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         addresses(url.host()).whenComplete((addresses, unknown) -> {
             try {
                 if (addresses == null || addresses.isEmpty()) {
-                    throw new Refused("must name a host that resolves to an address");
+                    throw new Refused("must have a host name that resolves to an address");
                 }
                 found.complete(check(url, addresses));
             } catch (Refused | RuntimeException refused) {
@@ -90,7 +90,7 @@ public class Destinations {
         return found;
     }
 
-    /** Asks once for everyone who wants the same name at this moment, so that a silent name server holds one thread. */
+    /** Merges concurrent lookups of the same name, so that a silent name server blocks only one thread. */
     private CompletableFuture<List<InetAddress>> addresses(String host) {
         CompletableFuture<List<InetAddress>> question = new CompletableFuture<>();
         CompletableFuture<List<InetAddress>> asked = asking.putIfAbsent(host, question);
@@ -110,14 +110,16 @@ public class Destinations {
         return question;
     }
 
-    /** Waits for the answer of {@link #resolve}, some seconds at most. */
+    /** Waits for the result of {@link #resolve}, at most some seconds. */
     public void check(EndpointUrl url) throws Refused {
         try {
             resolve(url).get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof Refused refused ? refused : new Refused("must name a host");
+            throw failed.getCause() instanceof Refused refused
+                    ? refused
+                    : new Refused("must have a host name that resolves");
         } catch (TimeoutException silent) {
-            throw new Refused("must name a host whose name servers answer");
+            throw new Refused("must have a host name that resolves (the DNS lookup timed out)");
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new Refused("must be sent again: the service is stopping");
@@ -134,7 +136,7 @@ public class Destinations {
             }
             Optional<String> refusal = rules.refusal(address);
             if (refusal.isPresent()) {
-                throw new Refused("must lead to public addresses alone; one of its addresses is " + refusal.get());
+                throw new Refused("must resolve to public addresses only; one is " + refusal.get());
             }
         }
         return addresses;

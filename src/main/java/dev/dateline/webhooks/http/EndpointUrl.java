@@ -6,9 +6,9 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 
 /**
- * Where an endpoint is, checked as far as it can be without asking anybody.
+ * A parsed endpoint URL, checked as far as possible without a lookup.
  *
- * @param host a name or an address, one of IPv6 without its brackets
+ * @param host a name or an address; IPv6 without brackets
  * @param target path and query
  */
 public record EndpointUrl(boolean plain, String host, int port, String target) {
@@ -18,19 +18,19 @@ public record EndpointUrl(boolean plain, String host, int port, String target) {
     private static final int HTTPS = 443;
     private static final int MAX_PORT = 65_535;
 
-    /** Host and port as the field {@code Host} has them (RFC 9110, 7.2). */
+    /** Host and port as in the {@code Host} header (RFC 9110, 7.2). */
     String authority() {
         String name = host.contains(":") ? "[" + host + "]" : host;
         return port == (plain ? HTTP : HTTPS) ? name : name + ":" + port;
     }
 
-    /** Reads a URL; an {@link IllegalArgumentException} says what it must be. */
+    /** Parses a URL; the message of the {@link IllegalArgumentException} states the expected form. */
     public static EndpointUrl parse(String text) {
         URI uri;
         try {
             uri = new URI(text);
         } catch (URISyntaxException malformed) {
-            WebAddress.parse(text); // which knows more of what is wrong
+            WebAddress.parse(text); // gives more precise messages
             throw new IllegalArgumentException("must be a URL (RFC 3986)", malformed);
         }
         String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);

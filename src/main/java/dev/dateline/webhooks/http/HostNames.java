@@ -5,11 +5,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Asks the name servers, on the caller's thread. */
+/** Resolves host names by DNS, on the caller's thread. */
 @ApplicationScoped
 class HostNames {
 
-    /** Every address of a name, or of a literal that is one. */
+    /** All addresses of a name or of an address literal. */
     List<InetAddress> resolve(String host) throws UnknownHostException {
         return List.of(InetAddress.getAllByName(host));
     }

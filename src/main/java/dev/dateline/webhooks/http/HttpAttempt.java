@@ -17,14 +17,14 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** One attempt under way: a request, and of its answer the status and the first KiB. Ends once, whatever happens. */
+/** One HTTP attempt: sends a delivery, keeps status and first KiB of the response. Completes exactly once. */
 final class HttpAttempt {
 
     private static final int EXCERPT = 1_024;
     private static final int OK = 200;
     private static final int REDIRECTION = 300;
     private static final int FAILURE = 400;
-    private static final String NO_HTTP = "answered something that is not HTTP";
+    private static final String NO_HTTP = "the response is not HTTP";
 
     private final Delivery delivery;
     private final Instant at;
@@ -48,20 +48,20 @@ final class HttpAttempt {
         return delivery;
     }
 
-    /** Ends it after so long. */
+    /** Ends the attempt after this time. */
     synchronized void guard(Vertx vertx, Duration time) {
         long timer = vertx.setTimer(time.toMillis(), fired -> end("no answer within %d s".formatted(time.toSeconds())));
         disarm = () -> vertx.cancelTimer(timer);
     }
 
-    /** Sends the delivery's body on a connection that is there. */
+    /** Sends the delivery's body on an open connection. */
     synchronized void post(HttpClientRequest open) {
         if (over) {
-            open.reset(); // it came too late
+            open.reset(); // the attempt has already ended
             return;
         }
         request = open;
-        open.connection().exceptionHandler(told -> {}); // in the attempt: an odd receiver is no error of ours to log
+        open.connection().exceptionHandler(told -> {}); // recorded in the attempt, not logged as an error
         open.response().onSuccess(this::answered).onFailure(this::fail);
         open.end(Buffer.buffer(delivery.body().getBytes(StandardCharsets.UTF_8)));
     }
@@ -78,7 +78,7 @@ final class HttpAttempt {
     private synchronized void read(Buffer part) {
         excerpt.appendBuffer(part.slice(0, Math.min(part.length(), EXCERPT - excerpt.length())));
         if (excerpt.length() >= EXCERPT) {
-            close(true); // nobody wants the rest
+            close(true); // the rest of the response is not needed
         }
     }
 
@@ -86,7 +86,7 @@ final class HttpAttempt {
         end(request == null ? reason(failure) : reasonOfAnswer(failure));
     }
 
-    /** Ends it: by the status if there is one, else for this reason. */
+    /** Ends the attempt: by the status if there is one, otherwise with this reason. */
     private synchronized void end(String reason) {
         if (status != null) {
             close(true);
@@ -125,12 +125,12 @@ final class HttpAttempt {
                 : "answered %d".formatted(status);
     }
 
-    /** What PostgreSQL's text can hold. */
+    /** Text that PostgreSQL can store. */
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
     }
 
-    /** What the reading of an answer fails by is of Netty, and no fault of the URL. */
+    /** Failures of reading a response come from Netty and are not faults of the URL. */
     private static String reasonOfAnswer(Throwable failure) {
         return switch (failure) {
             case IllegalArgumentException odd -> NO_HTTP;
@@ -150,10 +150,9 @@ final class HttpAttempt {
             case SSLException insecure -> "no TLS connection: " + tls(insecure);
             case ConnectException refused
             when refused.getMessage() != null
-                    && refused.getMessage().toLowerCase(Locale.ROOT).contains("timed out") ->
-                "no connection within the time";
+                    && refused.getMessage().toLowerCase(Locale.ROOT).contains("timed out") -> "connection timed out";
             case ConnectException refused -> "the connection was refused";
-            default -> "the connection broke";
+            default -> "the connection failed or closed before the response was complete";
         };
     }
 

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The field {@code Retry-After}: seconds or a date. Source: RFC 9110, 10.2.3. */
+/** The header {@code Retry-After}: seconds or a date. Source: RFC 9110, 10.2.3. */
 final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
 
     private RetryAfter() {}
 
-    /** How long to wait; empty where there is nothing that can be read. */
+    /** The delay; empty if the header cannot be parsed. */
     static Optional<Duration> read(@Nullable String field, Instant now) {
         if (field == null) {
             return Optional.empty();

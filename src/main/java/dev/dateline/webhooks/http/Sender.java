@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends deliveries, without a thread each. Source: Standard Webhooks. Contract: 12.2, 12.3. */
+/** Sends deliveries, without a thread for each. Source: Standard Webhooks; Contract: 12.2, 12.3. */
 @ApplicationScoped
 public class Sender {
 
@@ -54,14 +54,14 @@ public class Sender {
                 .setProtocolVersion(HttpVersion.HTTP_1_1)
                 .setMaxPoolSize(settings.concurrency())
                 .setConnectTimeout((int) CONNECT.toMillis())
-                .setVerifyHost(true); // SNI is sent for names, and not for addresses, without a word of ours
+                .setVerifyHost(true); // Vert.x sends SNI for names, and not for addresses
     }
 
     /**
-     * Sends a delivery and tells how that went, always and once, after {@code dateline.webhooks.timeout} at most; on any
-     * thread, which must not be held up.
+     * Sends a delivery and reports the result, always and once, after {@code dateline.webhooks.timeout} at most; on any
+     * thread, which must not be blocked.
      *
-     * @param secrets what it is signed with
+     * @param secrets keys of the signatures
      */
     public void send(String url, List<WebhookSecret> secrets, Delivery delivery, Consumer<Attempt> done) {
         Instant now = clock.instant();
@@ -82,11 +82,11 @@ public class Sender {
         }
     }
 
-    /** Connects to an address that was checked, another at each attempt; the name is for Host, SNI and certificate. */
+    /** Connects to a checked address, another one at each attempt; the name is used for Host, SNI and certificate. */
     private void connect(HttpAttempt exchange, RequestOptions request, List<InetAddress> addresses, int port) {
         try {
             InetAddress address = addresses.get((exchange.delivery().attempt() - 1) % addresses.size());
-            // without its name, so that nobody resolves that again
+            // without its name, so that it is not resolved again
             InetAddress bare = InetAddress.getByAddress(address.getAddress());
             request.setServer(SocketAddress.inetSocketAddress(new InetSocketAddress(bare, port)));
             client().request(request).onSuccess(open -> exchange.post(open)).onFailure(exchange::fail);

@@ -7,7 +7,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What deliveries are signed with. Source: Standard Webhooks, "Signature scheme", symmetric. */
+/** The signing secret of an endpoint. Source: Standard Webhooks, "Signature scheme", symmetric. */
 public final class WebhookSecret {
 
     private static final String PREFIX = "whsec_";
@@ -27,12 +27,12 @@ public final class WebhookSecret {
         return bytes;
     }
 
-    /** As its owner keeps it: {@code whsec_} and base64. */
+    /** The text form for its owner: {@code whsec_} and base64. */
     public String text() {
         return PREFIX + Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** The {@code webhook-signature} of a message: one signature a secret, a space between. */
+    /** The {@code webhook-signature} of a message: one signature per secret, separated by spaces. */
     static String sign(List<WebhookSecret> secrets, String id, long timestamp, String body) {
         byte[] signed = (id + "." + timestamp + "." + body).getBytes(StandardCharsets.UTF_8);
         return secrets.stream().map(secret -> secret.sign(signed)).collect(Collectors.joining(" "));
@@ -44,6 +44,6 @@ public final class WebhookSecret {
 
     @Override
     public String toString() {
-        return PREFIX + "…"; // no log shall have it
+        return PREFIX + "…"; // keeps the secret out of logs
     }
 }

@@ -5,31 +5,31 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** How events are sent out; {@code application.properties} says why each is what it is. */
+/** Settings of webhooks; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.webhooks")
 public interface WebhookSettings {
 
-    /** Base64 of 32 bytes each: the first encrypts secrets, all decrypt them. None: webhooks are off. */
+    /** Base64 of 32 bytes each: the first encrypts secrets, all decrypt them. Without a key webhooks are disabled. */
     Optional<List<String>> encryptionKeys();
 
-    /** Ranges whose addresses may be called though they are not public, by plain {@code http}, too. */
+    /** Networks whose addresses may be called although they are not public, also by plain {@code http}. */
     Optional<List<String>> allowCidrs();
 
-    /** Deliveries to one endpoint at the same time, from all processes together. */
+    /** Concurrent deliveries to one endpoint, from all processes together. */
     int concurrency();
 
-    /** Deliveries of this process at the same time. */
+    /** Concurrent deliveries of this process. */
     int inFlight();
 
-    /** What an attempt may take in all. */
+    /** Time limit of an attempt. */
     Duration timeout();
 
-    /** For how long a delivery is a process's own once it took it. */
+    /** Lease time of a delivery. */
     Duration lease();
 
-    /** How often a server looks for what it was not told of. */
+    /** Fallback polling interval of a server. */
     Duration poll();
 
-    /** For how long deliveries are kept after they ended. */
+    /** Retention of finished deliveries. */
     Duration keep();
 }

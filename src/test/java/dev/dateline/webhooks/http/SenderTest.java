@@ -199,7 +199,7 @@ class SenderTest {
                 .toCompletableFuture()
                 .get(10, TimeUnit.SECONDS);
         Attempt attempt = send(sender(true, Duration.ofSeconds(5)), "http://127.0.0.1:%d/".formatted(odd.actualPort()));
-        assertThat(attempt.error()).isEqualTo("answered something that is not HTTP");
+        assertThat(attempt.error()).isEqualTo("the response is not HTTP");
         assertThat(attempt.status()).isNull();
         assertThat(attempt.delivered()).isFalse();
         odd.close();

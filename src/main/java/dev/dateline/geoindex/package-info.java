@@ -2,7 +2,7 @@
  * An exact index of a project's articles and mentions in memory. It answers geographic searches and lists: articles in
  * order, their matching mentions, the total, facets, and counts per cell. The answers equal those of PostgreSQL;
  * mentions that only PostGIS can decide are returned as undecided. Plain Java; {@code liveindex} loads it and keeps it
- * up to date, {@code geosearch} falls back to SQL.
+ * up to date, {@code search} falls back to SQL.
  *
  * <pre>
  *   IndexBuilder ──build──▶ GeoIndex (one version, immutable) ──with(changes)──▶ GeoIndex (the next)

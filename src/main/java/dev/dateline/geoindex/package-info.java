@@ -15,7 +15,7 @@
  *   MentionTable   mentions by article: id, row in one of the next two tables, pair, H3 cell
  *   PointTable     point mentions, along Hilbert's curve, on the Grid (8 bytes per point), with a BoxTree
  *   ShapeTable     other mentions, likewise; each distinct geometry once, in ShapeStore
- *   Kinds          (type, nature) pairs; Postings: the articles per pair, tag and source
+ *   PostingLists   the articles per (type, nature) pair, numbered by TypeNatureDictionary, per tag and per source
  *   ArticleTags    tags and source per article
  * </pre>
  *
@@ -23,14 +23,14 @@
  * boxes, points and shapes as inside, outside or undecided:
  *
  * <pre>
- *   SegmentSearch:  BoxTree × Probe ──▶ Cover: ranges inside, leaves to scan, and so exact bounds
+ *   SegmentSearch:  BoxTree × AreaMatcher ──▶ TreeRanges: ranges inside, leaves to scan, and so exact bounds
  *                        │
  *      everything inside │ few articles left   │ few mentions        │ else
  *      articles by pair  │ by the filter: test │ a sorted list of    │ a bitset of
  *      ∩ filter          │ their mentions      │ ordinals ∩ filter   │ ordinals ∩ filter
  *                        ▼
- *   PageWalk over the segments' Hits ──▶ page of ordinals ──▶ matching mentions of these articles only
- *   FacetCounting, CellCounting over the Hits and their mentions in PlaceMarks
+ *   PageMerge over the segments' OrdinalSets ──▶ page of ordinals ──▶ matching mentions of these articles only
+ *   FacetCounting, CellCounting over the OrdinalSets and their mentions in RowBitset
  * </pre>
  *
  * A circle ({@code PreparedCircle}) decides most points on the grid by a table of its half widths ({@code CircleTable}). The

@@ -1,6 +1,7 @@
 package dev.dateline;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.networknt.schema.JsonSchema;
@@ -40,10 +41,30 @@ final class OpenApiDocument {
             throw new UncheckedIOException(missing);
         }
         root.get("components").get("schemas").forEach(OpenApiDocument::close);
+        resolve(root.get("paths"));
         // a name before a parameter: …/articles/geo-search is no article
         paths = StreamSupport.stream(((Iterable<String>) () -> root.get("paths").fieldNames()).spliterator(), false)
                 .sorted(Comparator.comparing((String path) -> path.replace('{', '~')))
                 .toList();
+    }
+
+    /** Puts parameters, responses and headers in the place of references to them; schemas stay referenced. */
+    private void resolve(JsonNode node) {
+        for (int index = 0; index < node.size() && node.isArray(); index++) {
+            ((ArrayNode) node).set(index, resolved(node.get(index)));
+            resolve(node.get(index));
+        }
+        node.fieldNames().forEachRemaining(name -> {
+            ((ObjectNode) node).set(name, resolved(node.get(name)));
+            resolve(node.get(name));
+        });
+    }
+
+    private JsonNode resolved(JsonNode node) {
+        String reference = node.path("$ref").asText();
+        return reference.isEmpty() || reference.startsWith("#/components/schemas/")
+                ? node
+                : root.at(reference.substring(1)).deepCopy();
     }
 
     static OpenApiDocument committed() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Authenticates requests. Contract: 2.1.*/
+/** Authenticates requests. Contract: 2.1. */
 @ApplicationScoped
 class Authenticator {
 

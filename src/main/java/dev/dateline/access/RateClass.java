@@ -1,6 +1,6 @@
 package dev.dateline.access;
 
-/** Groups of operations with a common rate limit. Contract: 13.1.*/
+/** Groups of operations with a common rate limit. Contract: 13.1. */
 public enum RateClass {
     /** Reads of one run, which clients poll. */
     RUN_STATUS,

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Permissions of a key beyond reading. Contract: 2.2.*/
+/** Permissions of a key beyond reading. Contract: 2.2. */
 public enum Scope {
     RUNS_TRIGGER("runs:trigger"),
     ARTICLES_WRITE("articles:write"),

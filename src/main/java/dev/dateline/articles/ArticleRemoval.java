@@ -22,7 +22,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes an article with all its parts, and writes its event, in one transaction. Contract: 8.3.*/
+/** Deletes an article with all its parts, and writes its event, in one transaction. Contract: 8.3. */
 @ApplicationScoped
 class ArticleRemoval {
 

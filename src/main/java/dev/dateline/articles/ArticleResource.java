@@ -69,12 +69,12 @@ class ArticleResource {
             explode = Explode.TRUE,
             description = "`counts` fills `counts` and `embedded`; `images` and `facets` have no effect here",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class))
+    @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
             description = "The article",
             content = @Content(schema = @Schema(implementation = ArticleBody.class)))
     @APIResponse(responseCode = "400", description = "Unknown `include` token")
-    @APIResponse(responseCode = "404", description = "Unknown project, or article not in this project")
     @APIResponse(responseCode = "412", description = "No entity tag in `If-Match` matches the current representation")
     public RestResponse<ArticleBody> get(
             @Parameter(description = "Id of the article", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
@@ -119,8 +119,6 @@ class ArticleResource {
             description =
                     "Deletes the article with its mentions, tags and images, and emits `service.article.deleted`.")
     @APIResponse(responseCode = "204", description = "Deleted")
-    @APIResponse(responseCode = "403", description = "API key not valid for this project, or without `articles:write`")
-    @APIResponse(responseCode = "404", description = "Unknown project, or article not in this project")
     @APIResponse(responseCode = "412", description = "No entity tag in `If-Match` matches; nothing was deleted")
     @Parameter(
             name = HttpHeaders.IF_MATCH,

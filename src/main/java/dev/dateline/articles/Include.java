@@ -6,7 +6,7 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** Optional parts of an article row, selected by {@code include}. Contract: 4.9.*/
+/** Optional parts of an article row, selected by {@code include}. Contract: 4.9. */
 @Schema(
         name = "Include",
         type = SchemaType.STRING,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** Event types. Contract: 11.3.*/
+/** Event types. Contract: 11.3. */
 @Schema(
         type = SchemaType.STRING,
         enumeration = {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 
-/** Reads the mentions of an item. Contract: 10.2.*/
+/** Reads the mentions of an item. Contract: 10.2. */
 @ApplicationScoped
 public class MentionReader {
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A mention in a response. Contract: 6.3.*/
+/** A mention in a response. Contract: 6.3. */
 @Schema(name = "LocationMention")
 public record MentionRow(
         @Schema(required = true) long mentionId,

@@ -44,7 +44,7 @@ public record Nature(String text) {
         return natures.stream().map(Nature::text).toArray(String[]::new);
     }
 
-    /** Echo in responses: joined by commas; null if none was given. Contract: 7.3.*/
+    /** Echo in responses: joined by commas; null if none was given. Contract: 7.3. */
     public static @Nullable String echo(List<Nature> natures) {
         return natures.isEmpty() ? null : String.join(",", texts(natures));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BodyFields {
 
-    /** Default limit of texts. Contract: 10.2.*/
+    /** Default limit of texts. Contract: 10.2. */
     public static final int TEXT_LIMIT = 500;
 
     private final JsonNode object;

@@ -3,7 +3,7 @@ package dev.dateline.runs;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The current state of an item of a run, {@code index} from 0. Contract: 10.6.*/
+/** The current state of an item of a run, {@code index} from 0. Contract: 10.6. */
 public record RunItem(
         @Schema(required = true, minimum = "0", maximum = "999")
         int index,

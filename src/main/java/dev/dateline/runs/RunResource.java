@@ -49,11 +49,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/public/v1/projects/{project_slug}/runs")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Runs", description = "Submit articles and follow their processing.")
-@APIResponse(responseCode = "401", description = "Missing or invalid API key")
-@APIResponse(responseCode = "403", description = "API key not valid for this project, or without the scope")
-@APIResponse(
-        responseCode = "429",
-        description = "Rate limit exceeded; retry after the number of seconds in `Retry-After`")
 class RunResource {
 
     private final Runs runs;
@@ -108,9 +103,7 @@ class RunResource {
     @APIResponse(
             responseCode = "400",
             description = "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`")
-    @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
     @APIResponse(
             responseCode = "422",
             description = "`idempotency_mismatch`: the key was already used with a different body")
@@ -149,8 +142,13 @@ class RunResource {
                     @Content(
                             schema = @Schema(implementation = RunBody.class),
                             examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
-    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
-    public Response get(@PathParam("run_id") String id) {
+    public Response get(
+            @Parameter(
+                            description = "Id of the run",
+                            example = "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e",
+                            schema = @Schema(type = SchemaType.STRING, format = "uuid"))
+                    @PathParam("run_id")
+                    String id) {
         return answer(Response.ok(), runs.get(current.id(), runId(id)));
     }
 
@@ -180,7 +178,6 @@ class RunResource {
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of runs")
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
-    @APIResponse(responseCode = "404", description = "Unknown project")
     public Page<RunBody> list(@Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         RunStatus status = parameters
@@ -228,7 +225,6 @@ class RunResource {
                                             }),
                             examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
-    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
     public Page<RunItem> listItems(@PathParam("run_id") String id, @Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         ItemStatus status = parameters
@@ -252,7 +248,6 @@ class RunResource {
             responseCode = "200",
             description = "The cancelled run",
             content = @Content(schema = @Schema(implementation = RunBody.class)))
-    @APIResponse(responseCode = "404", description = "Unknown project, or run not belonging to this project")
     @APIResponse(responseCode = "409", description = "The run has already ended")
     public Response cancel(@PathParam("run_id") String id) {
         return answer(Response.ok(), runs.cancel(current.id(), runId(id)));

@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Lists articles and searches them by words. Contract: 8.1.*/
+/** Lists articles and searches them by words. Contract: 8.1. */
 @Path("/public/v1/projects/{project_slug}/articles")
 @Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
 @Versioned
@@ -73,6 +73,7 @@ class ArticleListResource {
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
             description = "A page of articles",

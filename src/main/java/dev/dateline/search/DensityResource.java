@@ -69,6 +69,7 @@ class DensityResource {
             in = ParameterIn.QUERY,
             description = "H3 resolution; default: the finest with at most about 400 cells in the area",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10"))
+    @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
             description = "The cells, busiest first",
@@ -102,7 +103,6 @@ class DensityResource {
             description = "As for the POST search; or a `resolution` that is not 0 to 10",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
         return search.density(project.id(), GeoSearchBody.read(json, stream));
     }

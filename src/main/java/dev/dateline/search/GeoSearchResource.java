@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Searches articles by location. Contract: 7.1.*/
+/** Searches articles by location. Contract: 7.1. */
 @Path("/public/v1/projects/{project_slug}/articles/geo-search")
 @Produces({
     MediaType.APPLICATION_JSON,
@@ -163,6 +163,7 @@ class GeoSearchResource {
                     + " otherwise; `facets`, which is absent otherwise",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class),
             examples = @ExampleObject(name = "both", value = "[\"counts\", \"images\"]"))
+    @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
             description = "A page of articles, each with its matching mentions",

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Lists the places that a project's articles mention. Contract: 9.1, 9.2.*/
+/** Lists the places that a project's articles mention. Contract: 9.1, 9.2. */
 @Path("/public/v1/projects/{project_slug}/locations")
 @Produces(MediaType.APPLICATION_JSON)
 @Versioned
@@ -59,6 +59,7 @@ class LocationResource {
             examples = @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"))
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @APIResponse(responseCode = "304")
     @APIResponse(responseCode = "200", description = "A page of places")
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`; `errors` lists every one")
     public Page<Place> list(@Parameter(hidden = true) UriInfo uri) {
@@ -71,6 +72,7 @@ class LocationResource {
     @Operation(operationId = "listLocationTypes", summary = "List location types of mentions, most used first")
     @Parameter(name = "limit", in = ParameterIn.QUERY)
     @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @APIResponse(responseCode = "304")
     @APIResponse(responseCode = "200", description = "A page of types")
     @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
     public Page<LocationTypeUse> listTypes(@Parameter(hidden = true) UriInfo uri) {

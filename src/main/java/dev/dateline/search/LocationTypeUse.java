@@ -3,7 +3,7 @@ package dev.dateline.search;
 import dev.dateline.geoindex.query.TypeUse;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** How often a location type is mentioned in a project. Contract: 9.2.*/
+/** How often a location type is mentioned in a project. Contract: 9.2. */
 @Schema(name = "LocationTypeUse")
 record LocationTypeUse(
         @Schema(required = true, examples = "city") String locationType,

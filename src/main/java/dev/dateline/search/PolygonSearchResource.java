@@ -65,7 +65,6 @@ class PolygonSearchResource {
                     + " pointer",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
         return search.search(project.id(), GeoSearchBody.read(json, stream));
     }

@@ -31,7 +31,7 @@ class AttemptLog {
 
     private static final Logger LOG = Logger.getLogger(AttemptLog.class);
 
-    /** An endpoint that only failed for this long is disabled. Contract: 12.3.*/
+    /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
 
     private record Health(@Nullable Instant failingSince, Optional<DisabledReason> end) {}

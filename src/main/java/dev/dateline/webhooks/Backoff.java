@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** Retry schedule of a failed delivery. Contract: 12.3.*/
+/** Retry schedule of a failed delivery. Contract: 12.3. */
 final class Backoff {
 
     private static final List<Duration> DELAYS = List.of(

@@ -33,9 +33,10 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Deliveries, pings and replays over HTTP. Contract: 12.5, 12.6.*/
+/** Deliveries, pings and replays over HTTP. Contract: 12.5, 12.6. */
 @Path("/public/v1/projects/{project_slug}/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
+@APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
 @Tag(name = "Webhooks")
 class DeliveryResource {
 
@@ -70,9 +71,7 @@ class DeliveryResource {
                     @Content(
                             schema = @Schema(implementation = DeliveryBody.class),
                             examples = @ExampleObject(name = "ping", value = WebhookExamples.PINGED)))
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response ping(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         DeliveryBody ping = requests.ping(current.id(), current.slug(), WebhookAccess.id(id));
@@ -104,12 +103,9 @@ class DeliveryResource {
             description = "The endpoint; `replaying` is true until all events have become deliveries",
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
     @APIResponse(responseCode = "400", description = "Neither or both of a cursor and a time range, or a malformed one")
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
     @APIResponse(responseCode = "410", description = "`cursor_expired`: the cursor is older than the event retention")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response replay(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
@@ -152,8 +148,6 @@ class DeliveryResource {
                                             }),
                             examples = @ExampleObject(name = "tried once", value = WebhookExamples.DELIVERIES)))
     @APIResponse(responseCode = "400", description = "Invalid `status`, `limit` or `offset`")
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Page<DeliveryBody> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());

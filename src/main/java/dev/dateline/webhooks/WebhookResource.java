@@ -40,6 +40,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /** Endpoints over HTTP. Contract: 12.1, 12.5. */
 @Path("/public/v1/projects/{project_slug}/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
+@APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
 @Tag(name = "Webhooks", description = "Events by POST, signed as Standard Webhooks.")
 class WebhookResource {
 
@@ -96,11 +97,8 @@ class WebhookResource {
     @APIResponse(
             responseCode = "400",
             description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
-    @APIResponse(responseCode = "404", description = "Unknown project")
     @APIResponse(responseCode = "409", description = "The project already has 100 webhook endpoints")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
             throws SQLException, IOException {
         access.requireOn();
@@ -119,7 +117,6 @@ class WebhookResource {
     @Parameter(name = "offset", in = ParameterIn.QUERY)
     @APIResponse(responseCode = "200", description = "A page of endpoints")
     @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
@@ -140,9 +137,14 @@ class WebhookResource {
                     @Content(
                             schema = @Schema(implementation = WebhookBody.class),
                             examples = @ExampleObject(name = "endpoint", value = WebhookExamples.WEBHOOK)))
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
-    public WebhookBody get(@PathParam("webhook_id") String id) throws SQLException {
+    public WebhookBody get(
+            @Parameter(
+                            description = "Id of the endpoint",
+                            example = "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
+                            schema = @Schema(type = SchemaType.STRING, format = "uuid"))
+                    @PathParam("webhook_id")
+                    String id)
+            throws SQLException {
         access.requireOn();
         return WebhookBody.of(webhooks.get(current.id(), WebhookAccess.id(id)));
     }
@@ -171,10 +173,7 @@ class WebhookResource {
     @APIResponse(
             responseCode = "400",
             description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
     @APIResponse(responseCode = "413", description = "More than 64 KiB")
-    @APIResponse(responseCode = "415", description = "Not `application/json`")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
@@ -189,8 +188,6 @@ class WebhookResource {
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(operationId = "deleteWebhook", summary = "Delete a webhook endpoint with its deliveries")
     @APIResponse(responseCode = "204", description = "Deleted")
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public void delete(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         webhooks.delete(current.id(), WebhookAccess.id(id));
@@ -211,8 +208,6 @@ class WebhookResource {
                     @Content(
                             schema = @Schema(implementation = WebhookBody.class),
                             examples = @ExampleObject(name = "rotated", value = WebhookExamples.CREATED)))
-    @APIResponse(responseCode = "404", description = "Unknown project, or endpoint not belonging to this project")
-    @APIResponse(responseCode = "503", description = "Webhooks are disabled: no encryption key is configured")
     public WebhookBody rotate(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         WebhookSecret secret = WebhookSecret.random();

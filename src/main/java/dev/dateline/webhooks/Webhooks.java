@@ -33,7 +33,7 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class Webhooks {
 
-    /** How long a rotated secret still signs, together with the new one. Contract: 12.5.*/
+    /** How long a rotated secret still signs, together with the new one. Contract: 12.5. */
     static final Duration OVERLAP = Duration.ofHours(24);
 
     static final int MAX_PER_PROJECT = 100;

@@ -7,7 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** {@code data} of run events, by type. Contract: 11.3.*/
+/** {@code data} of run events, by type. Contract: 11.3. */
 sealed interface RunEventData {
 
     /** Of {@code service.run.created} and {@code service.run.started}. */

@@ -11,7 +11,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Formats a search result in the media type that {@code Accept} prefers. Contract: 7.6.*/
+/** Formats a search result in the media type that {@code Accept} prefers. Contract: 7.6. */
 @Singleton
 public class AnswerFormat {
 

@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** A page of articles with the echoed query. Contract: 8.1.*/
+/** A page of articles with the echoed query. Contract: 8.1. */
 @RegisterForReflection
 @Schema(name = "ArticleList")
 public record ArticleListAnswer(

@@ -7,7 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** An article list row with the mentions that match area, type and nature. Contract: 7.4.*/
+/** An article list row with the mentions that match area, type and nature. Contract: 7.4. */
 @RegisterForReflection
 @Schema(name = "GeoSearchItem")
 public record GeoSearchItem(

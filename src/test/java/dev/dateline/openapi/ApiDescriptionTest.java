@@ -1,4 +1,4 @@
-package dev.dateline.access;
+package dev.dateline.openapi;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,15 +26,16 @@ class ApiDescriptionTest {
             if (path.startsWith("/public/v1/")) {
                 operations.forEach((method, operation) -> {
                     assertThat(operation).as(method + " " + path).containsKey("security");
-                    assertThat((List<?>) operation.get("parameters"))
+                    assertThat(((List<?>) operation.get("parameters")).toArray())
                             .as(method + " " + path)
-                            .anyMatch(parameter -> "project_slug".equals(((Map<?, ?>) parameter).get("name")));
+                            .contains(Map.of("$ref", "#/components/parameters/ProjectSlug"));
                     assertThat(((Map<?, ?>) operation.get("responses")).keySet().toArray())
                             .as(method + " " + path)
                             .contains(EVERYWHERE.toArray());
                 });
             }
         });
+        assertThat(document.getString("components.parameters.ProjectSlug.name")).isEqualTo("project_slug");
         assertThat(document.getString("components.securitySchemes.bearer.scheme"))
                 .isEqualTo("bearer");
         assertThat(document.getList("components.schemas.Problem.required"))

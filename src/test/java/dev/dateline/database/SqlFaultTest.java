@@ -16,10 +16,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** What each SQL state of PostgreSQL means; what becomes of an item by each fault: ItemFateTest. */
+@Tag("slow")
 class SqlFaultTest {
 
     private record State(String code, String name, SqlFault fault) {}

@@ -12,10 +12,12 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The server of a home folder, in a path with a space, as its users come, go and are killed. */
+@Tag("slow")
 class EmbeddedPostgresTest {
 
     @TempDir

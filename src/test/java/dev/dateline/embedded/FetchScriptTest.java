@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How fetch-postgis.sh tells what went wrong, with an apt-get that fails as the real one does. */
+@Tag("slow")
 class FetchScriptTest {
 
     @TempDir

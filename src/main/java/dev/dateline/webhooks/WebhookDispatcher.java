@@ -1,7 +1,7 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.events.EventFeed;
+import dev.dateline.webhooks.http.WebhookSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
@@ -39,6 +39,7 @@ public class WebhookDispatcher {
     private static final int DROPPED_AT_ONCE = 1_000;
     private static final int BEFORE_SENDER = 1_000;
 
+    private final DueEndpoints endpoints;
     private final DeliveryQueue queue;
     private final EndpointWork work;
     private final EventFeed feed;
@@ -57,6 +58,7 @@ public class WebhookDispatcher {
     private long patrolled;
 
     WebhookDispatcher(
+            DueEndpoints endpoints,
             DeliveryQueue queue,
             EndpointWork work,
             EventFeed feed,
@@ -64,6 +66,7 @@ public class WebhookDispatcher {
             WebhookSettings settings,
             Clock clock,
             MeterRegistry metrics) {
+        this.endpoints = endpoints;
         this.queue = queue;
         this.work = work;
         this.feed = feed;
@@ -117,7 +120,7 @@ public class WebhookDispatcher {
     /** Looks once; says when to look again. */
     private Duration round() {
         try {
-            DeliveryQueue.Look look = queue.look();
+            DueEndpoints.Look look = endpoints.look();
             follow(look.anyEnabled());
             boolean patrol = System.nanoTime() - patrolled >= settings.poll().toNanos();
             if (patrol) {
@@ -168,7 +171,7 @@ public class WebhookDispatcher {
         }
     }
 
-    private EndpointWorker worker(DeliveryQueue.Due due) {
+    private EndpointWorker worker(DueEndpoints.Due due) {
         return workers.computeIfAbsent(
                 due.endpoint(),
                 name -> new EndpointWorker(name, due.failing(), work, slots, executor(), new EndpointWorker.Owner() {

@@ -5,6 +5,7 @@ import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -210,16 +211,14 @@ public class ProjectVersions {
     /** Forgets changes after which others came long ago: by a project's newest one, who is up to date knows its version. */
     // names no project: it is housekeeping over all of them
     public void forgetChanges() throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement delete = connection.prepareStatement("""
-                        delete from project_change c
-                        using project_change next
-                        where next.changed_at < ?
-                          and c.project_id = next.project_id
-                          and c.version = next.version - 1
-                        """)) {
-            delete.setObject(1, clock.instant().minus(KEPT).atOffset(ZoneOffset.UTC));
-            delete.executeUpdate();
+        try (Connection connection = database.getConnection()) {
+            Update.of("""
+                    delete from project_change c
+                    using project_change next
+                    where next.changed_at < ?
+                      and c.project_id = next.project_id
+                      and c.version = next.version - 1
+                    """, clock.instant().minus(KEPT)).run(connection);
         }
     }
 }

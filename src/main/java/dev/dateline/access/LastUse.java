@@ -1,12 +1,13 @@
 package dev.dateline.access;
 
+import dev.dateline.database.Batch;
 import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -54,20 +55,15 @@ class LastUse {
 
     // Several processes may have seen the same key: only the first one in a minute writes.
     private void write(Map<String, Instant> noted) throws SQLException {
-        try (var connection = database.getConnection();
-                var update = connection.prepareStatement("""
-                        update api_key
-                        set last_used_at = ?
-                        where id = ?
-                          and (last_used_at is null or last_used_at <= ?)
-                        """)) {
-            for (var use : noted.entrySet()) {
-                update.setObject(1, use.getValue().atOffset(ZoneOffset.UTC));
-                update.setString(2, use.getKey());
-                update.setObject(3, use.getValue().minus(GRAIN).atOffset(ZoneOffset.UTC));
-                update.addBatch();
-            }
-            update.executeBatch();
+        Batch uses = new Batch("""
+                update api_key
+                set last_used_at = ?
+                where id = ?
+                  and (last_used_at is null or last_used_at <= ?)
+                """);
+        noted.forEach((key, at) -> uses.add(at, key, at.minus(GRAIN)));
+        try (Connection connection = database.getConnection()) {
+            uses.run(connection);
         }
     }
 }

@@ -1,9 +1,11 @@
 package dev.dateline.access;
 
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import javax.sql.DataSource;
 
 /**
@@ -21,6 +23,30 @@ class SharedBuckets {
      */
     record Lease(int granted, double left) {}
 
+    private static final String TAKE = """
+            insert into rate_bucket as bucket (key_id, policy, tokens, granted, filled_at)
+            values (?, ?, ?, ?, ?)
+            on conflict (key_id, policy) do update
+            set (tokens, granted, filled_at) = (
+              select filled.tokens - least(excluded.granted, floor(filled.tokens)),
+                     least(excluded.granted, floor(filled.tokens)),
+                     filled.at
+              from (
+                select least(
+                         ?::double precision,
+                         bucket.tokens + ? + ? * greatest(
+                           0, extract(epoch from excluded.filled_at - bucket.filled_at)::double precision)
+                       ) as tokens,
+                       case
+                         when bucket.filled_at > excluded.filled_at + interval '1 minute'
+                           then excluded.filled_at
+                         else greatest(bucket.filled_at, excluded.filled_at)
+                       end as at
+              ) filled
+            )
+            returning granted, tokens
+            """;
+
     private final DataSource database;
 
     SharedBuckets(DataSource database) {
@@ -35,42 +61,19 @@ class SharedBuckets {
      * is ignored.
      */
     Lease lease(String keyId, RatePolicy policy, int returned, Instant now) throws SQLException {
-        try (var connection = database.getConnection();
-                var statement = connection.prepareStatement("""
-                        insert into rate_bucket as bucket (key_id, policy, tokens, granted, filled_at)
-                        values (?, ?, ?, ?, ?)
-                        on conflict (key_id, policy) do update
-                        set (tokens, granted, filled_at) = (
-                          select filled.tokens - least(excluded.granted, floor(filled.tokens)),
-                                 least(excluded.granted, floor(filled.tokens)),
-                                 filled.at
-                          from (
-                            select least(
-                                     ?::double precision,
-                                     bucket.tokens + ? + ? * greatest(
-                                       0, extract(epoch from excluded.filled_at - bucket.filled_at)::double precision)
-                                   ) as tokens,
-                                   case
-                                     when bucket.filled_at > excluded.filled_at + interval '1 minute'
-                                       then excluded.filled_at
-                                     else greatest(bucket.filled_at, excluded.filled_at)
-                                   end as at
-                          ) filled
-                        )
-                        returning granted, tokens
-                        """)) {
-            statement.setString(1, keyId);
-            statement.setString(2, policy.name());
-            statement.setDouble(3, policy.burst() - (double) policy.batch());
-            statement.setInt(4, policy.batch());
-            statement.setObject(5, now.atOffset(ZoneOffset.UTC));
-            statement.setInt(6, policy.burst());
-            statement.setInt(7, returned);
-            statement.setDouble(8, policy.perSecond());
-            try (var rows = statement.executeQuery()) {
-                rows.next();
-                return new Lease(rows.getInt("granted"), rows.getDouble("tokens"));
-            }
+        SqlText sql = SqlText.of(
+                TAKE,
+                keyId,
+                policy.name(),
+                policy.burst() - (double) policy.batch(),
+                policy.batch(),
+                now,
+                policy.burst(),
+                returned,
+                policy.perSecond());
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, row -> new Lease(row.getInt("granted"), row.getDouble("tokens")))
+                    .ask(connection);
         }
     }
 }

@@ -3,8 +3,8 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleWriter.Plan;
 import dev.dateline.database.BinaryCopy;
+import dev.dateline.database.Update;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -14,7 +14,7 @@ record ArticleParts(Connection connection, ProjectId project) {
     /** Deletes those of these articles, by one lookup each: see {@link ArticleWriter}. */
     void drop(List<Long> articles) throws SQLException {
         for (String table : List.of("article_tag", "article_image")) {
-            try (PreparedStatement delete = connection.prepareStatement("""
+            Update.of("""
                     delete from %1$s
                     where ctid = any (array(
                       select part.ctid
@@ -26,11 +26,8 @@ record ArticleParts(Connection connection, ProjectId project) {
                           and p.article_id = one.article_id
                         offset 0
                       ) part))
-                    """.formatted(table))) {
-                delete.setArray(1, connection.createArrayOf("bigint", articles.toArray()));
-                delete.setLong(2, project.value());
-                delete.executeUpdate();
-            }
+                    """.formatted(table), articles.toArray(Long[]::new), project.value())
+                    .run(connection);
         }
     }
 

@@ -1,18 +1,18 @@
 package dev.dateline.articles;
 
-import dev.dateline.versions.ProjectVersions;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventOutbox;
 import dev.dateline.events.EventType;
 import dev.dateline.events.NewEvent;
 import dev.dateline.events.Sequencer;
+import dev.dateline.versions.ProjectVersions;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -69,26 +69,21 @@ class ArticleRemoval {
      */
     private static Optional<Removed> delete(
             Transaction transaction, ProjectId project, long id, Preconditions conditions) throws SQLException {
-        try (PreparedStatement delete = transaction.connection().prepareStatement("""
+        SqlText sql = SqlText.of("""
                 delete from article
                 where project_id = ?
                   and id = ?
                 returning external_id, headline, run_id, coalesce(run_position, 0), updated_at, embedded
-                """)) {
-            delete.setLong(1, project.value());
-            delete.setLong(2, id);
-            try (ResultSet rows = delete.executeQuery()) {
-                if (!rows.next()) {
-                    return Optional.empty();
-                }
-                conditions.require(new ArticleState(
-                        id,
-                        rows.getObject(3, UUID.class),
-                        rows.getInt(4),
-                        rows.getObject(5, OffsetDateTime.class).toInstant(),
-                        rows.getBoolean(6)));
-                return Optional.of(new Removed(rows.getString(1), rows.getString(2)));
-            }
-        }
+                """, project.value(), id);
+        return Query.find(sql, row -> {
+                    conditions.require(new ArticleState(
+                            id,
+                            row.getObject(3, UUID.class),
+                            row.getInt(4),
+                            row.getObject(5, OffsetDateTime.class).toInstant(),
+                            row.getBoolean(6)));
+                    return new Removed(row.getString(1), row.getString(2));
+                })
+                .ask(transaction.connection());
     }
 }

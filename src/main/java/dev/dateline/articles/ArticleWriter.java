@@ -1,15 +1,17 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -136,11 +138,10 @@ public class ArticleWriter {
     // cheaper.
     private static Map<String, Existing> lockExisting(Connection connection, ProjectId project, String[] externalIds)
             throws SQLException {
-        Map<String, Existing> found = new HashMap<>();
         if (externalIds.length == 0) {
-            return found;
+            return Map.of();
         }
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select known.external_id, known.id, known.run_number, known.run_position
                 from unnest(?::text[]) as one (external_id)
                 cross join lateral (
@@ -151,45 +152,36 @@ public class ArticleWriter {
                     and a.external_id = one.external_id
                   for no key update
                 ) known
-                """)) {
-            query.setArray(1, connection.createArrayOf("text", externalIds));
-            query.setLong(2, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    found.put(rows.getString(1), new Existing(rows.getLong(2), rows.getLong(3), rows.getInt(4)));
-                }
-            }
+                """, externalIds, project.value());
+        return new Query<>(sql, ArticleWriter::existing).ask(connection);
+    }
+
+    private static Map<String, Existing> existing(ResultSet rows) throws SQLException {
+        Map<String, Existing> found = new HashMap<>();
+        while (rows.next()) {
+            found.put(rows.getString(1), new Existing(rows.getLong(2), rows.getLong(3), rows.getInt(4)));
         }
         return found;
     }
 
     /** Takes ids for new articles from the sequence in one statement. */
     private static final class Ids {
-        private final long[] ids;
-        private int next;
+        private final Iterator<Long> ids;
 
-        private Ids(long[] ids) {
-            this.ids = ids;
+        private Ids(List<Long> ids) {
+            this.ids = ids.iterator();
         }
 
         static Ids take(Connection connection, int count) throws SQLException {
-            long[] ids = new long[count];
-            if (count > 0) {
-                try (PreparedStatement query =
-                        connection.prepareStatement("select nextval('article_id') from generate_series(1, ?)")) {
-                    query.setInt(1, count);
-                    try (ResultSet rows = query.executeQuery()) {
-                        for (int index = 0; rows.next(); index++) {
-                            ids[index] = rows.getLong(1);
-                        }
-                    }
-                }
+            if (count == 0) {
+                return new Ids(List.of());
             }
-            return new Ids(ids);
+            SqlText sql = SqlText.of("select nextval('article_id') from generate_series(1, ?)", count);
+            return new Ids(Query.list(sql, row -> row.getLong(1)).ask(connection));
         }
 
         long next() {
-            return ids[next++];
+            return ids.next();
         }
     }
 }

@@ -4,6 +4,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** A select statement with the reader of its rows. */
 public record Query<T>(SqlText sql, Reader<T> reader) {
@@ -13,6 +16,37 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
         T read(ResultSet rows) throws SQLException;
     }
 
+    /** Reads the row that the result set is at. */
+    @FunctionalInterface
+    public interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /** The first row, if there is one. */
+    public static <T> Query<Optional<T>> find(SqlText sql, Row<T> row) {
+        return new Query<>(sql, rows -> rows.next() ? Optional.of(row.read(rows)) : Optional.empty());
+    }
+
+    /** The first row of a statement that always gives one. */
+    public static <T> Query<T> get(SqlText sql, Row<T> row) {
+        return new Query<>(sql, rows -> {
+            rows.next(); // where there is none, the driver refuses to read it
+            return row.read(rows);
+        });
+    }
+
+    /** All rows, in their order. */
+    public static <T> Query<List<T>> list(SqlText sql, Row<T> row) {
+        return new Query<>(sql, rows -> {
+            List<T> found = new ArrayList<>();
+            while (rows.next()) {
+                found.add(row.read(rows));
+            }
+            return found;
+        });
+    }
+
+    /** Asks; within a {@link Cancellation} the statement is cancelled with its work. */
     public T ask(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             sql.bind(statement, 1);

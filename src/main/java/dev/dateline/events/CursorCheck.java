@@ -4,12 +4,12 @@ import static dev.dateline.problem.ProblemCode.CURSOR_EXPIRED;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlText;
 import dev.dateline.problem.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
@@ -73,16 +73,14 @@ class CursorCheck {
     }
 
     private Optional<Feed> find(ProjectId project) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select last_position, cursor_key
-                        from event_feed
-                        where project_id = ?
-                        """)) {
-            query.setLong(1, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? Optional.of(new Feed(rows.getLong(1), rows.getBytes(2))) : Optional.empty();
-            }
+        SqlText sql = SqlText.of("""
+                select last_position, cursor_key
+                from event_feed
+                where project_id = ?
+                """, project.value());
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, row -> new Feed(row.getLong(1), row.getBytes(2)))
+                    .ask(connection);
         }
     }
 }

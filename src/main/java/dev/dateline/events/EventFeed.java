@@ -4,15 +4,16 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -83,23 +84,21 @@ public class EventFeed {
     /** Positions of the first and the last event in a time range, start inclusive, end exclusive. */
     public Optional<Range> findRange(ProjectId project, Instant from, Instant to) throws SQLException {
         Instant kept = reads.cutoff();
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select min(position), max(position)
-                        from event
-                        where project_id = ?
-                          and occurred_at >= ?
-                          and occurred_at < ?
-                        """)) {
-            query.setLong(1, project.value());
-            query.setObject(2, (from.isBefore(kept) ? kept : from).atOffset(ZoneOffset.UTC));
-            query.setObject(3, to.atOffset(ZoneOffset.UTC));
-            try (ResultSet rows = query.executeQuery()) {
-                rows.next();
-                long first = rows.getLong(1);
-                return rows.wasNull() ? Optional.empty() : Optional.of(new Range(first - 1, rows.getLong(2)));
-            }
+        SqlText sql = SqlText.of("""
+                select min(position), max(position)
+                from event
+                where project_id = ?
+                  and occurred_at >= ?
+                  and occurred_at < ?
+                """, project.value(), from.isBefore(kept) ? kept : from, to);
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, EventFeed::range).ask(connection);
         }
+    }
+
+    private static Optional<Range> range(ResultSet row) throws SQLException {
+        long first = row.getLong(1);
+        return row.wasNull() ? Optional.empty() : Optional.of(new Range(first - 1, row.getLong(2)));
     }
 
     /**
@@ -136,18 +135,12 @@ public class EventFeed {
     }
 
     private byte[] cursorKey(ProjectId project) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement make = connection.prepareStatement(
-                        "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing");
-                PreparedStatement query =
-                        connection.prepareStatement("select cursor_key from event_feed where project_id = ?")) {
-            make.setLong(1, project.value());
-            make.executeUpdate();
-            query.setLong(1, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                rows.next();
-                return rows.getBytes(1);
-            }
+        Update make = Update.of(
+                "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing", project.value());
+        SqlText key = SqlText.of("select cursor_key from event_feed where project_id = ?", project.value());
+        try (Connection connection = database.getConnection()) {
+            make.run(connection);
+            return Query.get(key, row -> row.getBytes(1)).ask(connection);
         }
     }
 

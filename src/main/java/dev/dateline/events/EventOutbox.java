@@ -3,15 +3,14 @@ package dev.dateline.events;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
@@ -36,15 +35,11 @@ public class EventOutbox {
         if (events.isEmpty()) {
             return;
         }
-        try (PreparedStatement insert = connection.prepareStatement("""
+        Instant at = occurredAt.truncatedTo(ChronoUnit.MILLIS);
+        Update.of("""
                 insert into event_outbox (project_id, occurred_at, events)
                 values (?, ?, ?::json)
-                """)) {
-            insert.setLong(1, project.value());
-            insert.setObject(2, occurredAt.truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC));
-            insert.setString(3, write(events));
-            insert.executeUpdate();
-        }
+                """, project.value(), at, write(events)).runOne(connection);
     }
 
     private String write(List<NewEvent> events) {

@@ -1,17 +1,17 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,30 +48,19 @@ class FeedReads {
     /** A page with everything that is committed by now. */
     @RetriedRead // also assigns positions, but to each event only once
     FeedPage read(ProjectId project, EventFilter filter, long after, int limit) throws SQLException {
-        FeedSql sql = FeedSql.compose(project, filter, after, cutoff(), limit + 1);
-        Reading reading = run(sql, limit);
+        Query<Reading> page =
+                new Query<>(FeedSql.compose(project, filter, after, cutoff(), limit + 1), rows -> read(rows, limit));
+        Reading reading = ask(page);
         if (!reading.complete()) {
             sequencer.sequence(project);
-            reading = run(sql, limit);
+            reading = ask(page);
         }
         return reading.page();
     }
 
-    private Reading run(FeedSql sql, int limit) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement(sql.text())) {
-            int number = 0;
-            for (Object value : sql.binds()) {
-                number++;
-                switch (value) {
-                    case String[] texts -> query.setArray(number, connection.createArrayOf("text", texts));
-                    case UUID[] ids -> query.setArray(number, connection.createArrayOf("uuid", ids));
-                    default -> query.setObject(number, value);
-                }
-            }
-            try (ResultSet rows = query.executeQuery()) {
-                return read(rows, limit);
-            }
+    private <T> T ask(Query<T> query) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return query.ask(connection);
         }
     }
 
@@ -114,24 +103,17 @@ class FeedReads {
     }
 
     Optional<Oldest> findOldest(ProjectId project) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select position, occurred_at
-                        from event
-                        where project_id = ?
-                          and occurred_at >= ?
-                        order by position
-                        limit 1
-                        """)) {
-            query.setLong(1, project.value());
-            query.setObject(2, cutoff().atOffset(ZoneOffset.UTC));
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next()
-                        ? Optional.of(new Oldest(
-                                rows.getLong(1),
-                                rows.getObject(2, OffsetDateTime.class).toInstant()))
-                        : Optional.empty();
-            }
-        }
+        SqlText sql = SqlText.of("""
+                select position, occurred_at
+                from event
+                where project_id = ?
+                  and occurred_at >= ?
+                order by position
+                limit 1
+                """, project.value(), cutoff());
+        return ask(Query.find(
+                sql,
+                row -> new Oldest(
+                        row.getLong(1), row.getObject(2, OffsetDateTime.class).toInstant())));
     }
 }

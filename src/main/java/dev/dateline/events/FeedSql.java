@@ -1,8 +1,8 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -13,7 +13,7 @@ import java.util.UUID;
  *
  * @param binds in order; {@code String[]} and {@code UUID[]} are arrays
  */
-record FeedSql(String text, List<Object> binds) {
+final class FeedSql {
 
     private static final String COLUMNS = """
             e.position, e.occurred_at, e.id, e.type, e.flow_id, e.flow_name, e.run_id, e.run_attempt,
@@ -77,10 +77,12 @@ record FeedSql(String text, List<Object> binds) {
                 order by e.position
                 limit ?""".formatted(COLUMNS);
 
+    private FeedSql() {}
+
     /** Events after a position that are not older than the cutoff. */
-    static FeedSql compose(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
+    static SqlText compose(ProjectId project, EventFilter filter, long after, Instant cutoff, int limit) {
         List<Object> binds = new ArrayList<>(List.of(project.value(), project.value()));
-        List<Object> page = List.of(project.value(), after, cutoff.atOffset(ZoneOffset.UTC), limit);
+        List<Object> page = List.of(project.value(), after, cutoff, limit);
         String text = ALL;
         if (!filter.flows().isEmpty()) {
             binds.add(filter.flows().toArray(UUID[]::new));
@@ -94,6 +96,6 @@ record FeedSql(String text, List<Object> binds) {
         if (!filter.isNone()) {
             binds.add(limit);
         }
-        return new FeedSql(FEED.formatted(text), List.copyOf(binds));
+        return SqlText.of(FEED.formatted(text), binds.toArray());
     }
 }

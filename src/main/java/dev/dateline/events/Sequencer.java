@@ -1,17 +1,16 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlFault;
 import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.SqlText;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -79,27 +78,18 @@ public class Sequencer {
     }
 
     private int sequenceSome(ProjectId project) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement call = connection.prepareStatement("select sequence_events(?, ?)")) {
-            call.setLong(1, project.value());
-            call.setInt(2, TRANSACTIONS);
-            try (ResultSet rows = call.executeQuery()) {
-                rows.next();
-                return rows.getInt(1);
-            }
+        SqlText sql = SqlText.of("select sequence_events(?, ?)", project.value(), TRANSACTIONS);
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, row -> row.getInt(1)).ask(connection);
         }
     }
 
     // over all projects: housekeeping
     void sweep() throws SQLException {
-        List<ProjectId> left = new ArrayList<>();
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement(
-                        "select distinct project_id from event_outbox order by project_id");
-                ResultSet rows = query.executeQuery()) {
-            while (rows.next()) {
-                left.add(new ProjectId(rows.getLong(1)));
-            }
+        SqlText sql = SqlText.of("select distinct project_id from event_outbox order by project_id");
+        List<ProjectId> left;
+        try (Connection connection = database.getConnection()) {
+            left = Query.list(sql, row -> new ProjectId(row.getLong(1))).ask(connection);
         }
         sweep.each(left, this::sequence);
     }

@@ -1,17 +1,18 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.BinaryRows;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
+import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
-import dev.dateline.database.BinaryRows;
-import dev.dateline.database.Transaction;
-import dev.dateline.geoindex.IndexBuilder;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -93,23 +94,16 @@ class IndexLoader {
 
     /** Number of articles and mentions of a project, each counted up to a limit. */
     long count(ProjectId project, long limit) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select count(*)
-                        from (
-                          (select from mention where project_id = ? limit ?)
-                          union all
-                          (select from article where project_id = ? limit ?)
-                        ) rows
-                        """)) {
-            query.setLong(1, project.value());
-            query.setLong(2, limit);
-            query.setLong(3, project.value());
-            query.setLong(4, limit);
-            try (ResultSet rows = query.executeQuery()) {
-                rows.next();
-                return rows.getLong(1);
-            }
+        SqlText sql = SqlText.of("""
+                select count(*)
+                from (
+                  (select from mention where project_id = ? limit ?)
+                  union all
+                  (select from article where project_id = ? limit ?)
+                ) rows
+                """, project.value(), limit, project.value(), limit);
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, row -> row.getLong(1)).ask(connection);
         }
     }
 
@@ -147,24 +141,23 @@ class IndexLoader {
 
     /** Current versions of these projects. A project that never changed has none. */
     Map<ProjectId, ProjectVersion> versions(Collection<ProjectId> projects) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select project_id, version, mark
-                        from project_version
-                        where project_id = any (?)
-                        """)) {
-            query.setArray(
-                    1,
-                    connection.createArrayOf(
-                            "bigint", projects.stream().map(ProjectId::value).toArray()));
-            Map<ProjectId, ProjectVersion> versions = new HashMap<>();
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    versions.put(new ProjectId(rows.getLong(1)), new ProjectVersion(rows.getLong(2), rows.getLong(3)));
-                }
-            }
-            return versions;
+        Long[] ids = projects.stream().map(ProjectId::value).toArray(Long[]::new);
+        SqlText sql = SqlText.of("""
+                select project_id, version, mark
+                from project_version
+                where project_id = any (?)
+                """, (Object) ids);
+        try (Connection connection = database.getConnection()) {
+            return new Query<>(sql, IndexLoader::versions).ask(connection);
         }
+    }
+
+    private static Map<ProjectId, ProjectVersion> versions(ResultSet rows) throws SQLException {
+        Map<ProjectId, ProjectVersion> versions = new HashMap<>();
+        while (rows.next()) {
+            versions.put(new ProjectId(rows.getLong(1)), new ProjectVersion(rows.getLong(2), rows.getLong(3)));
+        }
+        return versions;
     }
 
     static String mentions(ProjectId project) {

@@ -1,14 +1,12 @@
 package dev.dateline.locations;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -56,28 +54,24 @@ public class EntityWriter {
             return;
         }
         List<Change> all = List.copyOf(found.values());
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of(
+                """
                 select e.type, e.id
                 from unnest(?::text[], ?::text[], ?::text[]) as wanted (type, id, name)
                 join entity e on e.project_id = ? and e.type = wanted.type and e.id = wanted.id
                 where wanted.name is null
                    or e.name = wanted.name
-                """)) {
-            setColumns(connection, query, 1, all);
-            query.setLong(4, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    found.remove(new Key(rows.getString(1), rows.getString(2)));
-                }
-            }
-        }
+                """, column(all, Change::type), column(all, Change::id), column(all, Change::name), project.value());
+        List<Key> known = Query.list(sql, row -> new Key(row.getString(1), row.getString(2)))
+                .ask(connection);
+        known.forEach(found::remove);
     }
 
     // Sorted, so that writers cannot deadlock. xmax is 0 in a row that this statement inserted.
     private static List<Change> upsert(Connection connection, ProjectId project, List<Change> found, Instant now)
             throws SQLException {
-        List<Change> changes = new ArrayList<>();
-        try (PreparedStatement insert = connection.prepareStatement("""
+        SqlText sql = SqlText.of(
+                """
                 insert into entity as known (project_id, type, id, name, created_at, updated_at)
                 select ?, wanted.type, wanted.id, wanted.name, ?, ?
                 from unnest(?::text[], ?::text[], ?::text[]) as wanted (type, id, name)
@@ -87,29 +81,19 @@ public class EntityWriter {
                 where excluded.name is not null
                   and known.name is distinct from excluded.name
                 returning type, id, name, xmax = 0
-                """)) {
-            insert.setLong(1, project.value());
-            insert.setObject(2, now.atOffset(ZoneOffset.UTC));
-            insert.setObject(3, now.atOffset(ZoneOffset.UTC));
-            setColumns(connection, insert, 4, found);
-            try (ResultSet rows = insert.executeQuery()) {
-                while (rows.next()) {
-                    changes.add(
-                            new Change(rows.getString(1), rows.getString(2), rows.getString(3), rows.getBoolean(4)));
-                }
-            }
-        }
-        return changes;
+                """,
+                project.value(),
+                now,
+                now,
+                column(found, Change::type),
+                column(found, Change::id),
+                column(found, Change::name));
+        return Query.list(
+                        sql, row -> new Change(row.getString(1), row.getString(2), row.getString(3), row.getBoolean(4)))
+                .ask(connection);
     }
 
-    private static void setColumns(Connection connection, PreparedStatement statement, int from, List<Change> changes)
-            throws SQLException {
-        List<Function<Change, @Nullable String>> columns = List.of(Change::type, Change::id, Change::name);
-        for (int column = 0; column < columns.size(); column++) {
-            statement.setArray(
-                    from + column,
-                    connection.createArrayOf(
-                            "text", changes.stream().map(columns.get(column)).toArray()));
-        }
+    private static String[] column(List<Change> changes, Function<Change, @Nullable String> value) {
+        return changes.stream().map(value).toArray(String[]::new);
     }
 }

@@ -2,11 +2,11 @@ package dev.dateline.locations;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.BinaryCopy;
+import dev.dateline.database.Update;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.Outline;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
@@ -32,15 +32,11 @@ public class MentionWriter {
 
     /** Deletes all mentions of these articles. */
     public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
-        try (PreparedStatement delete = connection.prepareStatement("""
+        Update.of("""
                 delete from mention
                 where project_id = ?
                   and article_id = any (?)
-                """)) {
-            delete.setLong(1, project.value());
-            delete.setArray(2, connection.createArrayOf("bigint", articles.toArray()));
-            delete.executeUpdate();
-        }
+                """, project.value(), articles.toArray(Long[]::new)).run(connection);
     }
 
     public void insert(Connection connection, ProjectId project, List<Entry> entries) throws SQLException {

@@ -2,21 +2,20 @@ package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.IDEMPOTENCY_MISMATCH;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.BinaryCopy;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunEvents;
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.BinaryCopy;
-import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -57,60 +56,43 @@ class RunIntake {
     /** Whether this run has claimed the key; waits for a concurrent request that is claiming it. */
     private static boolean claimKey(Connection connection, ProjectId project, IdempotencyKey key, UUID run, Instant now)
             throws SQLException {
-        try (PreparedStatement claim = connection.prepareStatement("""
+        Instant expired = now.minus(RunEnding.KEY_RETENTION);
+        Update claim = Update.of("""
                 insert into run_idempotency as known (project_id, key, body_sha256, run_id, created_at)
                 values (?, ?, ?, ?, ?)
                 on conflict (project_id, key) do update
                 set body_sha256 = excluded.body_sha256, run_id = excluded.run_id, created_at = excluded.created_at
                 where known.created_at <= ?
-                """)) {
-            claim.setLong(1, project.value());
-            claim.setString(2, key.key());
-            claim.setBytes(3, key.bodySha256());
-            claim.setObject(4, run);
-            claim.setObject(5, now.atOffset(ZoneOffset.UTC));
-            claim.setObject(6, now.minus(RunEnding.KEY_RETENTION).atOffset(ZoneOffset.UTC));
-            return claim.executeUpdate() == 1;
-        }
+                """, project.value(), key.key(), key.bodySha256(), run, now, expired);
+        return claim.run(connection) == 1;
     }
 
     private static Optional<UUID> firstRun(Connection connection, ProjectId project, IdempotencyKey key)
             throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select run_id, body_sha256
                 from run_idempotency
                 where project_id = ?
                   and key = ?
-                """)) {
-            query.setLong(1, project.value());
-            query.setString(2, key.key());
-            try (ResultSet rows = query.executeQuery()) {
-                if (!rows.next()) {
-                    return Optional.empty();
-                }
-                if (!MessageDigest.isEqual(rows.getBytes(2), key.bodySha256())) {
-                    throw IDEMPOTENCY_MISMATCH.because("This Idempotency-Key was already used with a different body");
-                }
-                return Optional.of(rows.getObject(1, UUID.class));
-            }
-        }
+                """, project.value(), key.key());
+        return Query.find(sql, row -> {
+                    if (!MessageDigest.isEqual(row.getBytes(2), key.bodySha256())) {
+                        throw IDEMPOTENCY_MISMATCH.because(
+                                "This Idempotency-Key was already used with a different body");
+                    }
+                    return row.getObject(1, UUID.class);
+                })
+                .ask(connection);
     }
 
     private static void insertRun(
             Connection connection, ProjectId project, UUID run, Submission submission, Instant now)
             throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement("""
+        int total = submission.items().size();
+        Update.of("""
                 insert into run (project_id, id, flow_id, status, total, created_at, updated_at)
                 values (?, ?, ?, 'pending', ?, ?, ?)
-                """)) {
-            insert.setLong(1, project.value());
-            insert.setObject(2, run);
-            insert.setObject(3, submission.flow());
-            insert.setInt(4, submission.items().size());
-            insert.setObject(5, now.atOffset(ZoneOffset.UTC));
-            insert.setObject(6, now.atOffset(ZoneOffset.UTC));
-            insert.executeUpdate();
-        }
+                """, project.value(), run, submission.flow(), total, now, now).runOne(connection);
     }
 
     /** The items' bytes go from the body into the table unchanged. */

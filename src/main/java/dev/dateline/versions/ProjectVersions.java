@@ -5,6 +5,7 @@ import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -214,16 +215,14 @@ public class ProjectVersions {
      */
     // over all projects: housekeeping
     public void forgetChanges() throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement delete = connection.prepareStatement("""
-                        delete from project_change c
-                        using project_change next
-                        where next.changed_at < ?
-                          and c.project_id = next.project_id
-                          and c.version = next.version - 1
-                        """)) {
-            delete.setObject(1, clock.instant().minus(KEPT).atOffset(ZoneOffset.UTC));
-            delete.executeUpdate();
+        try (Connection connection = database.getConnection()) {
+            Update.of("""
+                    delete from project_change c
+                    using project_change next
+                    where next.changed_at < ?
+                      and c.project_id = next.project_id
+                      and c.version = next.version - 1
+                    """, clock.instant().minus(KEPT)).run(connection);
         }
     }
 }

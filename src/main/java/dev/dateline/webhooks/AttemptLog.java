@@ -1,20 +1,21 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.Attempt;
+import static java.sql.JDBCType.INTEGER;
+import static java.sql.JDBCType.TIMESTAMP_WITH_TIMEZONE;
+import static java.sql.JDBCType.VARCHAR;
+
+import dev.dateline.database.Batch;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
+import dev.dateline.webhooks.http.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +34,22 @@ class AttemptLog {
 
     /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
+
+    private static final String SETTLE = """
+            update webhook_delivery d
+            set status = s.status,
+                due_at = s.due_at,
+                lease_owner = null,
+                body = case when s.status = 'pending' then d.body end,
+                ended_at = case when s.status <> 'pending' then ?::timestamptz end
+            from unnest(?::bigint[], ?::int[], ?::text[], ?::timestamptz[]) as s (id, attempt, status, due_at)
+            where d.project_id = ?
+              and d.webhook_id = ?
+              and d.id = s.id
+              and d.attempt = s.attempt
+              and d.lease_owner = ?
+              and d.status = 'pending'
+            """;
 
     private record Health(@Nullable Instant failingSince, Optional<DisabledReason> end) {}
 
@@ -102,30 +119,24 @@ class AttemptLog {
 
     /** The state of the endpoint; ends if it is disabled already. */
     private static Optional<Health> lock(Connection connection, Endpoint endpoint) throws SQLException {
-        try (PreparedStatement lock = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select enabled, failing_since
                 from webhook
                 where project_id = ?
                   and id = ?
                 for no key update
-                """)) {
-            lock.setLong(1, endpoint.project().value());
-            lock.setObject(2, endpoint.id());
-            try (ResultSet rows = lock.executeQuery()) {
-                if (!rows.next()) {
-                    return Optional.empty();
-                }
-                return Optional.of(new Health(
-                        WebhookRows.instant(rows, "failing_since"),
-                        rows.getBoolean("enabled") ? Optional.empty() : Optional.of(DisabledReason.REQUESTED)));
-            }
-        }
+                """, endpoint.project().value(), endpoint.id());
+        return Query.find(
+                        sql,
+                        row -> new Health(
+                                WebhookRows.instant(row, "failing_since"),
+                                row.getBoolean("enabled") ? Optional.empty() : Optional.of(DisabledReason.REQUESTED)))
+                .ask(connection);
     }
 
     private static Set<Long> lockDeliveries(Connection connection, Endpoint endpoint, List<Attempt> attempts)
             throws SQLException {
-        Set<Long> present = new HashSet<>();
-        try (PreparedStatement lock = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select id
                 from webhook_delivery
                 where project_id = ?
@@ -133,117 +144,67 @@ class AttemptLog {
                   and id = any (?)
                 order by id
                 for no key update
-                """)) {
-            lock.setLong(1, endpoint.project().value());
-            lock.setObject(2, endpoint.id());
-            lock.setArray(3, connection.createArrayOf("bigint", ids(attempts)));
-            try (ResultSet rows = lock.executeQuery()) {
-                while (rows.next()) {
-                    present.add(rows.getLong(1));
-                }
-            }
-        }
-        return present;
+                """, endpoint.project().value(), endpoint.id(), ids(attempts));
+        return Set.copyOf(Query.list(sql, row -> row.getLong(1)).ask(connection));
     }
 
     private static void insert(Connection connection, Endpoint endpoint, List<Attempt> attempts, Set<Long> present)
             throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement("""
+        Batch inserts = new Batch("""
                 insert into webhook_attempt (
                     project_id, webhook_id, delivery_id, attempt, at, status, latency_ms, error, answer)
                 values (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict do nothing
-                """)) {
-            for (Attempt attempt : attempts) {
-                if (present.contains(attempt.delivery().id())) {
-                    insert.setLong(1, endpoint.project().value());
-                    insert.setObject(2, endpoint.id());
-                    insert.setLong(3, attempt.delivery().id());
-                    insert.setInt(4, attempt.delivery().attempt());
-                    insert.setObject(5, attempt.at().atOffset(ZoneOffset.UTC));
-                    insert.setObject(6, attempt.status(), Types.INTEGER);
-                    insert.setInt(7, attempt.latencyMillis());
-                    insert.setString(8, attempt.error());
-                    insert.setString(9, attempt.answer());
-                    insert.addBatch();
-                }
+                """);
+        for (Attempt attempt : attempts) {
+            if (present.contains(attempt.delivery().id())) {
+                inserts.add(
+                        endpoint.project().value(),
+                        endpoint.id(),
+                        attempt.delivery().id(),
+                        attempt.delivery().attempt(),
+                        attempt.at(),
+                        SqlText.nullable(INTEGER, attempt.status()),
+                        attempt.latencyMillis(),
+                        SqlText.nullable(VARCHAR, attempt.error()),
+                        SqlText.nullable(VARCHAR, attempt.answer()));
             }
-            insert.executeBatch();
         }
+        inserts.run(connection);
     }
 
     /** Marks deliveries delivered, pending or dead; returns how many still belonged to this process. */
     private int settle(Connection connection, Endpoint endpoint, UUID owner, List<Attempt> attempts)
             throws SQLException {
-        OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-        List<String> statuses = new ArrayList<>();
-        List<OffsetDateTime> due = new ArrayList<>();
-        for (Attempt attempt : attempts) {
-            Optional<Duration> delay = attempt.delivered()
-                    ? Optional.empty()
-                    : Backoff.after(attempt.delivery().attempt(), attempt.retryAfter(), ThreadLocalRandom.current());
-            due.add(now.plus(delay.orElse(Duration.ZERO)));
-            DeliveryStatus status = attempt.delivered()
-                    ? DeliveryStatus.DELIVERED
-                    : delay.isPresent() ? DeliveryStatus.PENDING : DeliveryStatus.DEAD;
-            statuses.add(status.text());
-        }
-        try (PreparedStatement update = connection.prepareStatement("""
-                update webhook_delivery d
-                set status = s.status,
-                    due_at = s.due_at,
-                    lease_owner = null,
-                    body = case when s.status = 'pending' then d.body end,
-                    ended_at = case when s.status <> 'pending' then ?::timestamptz end
-                from unnest(?::bigint[], ?::int[], ?::text[], ?::timestamptz[]) as s (id, attempt, status, due_at)
-                where d.project_id = ?
-                  and d.webhook_id = ?
-                  and d.id = s.id
-                  and d.attempt = s.attempt
-                  and d.lease_owner = ?
-                  and d.status = 'pending'
-                """)) {
-            update.setObject(1, now);
-            update.setArray(2, connection.createArrayOf("bigint", ids(attempts)));
-            update.setArray(
-                    3,
-                    connection.createArrayOf(
-                            "int",
-                            attempts.stream()
-                                    .map(one -> one.delivery().attempt())
-                                    .toArray()));
-            update.setArray(4, connection.createArrayOf("text", statuses.toArray()));
-            update.setArray(
-                    5,
-                    connection.createArrayOf(
-                            "timestamptz",
-                            due.stream().map(OffsetDateTime::toString).toArray()));
-            update.setLong(6, endpoint.project().value());
-            update.setObject(7, endpoint.id());
-            update.setObject(8, owner);
-            return update.executeUpdate();
-        }
+        Instant now = clock.instant();
+        List<Settlement> settled = attempts.stream()
+                .map(attempt -> Settlement.of(attempt, now, ThreadLocalRandom.current()))
+                .toList();
+        return Update.of(
+                        SETTLE,
+                        now,
+                        ids(attempts),
+                        attempts.stream().map(one -> one.delivery().attempt()).toArray(Integer[]::new),
+                        settled.stream().map(one -> one.status().text()).toArray(String[]::new),
+                        settled.stream().map(Settlement::dueAt).toArray(Instant[]::new),
+                        endpoint.project().value(),
+                        endpoint.id(),
+                        owner)
+                .run(connection);
     }
 
     private static void updateHealth(Connection connection, Endpoint endpoint, @Nullable Instant failingSince)
             throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
+        Object failing = SqlText.nullable(TIMESTAMP_WITH_TIMEZONE, failingSince);
+        Update.of("""
                 update webhook
                 set failing_since = ?
                 where project_id = ?
                   and id = ?
-                """)) {
-            update.setObject(
-                    1,
-                    failingSince == null ? null : failingSince.atOffset(ZoneOffset.UTC),
-                    Types.TIMESTAMP_WITH_TIMEZONE);
-            update.setLong(2, endpoint.project().value());
-            update.setObject(3, endpoint.id());
-            update.executeUpdate();
-        }
+                """, failing, endpoint.project().value(), endpoint.id()).run(connection);
     }
 
-    private static Object[] ids(List<Attempt> attempts) {
-        return attempts.stream().map(one -> one.delivery().id()).toArray();
+    private static Long[] ids(List<Attempt> attempts) {
+        return attempts.stream().map(one -> one.delivery().id()).toArray(Long[]::new);
     }
 }

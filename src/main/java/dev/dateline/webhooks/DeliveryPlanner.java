@@ -1,19 +1,21 @@
 package dev.dateline.webhooks;
 
+import static java.sql.JDBCType.BIGINT;
+
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import dev.dateline.events.EventFeed;
 import dev.dateline.events.EventFeed.Slice;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +39,50 @@ class DeliveryPlanner {
 
     /** At that number, a failing endpoint gets one more delivery per interval, so that its recovery is noticed. */
     private static final Duration PROBE = Duration.ofMinutes(1);
+
+    private static final String STANDING = """
+            select p.slug, w.types, w.flow_ids, w.position, w.replay_after, w.replay_up_to, w.version,
+                   w.failing_since is not null as failing,
+                   (select count(*)
+                    from (select
+                          from webhook_delivery d
+                          where d.project_id = w.project_id
+                            and d.webhook_id = w.id
+                            and d.status = 'pending'
+                            and d.due_at <= ?
+                          limit ?) few) as waiting,
+                   (select count(*)
+                    from (select
+                          from webhook_delivery d
+                          where d.project_id = w.project_id
+                            and d.webhook_id = w.id
+                            and d.status = 'pending'
+                          limit ?) many) as open,
+                   (select d.created_at
+                    from webhook_delivery d
+                    where d.project_id = w.project_id
+                      and d.webhook_id = w.id
+                    order by d.id desc
+                    limit 1) as newest
+            from webhook w
+            join project p on p.id = w.project_id
+            where w.project_id = ?
+              and w.id = ?
+              and w.enabled
+            """;
+
+    private static final String MOVE = """
+            update webhook
+            set position = ?,
+                replay_after = ?,
+                replay_up_to = case when ?::bigint is null then null else replay_up_to end
+            where project_id = ?
+              and id = ?
+              and enabled
+              and position = ?
+              and replay_after is not distinct from ?
+              and version = ?
+            """;
 
     /**
      * Position and backlog of an endpoint.
@@ -130,45 +176,10 @@ class DeliveryPlanner {
     }
 
     private Optional<Standing> find(Endpoint endpoint) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select p.slug, w.types, w.flow_ids, w.position, w.replay_after, w.replay_up_to, w.version,
-                               w.failing_since is not null as failing,
-                               (select count(*)
-                                from (select
-                                      from webhook_delivery d
-                                      where d.project_id = w.project_id
-                                        and d.webhook_id = w.id
-                                        and d.status = 'pending'
-                                        and d.due_at <= ?
-                                      limit ?) few) as waiting,
-                               (select count(*)
-                                from (select
-                                      from webhook_delivery d
-                                      where d.project_id = w.project_id
-                                        and d.webhook_id = w.id
-                                        and d.status = 'pending'
-                                      limit ?) many) as open,
-                               (select d.created_at
-                                from webhook_delivery d
-                                where d.project_id = w.project_id
-                                  and d.webhook_id = w.id
-                                order by d.id desc
-                                limit 1) as newest
-                        from webhook w
-                        join project p on p.id = w.project_id
-                        where w.project_id = ?
-                          and w.id = ?
-                          and w.enabled
-                        """)) {
-            query.setObject(1, clock.instant().atOffset(ZoneOffset.UTC));
-            query.setInt(2, WINDOW);
-            query.setInt(3, OPEN);
-            query.setLong(4, endpoint.project().value());
-            query.setObject(5, endpoint.id());
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? Optional.of(standing(rows)) : Optional.empty();
-            }
+        SqlText sql = SqlText.of(
+                STANDING, clock.instant(), WINDOW, OPEN, endpoint.project().value(), endpoint.id());
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, DeliveryPlanner::standing).ask(connection);
         }
     }
 
@@ -192,27 +203,18 @@ class DeliveryPlanner {
     private static boolean move(
             Connection connection, Endpoint endpoint, Standing from, long position, @Nullable Long replayed)
             throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                update webhook
-                set position = ?,
-                    replay_after = ?,
-                    replay_up_to = case when ?::bigint is null then null else replay_up_to end
-                where project_id = ?
-                  and id = ?
-                  and enabled
-                  and position = ?
-                  and replay_after is not distinct from ?
-                  and version = ?
-                """)) {
-            update.setLong(1, position);
-            update.setObject(2, replayed, Types.BIGINT);
-            update.setObject(3, replayed, Types.BIGINT);
-            update.setLong(4, endpoint.project().value());
-            update.setObject(5, endpoint.id());
-            update.setLong(6, from.position());
-            update.setObject(7, from.replayAfter(), Types.BIGINT);
-            update.setLong(8, from.version());
-            return update.executeUpdate() == 1;
-        }
+        Object replay = SqlText.nullable(BIGINT, replayed);
+        int moved = Update.of(
+                        MOVE,
+                        position,
+                        replay,
+                        replay,
+                        endpoint.project().value(),
+                        endpoint.id(),
+                        from.position(),
+                        SqlText.nullable(BIGINT, from.replayAfter()),
+                        from.version())
+                .run(connection);
+        return moved == 1;
     }
 }

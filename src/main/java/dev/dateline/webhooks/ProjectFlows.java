@@ -1,12 +1,11 @@
 package dev.dateline.webhooks;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -29,22 +28,15 @@ class ProjectFlows {
         if (flows.isEmpty()) {
             return Set.of();
         }
-        Set<UUID> known = new HashSet<>();
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select id
-                        from flow
-                        where project_id = ?
-                          and id = any (?)
-                        """)) {
-            query.setLong(1, current.id().value());
-            query.setArray(2, WebhookRows.ids(connection, flows));
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    known.add(rows.getObject(1, UUID.class));
-                }
-            }
+        SqlText sql = SqlText.of("""
+                select id
+                from flow
+                where project_id = ?
+                  and id = any (?)
+                """, current.id().value(), flows.toArray(UUID[]::new));
+        try (Connection connection = database.getConnection()) {
+            return Set.copyOf(
+                    Query.list(sql, row -> row.getObject(1, UUID.class)).ask(connection));
         }
-        return known;
     }
 }

@@ -1,7 +1,7 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.WebhookSettings;
 import dev.dateline.events.EventFeed;
+import dev.dateline.webhooks.http.WebhookSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
@@ -38,6 +38,7 @@ public class WebhookDispatcher {
     private static final int DROPPED_AT_ONCE = 1_000;
     private static final int BEFORE_SENDER = 1_000;
 
+    private final DueEndpoints endpoints;
     private final DeliveryQueue queue;
     private final EndpointWork work;
     private final EventFeed feed;
@@ -56,6 +57,7 @@ public class WebhookDispatcher {
     private long patrolled;
 
     WebhookDispatcher(
+            DueEndpoints endpoints,
             DeliveryQueue queue,
             EndpointWork work,
             EventFeed feed,
@@ -63,6 +65,7 @@ public class WebhookDispatcher {
             WebhookSettings settings,
             Clock clock,
             MeterRegistry metrics) {
+        this.endpoints = endpoints;
         this.queue = queue;
         this.work = work;
         this.feed = feed;
@@ -116,7 +119,7 @@ public class WebhookDispatcher {
     /** Looks for work once; returns the pause until the next look. */
     private Duration round() {
         try {
-            DeliveryQueue.Look look = queue.look();
+            DueEndpoints.Look look = endpoints.look();
             follow(look.anyEnabled());
             boolean patrol = System.nanoTime() - patrolled >= settings.poll().toNanos();
             if (patrol) {
@@ -167,7 +170,7 @@ public class WebhookDispatcher {
         }
     }
 
-    private EndpointWorker worker(DeliveryQueue.Due due) {
+    private EndpointWorker worker(DueEndpoints.Due due) {
         return workers.computeIfAbsent(
                 due.endpoint(),
                 name -> new EndpointWorker(name, due.failing(), work, slots, executor(), new EndpointWorker.Owner() {

@@ -1,15 +1,11 @@
 package dev.dateline.webhooks;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,28 +17,18 @@ final class WebhookRows {
 
     private WebhookRows() {}
 
-    static Optional<Webhook> one(PreparedStatement statement) throws SQLException {
-        return all(statement).stream().findFirst();
-    }
-
-    static List<Webhook> all(PreparedStatement statement) throws SQLException {
-        List<Webhook> found = new ArrayList<>();
-        try (ResultSet rows = statement.executeQuery()) {
-            while (rows.next()) {
-                found.add(new Webhook(
-                        rows.getObject("id", UUID.class),
-                        rows.getString("url"),
-                        List.of((String[]) rows.getArray("types").getArray()),
-                        List.of((UUID[]) rows.getArray("flow_ids").getArray()),
-                        rows.getBoolean("enabled"),
-                        rows.getString("disabled_reason"),
-                        instant(rows, "failing_since"),
-                        rows.getObject("replay_after") != null,
-                        Objects.requireNonNull(instant(rows, "created_at")),
-                        Objects.requireNonNull(instant(rows, "updated_at"))));
-            }
-        }
-        return found;
+    static Webhook webhook(ResultSet row) throws SQLException {
+        return new Webhook(
+                row.getObject("id", UUID.class),
+                row.getString("url"),
+                List.of((String[]) row.getArray("types").getArray()),
+                List.of((UUID[]) row.getArray("flow_ids").getArray()),
+                row.getBoolean("enabled"),
+                row.getString("disabled_reason"),
+                instant(row, "failing_since"),
+                row.getObject("replay_after") != null,
+                Objects.requireNonNull(instant(row, "created_at")),
+                Objects.requireNonNull(instant(row, "updated_at")));
     }
 
     static @Nullable Instant instant(ResultSet rows, String column) throws SQLException {
@@ -50,11 +36,13 @@ final class WebhookRows {
         return time == null ? null : time.toInstant();
     }
 
-    static java.sql.Array texts(Connection connection, List<String> texts) throws SQLException {
-        return connection.createArrayOf("text", texts.toArray());
+    /** A list as the array that a column takes. */
+    static String[] texts(List<String> texts) {
+        return texts.toArray(String[]::new);
     }
 
-    static java.sql.Array ids(Connection connection, List<UUID> ids) throws SQLException {
-        return connection.createArrayOf("uuid", ids.toArray());
+    /** As {@link #texts}. */
+    static UUID[] ids(List<UUID> ids) {
+        return ids.toArray(UUID[]::new);
     }
 }

@@ -2,26 +2,26 @@ package dev.dateline.webhooks;
 
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
+import static java.sql.JDBCType.VARCHAR;
 
-import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import dev.dateline.events.EventFeed.Range;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
 import dev.dateline.problem.ProblemException;
+import dev.dateline.webhooks.http.WebhookSecret;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
@@ -37,6 +37,15 @@ class Webhooks {
     static final Duration OVERLAP = Duration.ofHours(24);
 
     static final int MAX_PER_PROJECT = 100;
+
+    private static final String CREATE = """
+            insert into webhook (
+                project_id, id, url, types, flow_ids, enabled, disabled_reason, secret, position, created_at, updated_at)
+            select ?, ?, ?, ?, ?, ?, ?, ?,
+                   coalesce((select last_position from event_feed where project_id = ?), 0), ?, ?
+            where (select count(*) from webhook where project_id = ?) < ?
+            returning %s
+            """.formatted(WebhookRows.COLUMNS);
 
     private final DataSource database;
     private final Keyring keyring;
@@ -55,31 +64,26 @@ class Webhooks {
     /** Creates an endpoint for future events; 409 if the project has the maximum number. */
     Webhook create(ProjectId project, WebhookChange wanted, WebhookSecret secret) throws SQLException {
         UUID id = UUID.randomUUID();
-        OffsetDateTime now = now();
+        Instant now = now();
         boolean enabled = !Boolean.FALSE.equals(wanted.enabled());
-        try (Connection connection = database.getConnection();
-                PreparedStatement insert = connection.prepareStatement("""
-                        insert into webhook (
-                            project_id, id, url, types, flow_ids, enabled, disabled_reason, secret, position, created_at, updated_at)
-                        select ?, ?, ?, ?, ?, ?, ?, ?,
-                               coalesce((select last_position from event_feed where project_id = ?), 0), ?, ?
-                        where (select count(*) from webhook where project_id = ?) < ?
-                        returning %s
-                        """.formatted(WebhookRows.COLUMNS))) {
-            insert.setLong(1, project.value());
-            insert.setObject(2, id);
-            insert.setString(3, wanted.url());
-            insert.setArray(4, WebhookRows.texts(connection, Objects.requireNonNullElse(wanted.types(), List.of())));
-            insert.setArray(5, WebhookRows.ids(connection, Objects.requireNonNullElse(wanted.flows(), List.of())));
-            insert.setBoolean(6, enabled);
-            insert.setString(7, enabled ? null : DisabledReason.REQUESTED.text());
-            insert.setBytes(8, keyring.seal(project, id, secret));
-            insert.setLong(9, project.value());
-            insert.setObject(10, now);
-            insert.setObject(11, now);
-            insert.setLong(12, project.value());
-            insert.setInt(13, MAX_PER_PROJECT);
-            return WebhookRows.one(insert)
+        SqlText sql = SqlText.of(
+                CREATE,
+                project.value(),
+                id,
+                wanted.url(),
+                WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), List.of())),
+                WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), List.of())),
+                enabled,
+                SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
+                keyring.seal(project, id, secret),
+                project.value(),
+                now,
+                now,
+                project.value(),
+                MAX_PER_PROJECT);
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, WebhookRows::webhook)
+                    .ask(connection)
                     .orElseThrow(() -> CONFLICT.because(
                             "The project already has the maximum of %d webhook endpoints".formatted(MAX_PER_PROJECT)));
         }
@@ -100,15 +104,14 @@ class Webhooks {
     /** Oldest first. */
     @RetriedRead
     Page<Webhook> list(ProjectId project, PageRequest page) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select %s
-                        from webhook
-                        where project_id = ?
-                        order by created_at, id
-                        """.formatted(WebhookRows.COLUMNS))) {
-            query.setLong(1, project.value());
-            List<Webhook> all = WebhookRows.all(query); // at most a hundred
+        SqlText sql = SqlText.of("""
+                select %s
+                from webhook
+                where project_id = ?
+                order by created_at, id
+                """.formatted(WebhookRows.COLUMNS), project.value());
+        try (Connection connection = database.getConnection()) {
+            List<Webhook> all = Query.list(sql, WebhookRows::webhook).ask(connection); // at most a hundred
             List<Webhook> part =
                     all.stream().skip(page.offset()).limit(page.limit()).toList();
             return new Page<>(part, Pagination.of(page, all.size()));
@@ -124,17 +127,13 @@ class Webhooks {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
-            Webhook after = update(connection, project, id, """
-                    set url = ?, types = ?, flow_ids = ?, version = version + 1, updated_at = ?
-                    """, update -> {
-                update.setString(1, Objects.requireNonNullElse(wanted.url(), before.url()));
-                update.setArray(
-                        2, WebhookRows.texts(connection, Objects.requireNonNullElse(wanted.types(), before.types())));
-                update.setArray(
-                        3, WebhookRows.ids(connection, Objects.requireNonNullElse(wanted.flows(), before.flows())));
-                update.setObject(4, now());
-                return 4;
-            });
+            SqlText change = SqlText.of(
+                    "set url = ?, types = ?, flow_ids = ?, version = version + 1, updated_at = ?",
+                    Objects.requireNonNullElse(wanted.url(), before.url()),
+                    WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), before.types())),
+                    WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), before.flows())),
+                    now());
+            Webhook after = update(connection, project, id, change);
             if (enabled && !before.enabled()) {
                 after = enable(connection, project, id);
             } else if (!enabled && before.enabled()) {
@@ -147,53 +146,38 @@ class Webhooks {
     }
 
     private Webhook enable(Connection connection, ProjectId project, UUID id) throws SQLException {
-        return update(connection, project, id, """
+        return update(connection, project, id, SqlText.of("""
                 set enabled = true,
                     disabled_reason = null,
                     failing_since = null,
                     position = coalesce((select f.last_position from event_feed f where f.project_id = ?), position)
-                """, update -> {
-            update.setLong(1, project.value());
-            return 1;
-        });
+                """, project.value()));
     }
 
     /** Called in the transaction that has locked the endpoint's row. */
     static void disable(Connection connection, ProjectId project, UUID id, DisabledReason reason, Instant now)
             throws SQLException {
-        update(connection, project, id, """
+        update(connection, project, id, SqlText.of("""
                 set enabled = false,
                     disabled_reason = ?,
                     replay_after = null,
                     replay_up_to = null,
                     version = version + 1,
                     updated_at = ?
-                """, update -> {
-            update.setString(1, reason.text());
-            update.setObject(2, now.atOffset(ZoneOffset.UTC));
-            return 2;
-        });
-        try (PreparedStatement end = connection.prepareStatement("""
+                """, reason.text(), now));
+        Update.of("""
                 update webhook_delivery
                 set status = 'dead', ended_at = ?, body = null, lease_owner = null
                 where project_id = ?
                   and webhook_id = ?
                   and status = 'pending'
-                """)) {
-            end.setObject(1, now.atOffset(ZoneOffset.UTC));
-            end.setLong(2, project.value());
-            end.setObject(3, id);
-            end.executeUpdate();
-        }
+                """, now, project.value(), id).run(connection);
     }
 
     void delete(ProjectId project, UUID id) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement delete =
-                        connection.prepareStatement("delete from webhook where project_id = ? and id = ?")) {
-            delete.setLong(1, project.value());
-            delete.setObject(2, id);
-            if (delete.executeUpdate() == 0) {
+        Update delete = Update.of("delete from webhook where project_id = ? and id = ?", project.value(), id);
+        try (Connection connection = database.getConnection()) {
+            if (delete.run(connection) == 0) {
                 throw unknown();
             }
         }
@@ -201,15 +185,14 @@ class Webhooks {
 
     /** Sets the signing secret. For a day, deliveries are also signed with the previous one. */
     Webhook rotate(ProjectId project, UUID id, WebhookSecret secret) throws SQLException {
+        Instant now = now();
+        SqlText change = SqlText.of(
+                "set previous_secret = secret, previous_until = ?, secret = ?, updated_at = ?",
+                now.plus(OVERLAP),
+                keyring.seal(project, id, secret),
+                now);
         try (Connection connection = database.getConnection()) {
-            return update(connection, project, id, """
-                    set previous_secret = secret, previous_until = ?, secret = ?, updated_at = ?
-                    """, update -> {
-                update.setObject(1, now().plus(OVERLAP));
-                update.setBytes(2, keyring.seal(project, id, secret));
-                update.setObject(3, now());
-                return 3;
-            });
+            return update(connection, project, id, change);
         }
     }
 
@@ -225,15 +208,15 @@ class Webhooks {
             if (range.isEmpty()) {
                 return before;
             }
-            Webhook replaying = update(connection, project, id, """
-                    set replay_after = least(replay_after, ?),
-                        replay_up_to = greatest(replay_up_to, least(?, position)),
-                        version = version + 1
-                    """, update -> {
-                update.setLong(1, range.get().after());
-                update.setLong(2, range.get().upTo());
-                return 2;
-            });
+            Webhook replaying = update(
+                    connection,
+                    project,
+                    id,
+                    SqlText.of("""
+                            set replay_after = least(replay_after, ?),
+                                replay_up_to = greatest(replay_up_to, least(?, position)),
+                                version = version + 1
+                            """, range.get().after(), range.get().upTo()));
             transaction.commit();
             return replaying;
         }
@@ -245,43 +228,31 @@ class Webhooks {
         }
     }
 
-    @FunctionalInterface
-    private interface Binding {
-        /** Binds the first parameters of a statement and returns their number. */
-        int bind(PreparedStatement statement) throws SQLException;
-    }
-
-    private static Webhook update(Connection connection, ProjectId project, UUID id, String change, Binding binding)
+    private static Webhook update(Connection connection, ProjectId project, UUID id, SqlText change)
             throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                update webhook
-                %s
-                where project_id = ?
-                  and id = ?
-                returning %s
-                """.formatted(change, WebhookRows.COLUMNS))) {
-            int bound = binding.bind(update);
-            update.setLong(bound + 1, project.value());
-            update.setObject(bound + 2, id, Types.OTHER);
-            return WebhookRows.one(update).orElseThrow(Webhooks::unknown);
-        }
+        SqlText sql = SqlText.lines(
+                SqlText.of("update webhook"),
+                change,
+                SqlText.of("""
+                        where project_id = ?
+                          and id = ?
+                        returning %s
+                        """.formatted(WebhookRows.COLUMNS), project.value(), id));
+        return Query.find(sql, WebhookRows::webhook).ask(connection).orElseThrow(Webhooks::unknown);
     }
 
     private static Webhook get(Connection connection, ProjectId project, UUID id, String lock) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select %s
                 from webhook
                 where project_id = ?
                   and id = ?
                 %s
-                """.formatted(WebhookRows.COLUMNS, lock))) {
-            query.setLong(1, project.value());
-            query.setObject(2, id);
-            return WebhookRows.one(query).orElseThrow(Webhooks::unknown);
-        }
+                """.formatted(WebhookRows.COLUMNS, lock), project.value(), id);
+        return Query.find(sql, WebhookRows::webhook).ask(connection).orElseThrow(Webhooks::unknown);
     }
 
-    private OffsetDateTime now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC);
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

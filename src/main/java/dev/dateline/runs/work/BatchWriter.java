@@ -3,21 +3,20 @@ package dev.dateline.runs.work;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import dev.dateline.events.EventType;
 import dev.dateline.locations.EntityWriter;
 import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionWriter;
+import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
@@ -26,6 +25,19 @@ import javax.sql.DataSource;
  */
 @ApplicationScoped
 class BatchWriter {
+
+    private static final String RECORD = """
+            with mine as materialized (%s for update)
+            update run_item i
+            set status = done.status, article_id = done.article_id, external_id = done.external_id,
+                error = done.error, payload = null, lease_owner = null, lease_until = null
+            from mine
+            join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[])
+              as done (position, status, article_id, external_id, error) using (position)
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = mine.position
+            """.formatted(ItemLeases.MINE);
 
     private final DataSource database;
     private final ArticleWriter articles;
@@ -153,40 +165,23 @@ class BatchWriter {
     /** Writes the results of the items that still belong to the worker. */
     private static void record(Connection connection, Batch batch, List<ItemResult> results)
             throws SQLException, LeaseLostException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                with mine as materialized (%s for update)
-                update run_item i
-                set status = done.status, article_id = done.article_id, external_id = done.external_id,
-                    error = done.error, payload = null, lease_owner = null, lease_until = null
-                from mine
-                join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[])
-                  as done (position, status, article_id, external_id, error) using (position)
-                where i.project_id = ?
-                  and i.run_id = ?
-                  and i.position = mine.position
-                """.formatted(ItemLeases.MINE))) {
-            Column column = new Column(connection, results);
-            update.setLong(1, batch.project().value());
-            update.setObject(2, batch.run());
-            update.setObject(3, batch.owner());
-            update.setArray(4, column.of("int", ItemResult::position));
-            update.setArray(5, column.of("int", ItemResult::position));
-            update.setArray(6, column.of("text", result -> result.status().text()));
-            update.setArray(7, column.of("bigint", ItemResult::articleId));
-            update.setArray(8, column.of("text", ItemResult::externalId));
-            update.setArray(9, column.of("text", ItemResult::error));
-            update.setLong(10, batch.project().value());
-            update.setObject(11, batch.run());
-            if (update.executeUpdate() != results.size()) {
-                throw new LeaseLostException(batch);
-            }
-        }
-    }
-
-    private record Column(Connection connection, List<ItemResult> results) {
-        java.sql.Array of(String type, Function<ItemResult, @org.jspecify.annotations.Nullable Object> value)
-                throws SQLException {
-            return connection.createArrayOf(type, results.stream().map(value).toArray());
+        Integer[] positions = results.stream().map(ItemResult::position).toArray(Integer[]::new);
+        int recorded = Update.of(
+                        RECORD,
+                        batch.project().value(),
+                        batch.run(),
+                        batch.owner(),
+                        positions,
+                        positions,
+                        results.stream().map(result -> result.status().text()).toArray(String[]::new),
+                        results.stream().map(ItemResult::articleId).toArray(Long[]::new),
+                        results.stream().map(ItemResult::externalId).toArray(String[]::new),
+                        results.stream().map(ItemResult::error).toArray(String[]::new),
+                        batch.project().value(),
+                        batch.run())
+                .run(connection);
+        if (recorded != results.size()) {
+            throw new LeaseLostException(batch);
         }
     }
 }

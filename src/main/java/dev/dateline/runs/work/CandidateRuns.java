@@ -1,9 +1,9 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
-import java.sql.Array;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -38,7 +38,8 @@ final class CandidateRuns {
 
     /** The oldest run of the project that is scheduled next. */
     static Optional<Candidate> next(Connection connection, ProjectScheduler.Order order) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        Long[] later = order.later().stream().map(ProjectId::value).toArray(Long[]::new);
+        SqlText sql = SqlText.of("""
                 (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
                 union all
                 (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
@@ -51,37 +52,22 @@ final class CandidateRuns {
                     limit 1
                 )
                 limit 1
-                """.formatted(OPEN_RUNS))) {
-            Array later = connection.createArrayOf(
-                    "bigint", order.later().stream().map(ProjectId::value).toArray());
-            query.setLong(1, order.last().value());
-            query.setArray(2, later);
-            query.setArray(3, later);
-            query.setArray(4, later);
-            return candidate(query);
-        }
+                """.formatted(OPEN_RUNS), order.last().value(), later, later, later);
+        return Query.find(sql, CandidateRuns::candidate).ask(connection);
     }
 
     /** This run. */
     static Optional<Candidate> find(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement query =
-                connection.prepareStatement("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS))) {
-            query.setLong(1, project.value());
-            query.setObject(2, run);
-            return candidate(query);
-        }
+        SqlText sql = SqlText.of("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS), project.value(), run);
+        return Query.find(sql, CandidateRuns::candidate).ask(connection);
     }
 
-    private static Optional<Candidate> candidate(PreparedStatement query) throws SQLException {
-        try (ResultSet rows = query.executeQuery()) {
-            return rows.next()
-                    ? Optional.of(new Candidate(
-                            new ProjectId(rows.getLong(1)),
-                            rows.getObject(2, UUID.class),
-                            rows.getLong(3),
-                            rows.getInt(4),
-                            rows.getInt(5)))
-                    : Optional.empty();
-        }
+    private static Candidate candidate(ResultSet row) throws SQLException {
+        return new Candidate(
+                new ProjectId(row.getLong(1)),
+                row.getObject(2, UUID.class),
+                row.getLong(3),
+                row.getInt(4),
+                row.getInt(5));
     }
 }

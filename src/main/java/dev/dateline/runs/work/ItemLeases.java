@@ -1,9 +1,10 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +38,55 @@ class ItemLeases implements LeasedBatches.Store {
             order by position
             """;
 
+    private static final String SET_ASIDE = """
+            with mine as materialized (%s for update)
+            update run_item i
+            set lease_owner = null,
+                lease_until = statement_timestamp()
+                    + make_interval(secs => least(?::float8, ?::float8 * 2 ^ least(i.setbacks, 20))),
+                attempt = greatest(i.attempt - 1, ?),
+                setbacks = i.setbacks + 1,
+                error = ?
+            from mine
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = mine.position
+            returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp())
+            """.formatted(MINE);
+
+    private static final String FORGIVE = """
+            with others as materialized (
+                select position
+                from run_item
+                where project_id = ?
+                  and run_id = ?
+                  and position = any (?)
+                  and lease_owner <> ?
+                  and status = 'running'
+                  and attempt > 1
+                order by position
+                for update
+            )
+            update run_item i
+            set attempt = i.attempt - 1
+            from others
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = others.position
+            """;
+
+    /** Without {@link #MINE}, the lock that it takes, and what changes. */
+    private static final String CHANGE = """
+            with mine as materialized (%s %s)
+            update run_item i
+            %s
+            from mine
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = mine.position
+            """;
+
+    private static final Setback NO_SETBACK = new Setback(0, Duration.ZERO);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
@@ -81,51 +131,29 @@ class ItemLeases implements LeasedBatches.Store {
      *
      * @param why shown as the items' error meanwhile
      */
-    Setback setAside(Batch batch, List<Integer> positions, String why, Helping next) throws SQLException, LeaseLostException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement update = connection.prepareStatement("""
-                        with mine as materialized (%s for update)
-                        update run_item i
-                        set lease_owner = null,
-                            lease_until = statement_timestamp()
-                                + make_interval(secs => least(?::float8, ?::float8 * 2 ^ least(i.setbacks, 20))),
-                            attempt = greatest(i.attempt - 1, ?),
-                            setbacks = i.setbacks + 1,
-                            error = ?
-                        from mine
-                        where i.project_id = ?
-                          and i.run_id = ?
-                          and i.position = mine.position
-                        returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp())
-                        """.formatted(MINE))) {
-            update.setLong(1, batch.project().value());
-            update.setObject(2, batch.run());
-            update.setObject(3, batch.owner());
-            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
-            update.setLong(5, LONGEST_PAUSE.toSeconds());
-            update.setLong(6, FIRST_PAUSE.toSeconds());
-            update.setInt(7, next == Helping.ALONE ? ALONE_FROM : 0);
-            update.setString(8, why);
-            update.setLong(9, batch.project().value());
-            update.setObject(10, batch.run());
-            try (ResultSet rows = update.executeQuery()) {
-                return setback(batch, rows, positions.size());
-            }
+    Setback setAside(Batch batch, List<Integer> positions, String why, Helping next)
+            throws SQLException, LeaseLostException {
+        SqlText sql = SqlText.of(
+                SET_ASIDE,
+                batch.project().value(),
+                batch.run(),
+                batch.owner(),
+                positions.toArray(Integer[]::new),
+                LONGEST_PAUSE.toSeconds(),
+                FIRST_PAUSE.toSeconds(),
+                next == Helping.ALONE ? ALONE_FROM : 0,
+                why,
+                batch.project().value(),
+                batch.run());
+        List<Setback> setbacks;
+        try (Connection connection = database.getConnection()) {
+            setbacks = Query.list(sql, row -> new Setback(row.getInt(1), Duration.ofSeconds((long) row.getDouble(2))))
+                    .ask(connection);
         }
-    }
-
-    private static Setback setback(Batch batch, ResultSet rows, int expected) throws SQLException, LeaseLostException {
-        int count = 0;
-        Setback most = new Setback(0, Duration.ZERO);
-        for (; rows.next(); count++) {
-            if (rows.getInt(1) > most.times()) {
-                most = new Setback(rows.getInt(1), Duration.ofSeconds((long) rows.getDouble(2)));
-            }
-        }
-        if (count != expected) {
+        if (setbacks.size() != positions.size()) {
             throw new LeaseLostException(batch);
         }
-        return most;
+        return setbacks.stream().reduce(NO_SETBACK, (most, other) -> other.times() > most.times() ? other : most);
     }
 
     /**
@@ -133,55 +161,30 @@ class ItemLeases implements LeasedBatches.Store {
      * attempt.
      */
     void forgive(Batch batch) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement update = connection.prepareStatement("""
-                        with others as materialized (
-                            select position
-                            from run_item
-                            where project_id = ?
-                              and run_id = ?
-                              and position = any (?)
-                              and lease_owner <> ?
-                              and status = 'running'
-                              and attempt > 1
-                            order by position
-                            for update
-                        )
-                        update run_item i
-                        set attempt = i.attempt - 1
-                        from others
-                        where i.project_id = ?
-                          and i.run_id = ?
-                          and i.position = others.position
-                        """)) {
-            update.setLong(1, batch.project().value());
-            update.setObject(2, batch.run());
-            update.setArray(3, connection.createArrayOf("int", batch.positions().toArray()));
-            update.setObject(4, batch.owner());
-            update.setLong(5, batch.project().value());
-            update.setObject(6, batch.run());
-            update.executeUpdate();
+        Update forgiving = Update.of(
+                FORGIVE,
+                batch.project().value(),
+                batch.run(),
+                batch.positions().toArray(Integer[]::new),
+                batch.owner(),
+                batch.project().value(),
+                batch.run());
+        try (Connection connection = database.getConnection()) {
+            forgiving.run(connection);
         }
     }
 
     private void change(Batch batch, List<Integer> positions, String change, String lock) throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement update = connection.prepareStatement("""
-                        with mine as materialized (%s %s)
-                        update run_item i
-                        %s
-                        from mine
-                        where i.project_id = ?
-                          and i.run_id = ?
-                          and i.position = mine.position
-                        """.formatted(MINE, lock, change))) {
-            update.setLong(1, batch.project().value());
-            update.setObject(2, batch.run());
-            update.setObject(3, batch.owner());
-            update.setArray(4, connection.createArrayOf("int", positions.toArray()));
-            update.setLong(5, batch.project().value());
-            update.setObject(6, batch.run());
-            update.executeUpdate();
+        Update changing = Update.of(
+                CHANGE.formatted(MINE, lock, change),
+                batch.project().value(),
+                batch.run(),
+                batch.owner(),
+                positions.toArray(Integer[]::new),
+                batch.project().value(),
+                batch.run());
+        try (Connection connection = database.getConnection()) {
+            changing.run(connection);
         }
     }
 }

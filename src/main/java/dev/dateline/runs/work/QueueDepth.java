@@ -1,13 +1,12 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 
@@ -34,19 +33,19 @@ class QueueDepth {
 
     /** Takes a sample, over the queue of all projects. The index of open runs has few entries. */
     synchronized void sample() throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select coalesce(sum(total), 0),
-                               coalesce(extract(epoch from ? - min(created_at)), 0)
-                        from run
-                        where status in ('pending', 'running')
-                        """)) {
-            query.setObject(1, clock.instant().atOffset(ZoneOffset.UTC));
-            try (ResultSet rows = query.executeQuery()) {
-                rows.next();
-                items.set(rows.getLong(1));
-                oldest.set(Math.max(0, (long) rows.getDouble(2)));
-            }
+        SqlText sql = SqlText.of("""
+                select coalesce(sum(total), 0),
+                       coalesce(extract(epoch from ? - min(created_at)), 0)
+                from run
+                where status in ('pending', 'running')
+                """, clock.instant());
+        Query<Boolean> depth = Query.get(sql, row -> {
+            items.set(row.getLong(1));
+            oldest.set(Math.max(0, (long) row.getDouble(2)));
+            return true;
+        });
+        try (Connection connection = database.getConnection()) {
+            depth.ask(connection);
         }
         if (!told) {
             told = true;

@@ -2,18 +2,17 @@ package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,6 +27,55 @@ public class RunEnding {
     public static final Duration KEY_RETENTION = Duration.ofHours(24);
 
     private static final Logger LOG = Logger.getLogger(RunEnding.class);
+
+    private static final String CLOSE = """
+            with tally as materialized (
+                select count(*) filter (where status in ('pending', 'running')) as open,
+                       count(*) filter (where status = 'succeeded') as succeeded,
+                       count(*) filter (where status = 'failed') as failed,
+                       min(position) filter (where status = 'failed') as first
+                from run_item
+                where project_id = ?
+                  and run_id = ?
+            )
+            update run r
+            set status = case
+                    when t.open > 0 then r.status
+                    when t.failed = 0 then 'succeeded'
+                    when t.succeeded = 0 then 'failed'
+                    else 'partially_succeeded'
+                end,
+                succeeded = case when t.open = 0 then t.succeeded end,
+                failed = case when t.open = 0 then t.failed end,
+                finished_at = case when t.open = 0 then ?::timestamptz end,
+                error_message = case when t.open = 0 and t.succeeded = 0 then (
+                    select format('none of %s items succeeded; item %s: %s', r.total, i.position, i.error)
+                    from run_item i
+                    where i.project_id = r.project_id
+                      and i.run_id = r.id
+                      and i.position = t.first
+                ) end,
+                updated_at = ?
+            from tally t
+            where r.project_id = ?
+              and r.id = ?
+              and r.status in ('pending', 'running')
+            returning r.status
+            """;
+
+    private static final String DONE = """
+            select r.project_id, r.id
+            from run r
+            where r.status in ('pending', 'running')
+              and not exists (
+                  select
+                  from run_item i
+                  where i.project_id = r.project_id
+                    and i.run_id = r.id
+                    and i.status in ('pending', 'running')
+              )
+            order by r.project_id, r.number
+            """;
 
     private record Open(ProjectId project, UUID run) {}
 
@@ -55,56 +103,16 @@ public class RunEnding {
      * Like {@link #close(ProjectId, UUID)}, on the caller's transaction; returns the status if this changed anything.
      */
     Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                with tally as materialized (
-                    select count(*) filter (where status in ('pending', 'running')) as open,
-                           count(*) filter (where status = 'succeeded') as succeeded,
-                           count(*) filter (where status = 'failed') as failed,
-                           min(position) filter (where status = 'failed') as first
-                    from run_item
-                    where project_id = ?
-                      and run_id = ?
-                )
-                update run r
-                set status = case
-                        when t.open > 0 then r.status
-                        when t.failed = 0 then 'succeeded'
-                        when t.succeeded = 0 then 'failed'
-                        else 'partially_succeeded'
-                    end,
-                    succeeded = case when t.open = 0 then t.succeeded end,
-                    failed = case when t.open = 0 then t.failed end,
-                    finished_at = case when t.open = 0 then ?::timestamptz end,
-                    error_message = case when t.open = 0 and t.succeeded = 0 then (
-                        select format('none of %s items succeeded; item %s: %s', r.total, i.position, i.error)
-                        from run_item i
-                        where i.project_id = r.project_id
-                          and i.run_id = r.id
-                          and i.position = t.first
-                    ) end,
-                    updated_at = ?
-                from tally t
-                where r.project_id = ?
-                  and r.id = ?
-                  and r.status in ('pending', 'running')
-                returning r.status
-                """)) {
-            OffsetDateTime time = now.atOffset(ZoneOffset.UTC);
-            update.setLong(1, project.value());
-            update.setObject(2, run);
-            update.setObject(3, time);
-            update.setObject(4, time);
-            update.setLong(5, project.value());
-            update.setObject(6, run);
-            try (ResultSet rows = update.executeQuery()) {
-                Optional<RunStatus> status =
-                        rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
-                if (status.filter(RunStatus::isTerminal).isPresent()) {
-                    events.completed(connection, project, run, now);
-                }
-                return status;
-            }
+        SqlText sql = SqlText.of(CLOSE, project.value(), run, now, now, project.value(), run);
+        Optional<RunStatus> status = Query.find(sql, RunEnding::status).ask(connection);
+        if (status.filter(RunStatus::isTerminal).isPresent()) {
+            events.completed(connection, project, run, now);
         }
+        return status;
+    }
+
+    private static RunStatus status(ResultSet row) throws SQLException {
+        return RunStatus.of(row.getString(1));
     }
 
     /** Result of a request to cancel. */
@@ -142,23 +150,18 @@ public class RunEnding {
     }
 
     private static Optional<RunStatus> lock(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select status
                 from run
                 where project_id = ?
                   and id = ?
                 for no key update
-                """)) {
-            query.setLong(1, project.value());
-            query.setObject(2, run);
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? Optional.of(RunStatus.of(rows.getString(1))) : Optional.empty();
-            }
-        }
+                """, project.value(), run);
+        return Query.find(sql, RunEnding::status).ask(connection);
     }
 
     private static boolean takeBack(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
+        Update takingBack = Update.of("""
                 with open as materialized (
                     select position
                     from run_item
@@ -174,17 +177,13 @@ public class RunEnding {
                 where i.project_id = ?
                   and i.run_id = ?
                   and i.position = open.position
-                """)) {
-            update.setLong(1, project.value());
-            update.setObject(2, run);
-            update.setLong(3, project.value());
-            update.setObject(4, run);
-            return update.executeUpdate() > 0;
-        }
+                """, project.value(), run, project.value(), run);
+        return takingBack.run(connection) > 0;
     }
 
     private void markCancelled(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
+        Instant now = clock.instant();
+        Update.of("""
                 update run r
                 set status = 'cancelled', succeeded = t.succeeded, failed = t.failed, finished_at = ?, updated_at = ?
                 from (
@@ -196,40 +195,18 @@ public class RunEnding {
                 ) t
                 where r.project_id = ?
                   and r.id = ?
-                """)) {
-            Instant now = clock.instant();
-            update.setObject(1, now.atOffset(ZoneOffset.UTC));
-            update.setObject(2, now.atOffset(ZoneOffset.UTC));
-            update.setLong(3, project.value());
-            update.setObject(4, run);
-            update.setLong(5, project.value());
-            update.setObject(6, run);
-            update.executeUpdate();
-            events.completed(connection, project, run, now);
-        }
+                """, now, now, project.value(), run, project.value(), run).run(connection);
+        events.completed(connection, project, run, now);
     }
 
     /** Ends runs whose last worker died between the last item and the end of the run; deletes old idempotency keys. */
     void sweep() throws SQLException {
-        List<Open> done = new ArrayList<>();
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select r.project_id, r.id
-                        from run r
-                        where r.status in ('pending', 'running')
-                          and not exists (
-                              select
-                              from run_item i
-                              where i.project_id = r.project_id
-                                and i.run_id = r.id
-                                and i.status in ('pending', 'running')
-                          )
-                        order by r.project_id, r.number
-                        """);
-                ResultSet rows = query.executeQuery()) {
-            while (rows.next()) {
-                done.add(new Open(new ProjectId(rows.getLong(1)), rows.getObject(2, UUID.class)));
-            }
+        List<Open> done;
+        try (Connection connection = database.getConnection()) {
+            done = Query.list(
+                            SqlText.of(DONE),
+                            row -> new Open(new ProjectId(row.getLong(1)), row.getObject(2, UUID.class)))
+                    .ask(connection);
         }
         sweep.each(done, open -> close(open.project(), open.run()));
         forgetKeys();
@@ -237,13 +214,11 @@ public class RunEnding {
 
     // over all projects: housekeeping
     private void forgetKeys() throws SQLException {
-        try (Connection connection = database.getConnection();
-                PreparedStatement delete = connection.prepareStatement("""
-                        delete from run_idempotency
-                        where created_at <= ?
-                        """)) {
-            delete.setObject(1, clock.instant().minus(KEY_RETENTION).atOffset(ZoneOffset.UTC));
-            delete.executeUpdate();
+        try (Connection connection = database.getConnection()) {
+            Update.of("""
+                    delete from run_idempotency
+                    where created_at <= ?
+                    """, clock.instant().minus(KEY_RETENTION)).run(connection);
         }
     }
 }

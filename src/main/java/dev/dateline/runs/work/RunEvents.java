@@ -2,6 +2,8 @@ package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleDraft;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import dev.dateline.events.EventOutbox;
 import dev.dateline.events.EventType;
 import dev.dateline.events.NewEvent;
@@ -12,8 +14,6 @@ import dev.dateline.events.Sequencer;
 import dev.dateline.locations.EntityWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +28,20 @@ public class RunEvents {
     record ArticleChange(EventType type, long id, ArticleDraft article) {}
 
     private record Subject(FlowRef flow, RunRef run, int total) {}
+
+    private static final String COMPLETION = """
+            select r.status, r.total, r.succeeded, r.failed, i.articles, i.internal
+            from run r
+            cross join lateral (
+                select count(distinct article_id) filter (where status = 'succeeded') as articles,
+                       count(*) filter (where status = 'failed' and (error in (?, ?) or starts_with(error, ?))) as internal
+                from run_item
+                where project_id = r.project_id
+                  and run_id = r.id
+            ) i
+            where r.project_id = ?
+              and r.id = ?
+            """;
 
     private final EventOutbox outbox;
     private final Sequencer sequencer;
@@ -106,53 +120,33 @@ public class RunEvents {
     }
 
     private static Subject subject(Connection connection, ProjectId project, UUID run) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select f.id, f.name, r.attempt, r.total
                 from run r
                 join flow f on f.project_id = r.project_id and f.id = r.flow_id
                 where r.project_id = ?
                   and r.id = ?
-                """)) {
-            query.setLong(1, project.value());
-            query.setObject(2, run);
-            try (ResultSet row = query.executeQuery()) {
-                row.next();
-                return new Subject(
-                        new FlowRef(row.getObject(1, UUID.class), row.getString(2)),
-                        new RunRef(run, row.getInt(3)),
-                        row.getInt(4));
-            }
-        }
+                """, project.value(), run);
+        return Query.get(
+                        sql,
+                        row -> new Subject(
+                                new FlowRef(row.getObject(1, UUID.class), row.getString(2)),
+                                new RunRef(run, row.getInt(3)),
+                                row.getInt(4)))
+                .ask(connection);
     }
 
     private static RunEventData.Completed completion(Connection connection, ProjectId project, UUID run)
             throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
-                select r.status, r.total, r.succeeded, r.failed, i.articles, i.internal
-                from run r
-                cross join lateral (
-                    select count(distinct article_id) filter (where status = 'succeeded') as articles,
-                           count(*) filter (where status = 'failed' and (error in (?, ?) or starts_with(error, ?))) as internal
-                    from run_item
-                    where project_id = r.project_id
-                      and run_id = r.id
-                ) i
-                where r.project_id = ?
-                  and r.id = ?
-                """)) {
-            query.setString(1, ItemResult.NOT_STORED);
-            query.setString(2, ItemResult.NOT_READ);
-            query.setString(3, ItemResult.GIVEN_UP);
-            query.setLong(4, project.value());
-            query.setObject(5, run);
-            try (ResultSet row = query.executeQuery()) {
-                row.next();
-                return RunEventData.Completed.of(
-                        RunStatus.of(row.getString(1)),
-                        new RunEventData.Counts(row.getInt(2), row.getInt(3), row.getInt(4)),
-                        row.getInt(5),
-                        row.getInt(6) > 0);
-            }
-        }
+        SqlText sql = SqlText.of(
+                COMPLETION, ItemResult.NOT_STORED, ItemResult.NOT_READ, ItemResult.GIVEN_UP, project.value(), run);
+        return Query.get(
+                        sql,
+                        row -> RunEventData.Completed.of(
+                                RunStatus.of(row.getString(1)),
+                                new RunEventData.Counts(row.getInt(2), row.getInt(3), row.getInt(4)),
+                                row.getInt(5),
+                                row.getInt(6) > 0))
+                .ask(connection);
     }
 }

@@ -1,18 +1,18 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlFault;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.database.Update;
 import dev.dateline.runs.work.CandidateRuns.Candidate;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +33,58 @@ public class RunQueue {
 
     /** Immediate attempts with another run after another process took the items first; then the worker waits. */
     private static final int LOST_RACES = 10;
+
+    // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for each
+    private static final String TAKE_ITEMS = """
+            with free as materialized (
+                select i.position, octet_length(i.payload) as bytes
+                from run_item i
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and %s
+                  and i.attempt = ?
+                order by i.position
+                limit ?
+                for update skip locked
+            ),
+            next as materialized (
+                select upto.position
+                from (
+                    select free.position, free.bytes, sum(free.bytes) over (order by free.position) as total
+                    from free
+                ) upto
+                where upto.total <= ?
+                   or upto.total = upto.bytes -- the first, however large it is
+            )
+            update run_item i
+            set status = 'running',
+                lease_owner = ?,
+                lease_until = statement_timestamp() + ? * interval '1 millisecond',
+                attempt = i.attempt + 1
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = any (array(select next.position from next))
+            returning i.position, i.payload
+            """.formatted(CandidateRuns.TAKEABLE);
+
+    private static final String GIVE_UP = """
+            with hopeless as materialized (
+                select i.position
+                from run_item i
+                where i.project_id = ?
+                  and i.run_id = ?
+                  and %s
+                  and i.attempt >= ? + case when i.setbacks > 0 then ? else 0 end
+                order by i.position
+                for update skip locked
+            )
+            update run_item i
+            set status = 'failed', error = ?, payload = null, lease_owner = null, lease_until = null
+            from hopeless
+            where i.project_id = ?
+              and i.run_id = ?
+              and i.position = hopeless.position
+            """.formatted(CandidateRuns.TAKEABLE);
 
     private final DataSource database;
     private final RunSettings settings;
@@ -116,71 +168,31 @@ public class RunQueue {
     }
 
     private static boolean lockOpenRun(Connection connection, Candidate candidate) throws SQLException {
-        try (PreparedStatement lock = connection.prepareStatement("""
+        SqlText sql = SqlText.of("""
                 select from run
                 where project_id = ?
                   and id = ?
                   and status in ('pending', 'running')
                 for no key update
-                """)) {
-            lock.setLong(1, candidate.project().value());
-            lock.setObject(2, candidate.run());
-            try (ResultSet rows = lock.executeQuery()) {
-                return rows.next();
-            }
-        }
+                """, candidate.project().value(), candidate.run());
+        return new Query<>(sql, ResultSet::next).ask(connection);
     }
 
     private Batch takeItems(Connection connection, Candidate candidate) throws SQLException {
         UUID owner = UUID.randomUUID();
-        List<Batch.Item> items = new ArrayList<>();
-        // any (array(…)) instead of a join: the planner expects one row of `next` and would scan the run for each
-        try (PreparedStatement take = connection.prepareStatement("""
-                with free as materialized (
-                    select i.position, octet_length(i.payload) as bytes
-                    from run_item i
-                    where i.project_id = ?
-                      and i.run_id = ?
-                      and %s
-                      and i.attempt = ?
-                    order by i.position
-                    limit ?
-                    for update skip locked
-                ),
-                next as materialized (
-                    select upto.position
-                    from (
-                        select free.position, free.bytes, sum(free.bytes) over (order by free.position) as total
-                        from free
-                    ) upto
-                    where upto.total <= ?
-                       or upto.total = upto.bytes -- the first, however large it is
-                )
-                update run_item i
-            set status = 'running',
-                lease_owner = ?,
-                lease_until = statement_timestamp() + ? * interval '1 millisecond',
-                attempt = i.attempt + 1
-                where i.project_id = ?
-                  and i.run_id = ?
-                  and i.position = any (array(select next.position from next))
-                returning i.position, i.payload
-                """.formatted(CandidateRuns.TAKEABLE))) {
-            take.setLong(1, candidate.project().value());
-            take.setObject(2, candidate.run());
-            take.setInt(3, candidate.attempt());
-            take.setInt(4, helping(candidate.attempt()));
-            take.setInt(5, settings.batchBytes());
-            take.setObject(6, owner);
-            take.setLong(7, settings.lease().toMillis());
-            take.setLong(8, candidate.project().value());
-            take.setObject(9, candidate.run());
-            try (ResultSet rows = take.executeQuery()) {
-                while (rows.next()) {
-                    items.add(new Batch.Item(rows.getInt(1), rows.getString(2)));
-                }
-            }
-        }
+        SqlText sql = SqlText.of(
+                TAKE_ITEMS,
+                candidate.project().value(),
+                candidate.run(),
+                candidate.attempt(),
+                helping(candidate.attempt()),
+                settings.batchBytes(),
+                owner,
+                settings.lease().toMillis(),
+                candidate.project().value(),
+                candidate.run());
+        List<Batch.Item> items = Query.list(sql, row -> new Batch.Item(row.getInt(1), row.getString(2)))
+                .ask(connection);
         items.sort(Comparator.comparingInt(Batch.Item::position));
         return new Batch(candidate.project(), candidate.run(), candidate.number(), owner, items);
     }
@@ -196,59 +208,33 @@ public class RunQueue {
 
     /** Whether this lease starts the run. */
     private boolean markRunning(Connection connection, Candidate candidate) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
+        Instant now = clock.instant();
+        int attempt = candidate.attempt() + 1;
+        Update update = Update.of("""
                 update run
                 set status = 'running', started_at = coalesce(started_at, ?), attempt = greatest(attempt, ?), updated_at = ?
                 where project_id = ?
                   and id = ?
                   and (status = 'pending' or attempt < ?)
-                """)) {
-            update.setObject(1, now());
-            update.setInt(2, candidate.attempt() + 1);
-            update.setObject(3, now());
-            update.setLong(4, candidate.project().value());
-            update.setObject(5, candidate.run());
-            update.setInt(6, candidate.attempt() + 1);
-            boolean changed = update.executeUpdate() == 1;
-            boolean started = changed && candidate.attempt() == 0;
-            if (started) {
-                events.started(connection, candidate.project(), candidate.run(), clock.instant());
-            }
-            return started;
+                """, now, attempt, now, candidate.project().value(), candidate.run(), attempt);
+        boolean changed = update.run(connection) == 1;
+        boolean started = changed && candidate.attempt() == 0;
+        if (started) {
+            events.started(connection, candidate.project(), candidate.run(), clock.instant());
         }
+        return started;
     }
 
     private void giveUp(Connection connection, Candidate candidate) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement("""
-                with hopeless as materialized (
-                    select i.position
-                    from run_item i
-                    where i.project_id = ?
-                      and i.run_id = ?
-                      and %s
-                      and i.attempt >= ? + case when i.setbacks > 0 then ? else 0 end
-                    order by i.position
-                    for update skip locked
-                )
-                update run_item i
-                set status = 'failed', error = ?, payload = null, lease_owner = null, lease_until = null
-                from hopeless
-                where i.project_id = ?
-                  and i.run_id = ?
-                  and i.position = hopeless.position
-                """.formatted(CandidateRuns.TAKEABLE))) {
-            update.setLong(1, candidate.project().value());
-            update.setObject(2, candidate.run());
-            update.setInt(3, settings.attempts());
-            update.setInt(4, ItemLeases.ALONE_FROM);
-            update.setString(5, "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()));
-            update.setLong(6, candidate.project().value());
-            update.setObject(7, candidate.run());
-            update.executeUpdate();
-        }
-    }
-
-    private OffsetDateTime now() {
-        return clock.instant().atOffset(ZoneOffset.UTC);
+        Update.of(
+                        GIVE_UP,
+                        candidate.project().value(),
+                        candidate.run(),
+                        settings.attempts(),
+                        ItemLeases.ALONE_FROM,
+                        "%sits worker died %d times".formatted(ItemResult.GIVEN_UP, settings.attempts()),
+                        candidate.project().value(),
+                        candidate.run())
+                .run(connection);
     }
 }

@@ -6,12 +6,12 @@ import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
-import dev.dateline.geoindex.query.IndexPage;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -55,7 +55,8 @@ final class CorpusIndex {
     static <T> T given(Answer<T> answer) {
         return switch (answer) {
             case Answer.Complete<T>(T value) -> value;
-            case Answer.NeedsRefinement<T> doubt -> throw new IllegalStateException("of a made-up corpus nothing is in doubt");
+            case Answer.NeedsRefinement<T> doubt ->
+                throw new IllegalStateException("of a made-up corpus nothing is in doubt");
         };
     }
 

@@ -1,12 +1,12 @@
 package dev.dateline.bench;
 
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.IndexBuilder;
-import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,8 @@ final class IndexBench {
                 long nanos = System.nanoTime() - start;
                 Figures of = figures.computeIfAbsent(query.name(), name -> new Figures());
                 switch (answer) {
-                    case Answer.Complete<IndexPage>(IndexPage page) -> of.largestTotal = Math.max(of.largestTotal, page.total());
+                    case Answer.Complete<IndexPage>(IndexPage page) ->
+                        of.largestTotal = Math.max(of.largestTotal, page.total());
                     case Answer.NeedsRefinement<IndexPage> question -> of.questions++;
                 }
                 if (round >= 0) {

@@ -1,7 +1,7 @@
 package dev.dateline.access;
 
-import dev.dateline.crypto.Sha256;
 import dev.dateline.crypto.Base62;
+import dev.dateline.crypto.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.random.RandomGenerator;

@@ -1,9 +1,9 @@
 package dev.dateline.articles;
 
-import dev.dateline.versions.ProjectReads;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.locations.Mentions;
+import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

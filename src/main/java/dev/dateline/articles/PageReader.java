@@ -1,12 +1,12 @@
 package dev.dateline.articles;
 
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
 import dev.dateline.database.PipelinedQueries;
+import dev.dateline.database.Query;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

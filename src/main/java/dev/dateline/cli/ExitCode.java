@@ -4,8 +4,8 @@ import static picocli.CommandLine.ExitCode.OK;
 import static picocli.CommandLine.ExitCode.SOFTWARE;
 import static picocli.CommandLine.ExitCode.USAGE;
 
-import dev.dateline.embedded.EmbeddedDatabaseException;
 import dev.dateline.database.SqlFault;
+import dev.dateline.embedded.EmbeddedDatabaseException;
 import dev.dateline.problem.ProblemException;
 import java.net.BindException;
 import java.net.ConnectException;

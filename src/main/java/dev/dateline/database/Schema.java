@@ -108,7 +108,8 @@ public class Schema {
             }
             return isCurrent();
         } catch (RuntimeException | Error unavailable) {
-            LOG.warnf("Schema migration failed (%s); next attempt in %d ms", unavailable.getMessage(), pause.toMillis());
+            LOG.warnf(
+                    "Schema migration failed (%s); next attempt in %d ms", unavailable.getMessage(), pause.toMillis());
             return false;
         }
     }

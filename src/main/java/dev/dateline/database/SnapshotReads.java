@@ -38,7 +38,8 @@ public class SnapshotReads {
     }
 
     private static <T> T run(Connection connection, Query<T> query, Duration timeout) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(SETTINGS + query.sql().text())) {
+        try (PreparedStatement statement =
+                connection.prepareStatement(SETTINGS + query.sql().text())) {
             statement.setString(1, Long.toString(timeout.toMillis()));
             query.sql().bind(statement, 2);
             return Cancellation.watch(statement, () -> {

@@ -46,7 +46,8 @@ public class FeedMaintenance {
                     }
                 } catch (SQLException | RuntimeException unavailable) {
                     LOG.debugf(
-                            "Event feed maintenance failed (%s); next attempt with the next sweep", unavailable.getMessage());
+                            "Event feed maintenance failed (%s); next attempt with the next sweep",
+                            unavailable.getMessage());
                 } catch (Error ours) { // keep the thread alive
                     LOG.error("Event feed maintenance failed; next attempt with the next sweep", ours);
                 }

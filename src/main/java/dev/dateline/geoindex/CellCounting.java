@@ -1,8 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.query.CellCounts.Cell;
 import java.util.Comparator;
 import java.util.List;

@@ -56,10 +56,10 @@ final class FacetCounting {
         IntUnaryOperator byType;
         IntUnaryOperator byNature;
         if (search.isEverywhere() && typeNatures.size() < FEW_KINDS) {
-            byType = type ->
-                    search.everywhere(typeNature -> typeNatures.typeRank(typeNature) == type).size();
-            byNature = nature ->
-                    search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature).size();
+            byType = type -> search.everywhere(typeNature -> typeNatures.typeRank(typeNature) == type)
+                    .size();
+            byNature = nature -> search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature)
+                    .size();
         } else {
             var types = new UseCounts(typeNatures.types());
             var natures = new UseCounts(typeNatures.natures());

@@ -1,6 +1,8 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.PageMerge.Position;
+import dev.dateline.geoindex.PageMerge.Range;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.Ints;
@@ -8,11 +10,9 @@ import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.TypeUse;
-import dev.dateline.geoindex.query.IndexPage.Hit;
-import dev.dateline.geoindex.PageMerge.Position;
-import dev.dateline.geoindex.PageMerge.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -150,7 +150,8 @@ public final class GeoIndex {
         Range range = merge.range(query);
         for (Position position : merge.page(range.offset(), range.limit())) {
             SegmentSearch search = searches.get(position.part());
-            hits.add(new Hit(search.segment().articles.id(position.ordinal()), search.matchingMentions(position.ordinal())));
+            hits.add(new Hit(
+                    search.segment().articles.id(position.ordinal()), search.matchingMentions(position.ordinal())));
         }
         return new IndexPage(hits, merge.total(), range.offset());
     }

@@ -1,6 +1,5 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.area.Grid;
 import dev.dateline.geoindex.area.Shape;
 import dev.dateline.geoindex.area.ShapeStore;
@@ -8,6 +7,7 @@ import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Doubles;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Longs;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;

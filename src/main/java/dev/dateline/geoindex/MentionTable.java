@@ -1,8 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ids;
-import dev.dateline.geo.H3Bits;
 
 /**
  * The mentions of a segment, article after article in result order, by id within an article. Other tables refer to a

@@ -1,7 +1,7 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.GeoIndex.Part;
+import dev.dateline.geoindex.column.Ints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -20,12 +20,19 @@ final class PointScan {
      * @param typeNatures null for all pairs
      * @param exact decides whether the point of a slot is inside if the matcher is undecided
      */
-    PointScan(PointTable points, AreaMatcher matcher, boolean @Nullable [] typeNatures, RowCollector sink, IntPredicate exact) {
+    PointScan(
+            PointTable points,
+            AreaMatcher matcher,
+            boolean @Nullable [] typeNatures,
+            RowCollector sink,
+            IntPredicate exact) {
         this.points = points;
         this.matcher = matcher;
         this.typeNatures = typeNatures;
         long bits = 0;
-        for (int typeNature = 0; typeNatures != null && typeNature < Math.min(Long.SIZE, typeNatures.length); typeNature++) {
+        for (int typeNature = 0;
+                typeNatures != null && typeNature < Math.min(Long.SIZE, typeNatures.length);
+                typeNature++) {
             bits |= typeNatures[typeNature] ? 1L << typeNature : 0;
         }
         wantedBits = bits;

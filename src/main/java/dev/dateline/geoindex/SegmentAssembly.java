@@ -1,12 +1,12 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.area.HilbertCurve;
 import dev.dateline.geoindex.area.ShapeStore;
 import dev.dateline.geoindex.column.ArticleTags;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.column.Sorting;
-import dev.dateline.geo.H3Bits;
 import java.util.Arrays;
 
 /** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */
@@ -185,7 +185,8 @@ final class SegmentAssembly {
             for (int at = 0; at < size; at++) {
                 int mention = order[first + (int) (keys[at] & (PointTable.LEAF - 1))];
                 slot[rowOf[mention]] = first + at;
-                builder.add(from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.typeNature.get(mention));
+                builder.add(
+                        from.lng.get(mention), from.lat.get(mention), ordinal(mention), from.typeNature.get(mention));
                 int exact = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, mention);
                 if (exact >= 0) {
                     builder.addExact(from.offGridLng.get(exact), from.offGridLat.get(exact));
@@ -239,7 +240,9 @@ final class SegmentAssembly {
             ordinals[mention] = ordinal(mention);
         }
         return PostingLists.of(
-                numberAt.length, Sorting.byKey(numberAt.length, from.kindType.size(), typeNatures, ordinals), KIND_SHARE);
+                numberAt.length,
+                Sorting.byKey(numberAt.length, from.kindType.size(), typeNatures, ordinals),
+                KIND_SHARE);
     }
 
     private Sorting.ByKey byTag(int[] rank) {

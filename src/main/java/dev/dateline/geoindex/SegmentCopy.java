@@ -33,7 +33,8 @@ final class SegmentCopy {
     private void copyMentions(IndexBuilder builder, int[] numbers) {
         int[] typeNatures = new int[segment.typeNatures.size()];
         for (int typeNature = 0; typeNature < typeNatures.length; typeNature++) {
-            typeNatures[typeNature] = builder.typeNature(segment.typeNatures.type(typeNature), segment.typeNatures.nature(typeNature));
+            typeNatures[typeNature] =
+                    builder.typeNature(segment.typeNatures.type(typeNature), segment.typeNatures.nature(typeNature));
         }
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
             if (numbers[ordinal] >= 0) {

@@ -213,7 +213,8 @@ final class SegmentSearch {
             return false;
         }
         int slot = segment.mentions.slot(mention);
-        Verdict verdict = slot >= 0 ? verdictAt(slot) : matcher.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
+        Verdict verdict =
+                slot >= 0 ? verdictAt(slot) : matcher.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
         return decided(verdict, mention);
     }
 

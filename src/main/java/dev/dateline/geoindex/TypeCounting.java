@@ -19,7 +19,8 @@ final class TypeCounting {
         MentionTable mentions = search.segment().mentions;
         var counts = new UseCounts(typeNatures.types());
         search.forEachMatch(
-                search.find(), (ordinal, mention) -> counts.add(typeNatures.typeRank(mentions.typeNature(mention)), ordinal));
+                search.find(),
+                (ordinal, mention) -> counts.add(typeNatures.typeRank(mentions.typeNature(mention)), ordinal));
         for (int type = 0; type < typeNatures.types(); type++) {
             if (counts.mentions(type) > 0) {
                 var use = new TypeUse(typeNatures.typeName(type), counts.mentions(type), counts.articles(type));

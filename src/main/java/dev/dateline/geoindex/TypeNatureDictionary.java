@@ -69,7 +69,8 @@ final class TypeNatureDictionary {
         boolean[] natureWanted = wanted(natures, wantedNatures);
         boolean[] wanted = new boolean[type.length];
         for (int typeNature = 0; typeNature < wanted.length; typeNature++) {
-            boolean byNature = nature[typeNature] == NO_NATURE ? wantedNatures.isEmpty() : natureWanted[nature[typeNature]];
+            boolean byNature =
+                    nature[typeNature] == NO_NATURE ? wantedNatures.isEmpty() : natureWanted[nature[typeNature]];
             wanted[typeNature] = typeWanted[type[typeNature]] && byNature;
         }
         return wanted;

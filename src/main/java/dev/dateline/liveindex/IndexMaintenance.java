@@ -1,9 +1,9 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.database.SqlFault;
 import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.SqlFault;
+import dev.dateline.versions.ProjectVersion;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +38,11 @@ final class IndexMaintenance {
     private volatile boolean stopping;
 
     IndexMaintenance(
-            LiveIndexes indexes, IndexLoader reader, IndexMemoryBudget budget, IndexSettings settings, IndexMetrics metrics) {
+            LiveIndexes indexes,
+            IndexLoader reader,
+            IndexMemoryBudget budget,
+            IndexSettings settings,
+            IndexMetrics metrics) {
         this.indexes = indexes;
         this.reader = reader;
         this.budget = budget;

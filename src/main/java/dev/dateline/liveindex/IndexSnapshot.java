@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
-import dev.dateline.versions.ProjectVersion;
 import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.versions.ProjectVersion;
 
 /**
  * Immutable index snapshot of a project at one version.

@@ -82,7 +82,8 @@ public class LiveIndexes {
         }
     }
 
-    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most) throws SQLException, InterruptedException {
+    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most)
+            throws SQLException, InterruptedException {
         Optional<IndexSnapshot> next = held.follow(behind, most, reader::readChanges);
         maintenance.wake(); // to build or to merge
         return next;
@@ -162,7 +163,9 @@ public class LiveIndexes {
     }
 
     long held() {
-        return projects.values().stream().filter(held -> held.snapshot() != null).count();
+        return projects.values().stream()
+                .filter(held -> held.snapshot() != null)
+                .count();
     }
 
     /** Number of projects in rebuild backoff or too large. */

@@ -67,7 +67,8 @@ final class ProjectIndex {
      * @param most maximum number of changed articles to read; with {@link #ALL} a snapshot that is too far behind is
      *     discarded
      */
-    Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes) throws SQLException, InterruptedException {
+    Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes)
+            throws SQLException, InterruptedException {
         if (!publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
             return Optional.empty();
         }

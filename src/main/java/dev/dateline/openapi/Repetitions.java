@@ -97,9 +97,7 @@ final class Repetitions {
                     new LinkedHashMap<>(operation.getResponses().getAPIResponses());
             replaced.replaceAll((status, response) -> {
                 String name = names.get(new StatusAndResponse(status, response));
-                return name == null
-                        ? response
-                        : OASFactory.createAPIResponse().ref(COMPONENTS + "responses/" + name);
+                return name == null ? response : OASFactory.createAPIResponse().ref(COMPONENTS + "responses/" + name);
             });
             operation.getResponses().setAPIResponses(replaced);
         }
@@ -124,8 +122,8 @@ final class Repetitions {
 
     /** The parts that occur more than once, in order, each with a name of its own. */
     private static <T> Map<T, String> repeated(Stream<T> parts, Function<T, String> namer) {
-        Map<T, Long> counts = parts.collect(
-                Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
+        Map<T, Long> counts =
+                parts.collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
         Map<T, String> names = new LinkedHashMap<>();
         counts.forEach((part, count) -> {
             if (count > 1) {

@@ -76,7 +76,8 @@ public final class Cursor {
 
     private static @Nullable Seek seek(byte[] bytes, String query) {
         if (bytes[0] != VERSION
-                || !MessageDigest.isEqual(Arrays.copyOfRange(bytes, KEY_BYTES, KEY_BYTES + DIGEST), digest(query, bytes))) {
+                || !MessageDigest.isEqual(
+                        Arrays.copyOfRange(bytes, KEY_BYTES, KEY_BYTES + DIGEST), digest(query, bytes))) {
             return null;
         }
         ByteBuffer key = ByteBuffer.wrap(bytes, 1, KEY_BYTES - 1);

@@ -2,16 +2,16 @@ package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
+import dev.dateline.embedded.EmbeddedDisk;
+import dev.dateline.problem.ProblemException;
 import dev.dateline.runs.work.Batch;
 import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
 import dev.dateline.runs.work.DatabaseFullException;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunQueue;
-import dev.dateline.access.ProjectId;
-import dev.dateline.embedded.EmbeddedDisk;
-import dev.dateline.database.SqlFault;
-import dev.dateline.problem.ProblemException;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

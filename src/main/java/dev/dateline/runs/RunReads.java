@@ -1,12 +1,12 @@
 package dev.dateline.runs;
 
-import dev.dateline.runs.work.ItemStatus;
-import dev.dateline.runs.work.RunStatus;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
+import dev.dateline.runs.work.ItemStatus;
+import dev.dateline.runs.work.RunStatus;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

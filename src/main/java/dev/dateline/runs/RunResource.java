@@ -1,7 +1,5 @@
 package dev.dateline.runs;
 
-import dev.dateline.runs.work.ItemStatus;
-import dev.dateline.runs.work.RunStatus;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.Limited;
 import dev.dateline.access.ProjectId;
@@ -13,6 +11,8 @@ import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.parameter.UuidText;
+import dev.dateline.runs.work.ItemStatus;
+import dev.dateline.runs.work.RunStatus;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;

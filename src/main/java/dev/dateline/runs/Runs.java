@@ -3,11 +3,11 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 
-import dev.dateline.runs.work.RunEnding;
-import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
+import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunWorkers;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Clock;

@@ -1,15 +1,15 @@
 package dev.dateline.search;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
 import dev.dateline.search.format.ArticleListAnswer;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geoindex.query.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Lists and searches articles: by the project index, or by SQL if the index does not support the query. */

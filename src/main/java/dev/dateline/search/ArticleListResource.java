@@ -1,12 +1,12 @@
 package dev.dateline.search;
 
+import dev.dateline.access.CurrentProject;
+import dev.dateline.parameter.QueryParameters;
 import dev.dateline.search.format.AcceptedType;
 import dev.dateline.search.format.ArticleListAnswer;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
-import dev.dateline.access.CurrentProject;
 import dev.dateline.versions.Versioned;
-import dev.dateline.parameter.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

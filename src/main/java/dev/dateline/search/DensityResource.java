@@ -1,15 +1,15 @@
 package dev.dateline.search;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.access.CurrentProject;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemBody;
 import dev.dateline.search.format.DensityAnswer;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.GeoSearchBody;
 import dev.dateline.search.query.GeoSearchForm;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.CurrentProject;
-import dev.dateline.versions.Versioned;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.ProblemBody;
 import dev.dateline.transport.LargestBody;
+import dev.dateline.versions.Versioned;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;

@@ -2,6 +2,13 @@ package dev.dateline.search;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
+import dev.dateline.articles.PageRows;
+import dev.dateline.database.SqlFault;
+import dev.dateline.geo.H3Cells;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.ExpensiveSearches;
 import dev.dateline.search.backend.SearchBackend;
@@ -12,13 +19,6 @@ import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchBody;
 import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.database.SqlFault;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.CellCounts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;

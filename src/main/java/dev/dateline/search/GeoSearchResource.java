@@ -1,5 +1,11 @@
 package dev.dateline.search;
 
+import dev.dateline.access.CurrentProject;
+import dev.dateline.articles.Include;
+import dev.dateline.locations.LocationType;
+import dev.dateline.locations.Nature;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemBody;
 import dev.dateline.search.format.AnswerFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.format.CsvFormat;
@@ -8,13 +14,7 @@ import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.MetaClause;
 import dev.dateline.search.query.Sort;
-import dev.dateline.access.CurrentProject;
-import dev.dateline.articles.Include;
 import dev.dateline.versions.Versioned;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.ProblemBody;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

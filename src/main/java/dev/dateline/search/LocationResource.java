@@ -1,11 +1,11 @@
 package dev.dateline.search;
 
-import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.access.CurrentProject;
-import dev.dateline.versions.Versioned;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.versions.Versioned;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

@@ -1,11 +1,5 @@
 package dev.dateline.search;
 
-import dev.dateline.search.backend.ConfirmedSearch;
-import dev.dateline.search.backend.SearchBackend;
-import dev.dateline.search.backend.SearchQuestion;
-import dev.dateline.search.query.FoundPlaces;
-import dev.dateline.search.query.FoundTypes;
-import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geoindex.query.Answer;
@@ -14,6 +8,12 @@ import dev.dateline.locations.Mentions;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
+import dev.dateline.search.backend.ConfirmedSearch;
+import dev.dateline.search.backend.SearchBackend;
+import dev.dateline.search.backend.SearchQuestion;
+import dev.dateline.search.query.FoundPlaces;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.PlaceQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;

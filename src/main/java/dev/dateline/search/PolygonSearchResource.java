@@ -1,11 +1,11 @@
 package dev.dateline.search;
 
-import dev.dateline.search.format.GeoSearchAnswer;
-import dev.dateline.search.query.GeoSearchBody;
-import dev.dateline.search.query.GeoSearchForm;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.problem.ProblemBody;
+import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.search.query.GeoSearchForm;
 import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;

@@ -1,10 +1,10 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.crypto.Sha256;
+import dev.dateline.access.ProjectId;
 import dev.dateline.crypto.RandomBytes;
+import dev.dateline.crypto.Sha256;
 import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.webhooks.http.WebhookSettings;
-import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

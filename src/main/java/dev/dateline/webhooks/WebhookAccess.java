@@ -2,11 +2,11 @@ package dev.dateline.webhooks;
 
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.webhooks.http.Destinations;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.parameter.UuidText;
 import dev.dateline.problem.JsonBody;
+import dev.dateline.webhooks.http.Destinations;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.WebhookSecret;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.events.EventType;
+import dev.dateline.webhooks.http.WebhookSecret;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
 import java.util.List;

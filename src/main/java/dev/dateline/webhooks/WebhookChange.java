@@ -2,12 +2,12 @@ package dev.dateline.webhooks;
 
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
-import dev.dateline.webhooks.http.Destinations;
-import dev.dateline.webhooks.http.EndpointUrl;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.events.EventType;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.UuidText;
+import dev.dateline.webhooks.http.Destinations;
+import dev.dateline.webhooks.http.EndpointUrl;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

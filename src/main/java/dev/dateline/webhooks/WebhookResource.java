@@ -1,7 +1,5 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.Destinations;
-import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
@@ -9,6 +7,8 @@ import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.transport.LargestBody;
+import dev.dateline.webhooks.http.Destinations;
+import dev.dateline.webhooks.http.WebhookSecret;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;

@@ -24,7 +24,8 @@ class ApiKeyTextTest {
             @ForAll long seed,
             @ForAll @IntRange(max = LENGTH - 1) int place,
             @ForAll @CharRange(from = '0', to = 'z') char typo) {
-        StringBuilder text = new StringBuilder(ApiKeyText.random(new Random(seed)).text());
+        StringBuilder text =
+                new StringBuilder(ApiKeyText.random(new Random(seed)).text());
         if (text.charAt(place) != typo) {
             text.setCharAt(place, typo);
             assertThat(ApiKeyText.parse(text.toString())).isEmpty();

@@ -5,13 +5,13 @@ import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
-import dev.dateline.runs.Run;
-import dev.dateline.runs.TestRows;
-import dev.dateline.runs.TestRuns;
 import dev.dateline.access.Scope;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;

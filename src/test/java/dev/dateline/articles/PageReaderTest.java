@@ -2,12 +2,12 @@ package dev.dateline.articles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.CountingProxy;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.versions.ProjectVersion;
+import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,6 +1,5 @@
 package dev.dateline.articles;
 
-import dev.dateline.versions.TestVersions;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
@@ -9,11 +8,11 @@ import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.Outline;
+import dev.dateline.versions.TestVersions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

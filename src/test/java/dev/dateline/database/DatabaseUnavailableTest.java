@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
-import dev.dateline.runs.ServerProcess;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;

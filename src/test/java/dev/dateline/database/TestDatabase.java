@@ -1,7 +1,7 @@
 package dev.dateline.database;
 
-import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.PackagedProgram;
+import dev.dateline.embedded.EmbeddedPostgres;
 import io.quarkus.arc.Arc;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.nio.file.Path;

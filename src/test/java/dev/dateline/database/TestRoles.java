@@ -1,7 +1,7 @@
 package dev.dateline.database;
 
-import dev.dateline.embedded.TestPrograms;
 import dev.dateline.embedded.EmbeddedPostgres;
+import dev.dateline.embedded.TestPrograms;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

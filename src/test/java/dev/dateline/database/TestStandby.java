@@ -1,7 +1,7 @@
 package dev.dateline.database;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import dev.dateline.embedded.TestPrograms;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -124,18 +124,17 @@ public final class TestStandby implements AutoCloseable {
         delete();
         Files.createDirectories(data);
         programs.own(data);
-        ProcessBuilder backup = programs.process(
-                List.of(
-                        programs.path("pg_basebackup"),
-                        "--pgdata=" + data,
-                        "--host=127.0.0.1",
-                        "--port=" + primary.getPort(),
-                        "--username=postgres",
-                        "--checkpoint=fast",
-                        "--wal-method=stream",
-                        "--write-recovery-conf",
-                        "--no-sync",
-                        "--no-manifest"));
+        ProcessBuilder backup = programs.process(List.of(
+                programs.path("pg_basebackup"),
+                "--pgdata=" + data,
+                "--host=127.0.0.1",
+                "--port=" + primary.getPort(),
+                "--username=postgres",
+                "--checkpoint=fast",
+                "--wal-method=stream",
+                "--write-recovery-conf",
+                "--no-sync",
+                "--no-manifest"));
         backup.environment().put("PGPASSWORD", password);
         Path log = data.resolveSibling("test-standby.log");
         int exit = backup.redirectErrorStream(true)
@@ -160,8 +159,7 @@ public final class TestStandby implements AutoCloseable {
                 "shared_buffers=64MB",
                 "max_connections=200",
                 "max_standby_streaming_delay=300ms",
-                "primary_conninfo=host=127.0.0.1 port=%d user=postgres password=%s"
-                        .formatted(upstream, password),
+                "primary_conninfo=host=127.0.0.1 port=%d user=postgres password=%s".formatted(upstream, password),
                 "wal_retrieve_retry_interval=100ms")) {
             command.addAll(List.of("-c", setting));
         }

@@ -1,14 +1,14 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.query.IndexPage;
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.SeekPosition;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;

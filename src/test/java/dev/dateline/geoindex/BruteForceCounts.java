@@ -1,13 +1,13 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.geoindex.query.TypeUse;
 import com.uber.h3core.H3Core;
 import dev.dateline.geoindex.BruteForce.Article;
+import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.CellCounts.Cell;
+import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.FacetCounts.Count;
 import dev.dateline.geoindex.query.FacetCounts.TagCount;
+import dev.dateline.geoindex.query.TypeUse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

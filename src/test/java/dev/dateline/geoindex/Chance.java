@@ -1,7 +1,5 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.H3Cells;
@@ -10,7 +8,9 @@ import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.SeekPosition;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,13 +2,13 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.query.FacetCounts.Count;
 import dev.dateline.geoindex.query.FacetCounts.TagCount;
+import dev.dateline.geoindex.query.IndexQuery;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.BruteForce.Article;
+import dev.dateline.geoindex.BruteForce.Mention;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.BruteForce.Article;
-import dev.dateline.geoindex.BruteForce.Mention;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,14 +2,14 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.IndexPage;
-import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexQuery;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.versions.ProjectVersions;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.configuration.MemorySize;

@@ -1,9 +1,9 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.versions.ProjectVersion;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.interleaving.Schedules;
+import dev.dateline.versions.ProjectVersion;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -2,12 +2,12 @@ package dev.dateline.nativeimage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.runs.ServerProcess;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.SleepingDatabase;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

@@ -34,7 +34,8 @@ class PagesTest {
     void linesHaveAtMost120Characters() {
         assertThat(prose())
                 .filteredOn(line -> !line.text.startsWith("|") && !line.text.contains("http"))
-                .allSatisfy(line -> assertThat(line.text.length()).as(line.toString()).isLessThanOrEqualTo(WIDTH));
+                .allSatisfy(line ->
+                        assertThat(line.text.length()).as(line.toString()).isLessThanOrEqualTo(WIDTH));
     }
 
     @Test

@@ -35,8 +35,7 @@ class CursorTest {
     }
 
     @Property
-    void aCursorWithOneChangedBitIsRefused(
-            @ForAll("seeks") Seek seek, @ForAll @IntRange(max = BYTES * 8 - 1) int bit) {
+    void aCursorWithOneChangedBitIsRefused(@ForAll("seeks") Seek seek, @ForAll @IntRange(max = BYTES * 8 - 1) int bit) {
         byte[] bytes = Base64.getUrlDecoder().decode(Cursor.text(seek));
         bytes[bit / 8] ^= (byte) (1 << bit % 8);
         assertRefused(Base64.getUrlEncoder().encodeToString(bytes), seek.query());
@@ -70,10 +69,8 @@ class CursorTest {
 
     @Provide
     Arbitrary<Seek> seeks() {
-        Arbitrary<LocalDate> dates =
-                Dates.dates().between(LocalDate.of(1, 1, 1), LocalDate.of(9999, 12, 31));
-        Arbitrary<SortKey> keys = Combinators.combine(
-                        Arbitraries.doubles(), dates.injectNull(0.2), Arbitraries.longs())
+        Arbitrary<LocalDate> dates = Dates.dates().between(LocalDate.of(1, 1, 1), LocalDate.of(9999, 12, 31));
+        Arbitrary<SortKey> keys = Combinators.combine(Arbitraries.doubles(), dates.injectNull(0.2), Arbitraries.longs())
                 .as(SortKey::new);
         return Combinators.combine(Arbitraries.strings(), Arbitraries.of(true, false), keys.injectNull(0.1))
                 .as(Seek::new);

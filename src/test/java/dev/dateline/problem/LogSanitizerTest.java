@@ -16,8 +16,8 @@ class LogSanitizerTest {
 
     @Test
     void controlCharactersOfAMessageAndItsParametersAreEscaped() {
-        ExtLogRecord line =
-                new ExtLogRecord(Level.WARN, "from %s", ExtLogRecord.FormatStyle.PRINTF, LogSanitizerTest.class.getName());
+        ExtLogRecord line = new ExtLogRecord(
+                Level.WARN, "from %s", ExtLogRecord.FormatStyle.PRINTF, LogSanitizerTest.class.getName());
         line.setParameters(new Object[] {ODD});
         assertThat(new LogSanitizer().isLoggable(line)).isTrue();
         assertThat(line.getFormattedMessage()).isEqualTo("from " + ESCAPED);

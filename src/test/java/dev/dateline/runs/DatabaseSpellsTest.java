@@ -2,11 +2,11 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.work.RunWorkers;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.sql.Connection;

@@ -2,13 +2,13 @@ package dev.dateline.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.runs.work.RunStatus;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.HardPolygons;
+import dev.dateline.runs.work.RunStatus;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.util.Collections;

@@ -7,8 +7,6 @@ import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.search.query.DensityQuery;
-import dev.dateline.search.query.FoundPage;
 import com.uber.h3core.H3Core;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -16,6 +14,8 @@ import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;

@@ -2,20 +2,20 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.search.backend.TestSearches;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.versions.ProjectVersions;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.TestLiveIndexes;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.versions.ProjectVersions;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

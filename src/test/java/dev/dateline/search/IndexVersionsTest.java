@@ -2,9 +2,6 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.search.backend.TestSearches;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +12,9 @@ import dev.dateline.database.TestDatabase;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.TestLiveIndexes;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.GeoSearchQuery;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -1,14 +1,14 @@
 package dev.dateline.search;
 
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.search.query.MetaClause;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.Region;
-import dev.dateline.search.query.FoundPage.FoundArticle;
-import dev.dateline.paging.SortKey;
 import dev.dateline.paging.Seek;
+import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.MetaClause;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,9 +99,11 @@ final class Oracle {
 
     private static boolean meets(Mention mention, GeoSearchQuery query) {
         boolean type = query.filter().types().isEmpty()
-                || query.filter().types().stream().anyMatch(wanted -> wanted.text().equals(mention.type()));
+                || query.filter().types().stream()
+                        .anyMatch(wanted -> wanted.text().equals(mention.type()));
         boolean nature = query.filter().natures().isEmpty()
-                || query.filter().natures().stream().anyMatch(wanted -> wanted.text().equals(mention.nature()));
+                || query.filter().natures().stream()
+                        .anyMatch(wanted -> wanted.text().equals(mention.nature()));
         return type && nature;
     }
 

@@ -2,14 +2,14 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.search.backend.TestSearches;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.search.backend.TestSearches;
+import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.GeoSearchQuery;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;

@@ -1,11 +1,11 @@
 package dev.dateline.search;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.paging.Seek;
+import dev.dateline.paging.SortKey;
+import dev.dateline.parameter.QueryParameters;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.access.ProjectId;
-import dev.dateline.paging.SortKey;
-import dev.dateline.paging.Seek;
-import dev.dateline.parameter.QueryParameters;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;

@@ -9,7 +9,6 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static dev.dateline.webhooks.TestWebhooks.wake;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.webhooks.http.Receiver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.TestProjects;
@@ -17,6 +16,7 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.Receiver;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -11,7 +11,6 @@ import static dev.dateline.webhooks.TestWebhooks.wake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.webhooks.http.Receiver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.TestProjects;
@@ -20,8 +19,9 @@ import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.events.EventType;
 import dev.dateline.events.TestEvents;
-import dev.dateline.webhooks.http.Receiver.Received;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.Receiver;
+import dev.dateline.webhooks.http.Receiver.Received;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

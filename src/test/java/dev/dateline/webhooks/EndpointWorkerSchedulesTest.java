@@ -1,9 +1,9 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.Attempt;
-import dev.dateline.webhooks.http.Delivery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.interleaving.Schedules;
+import dev.dateline.webhooks.http.Attempt;
+import dev.dateline.webhooks.http.Delivery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +124,8 @@ class EndpointWorkerSchedulesTest {
         Schedules.explore(400, () -> {
             Schedules.Threads threads = new Schedules.Threads();
             Work work = new Work(threads, 0);
-            EndpointWorker worker = new EndpointWorker(ENDPOINT, false, work, new DeliverySlots(1), threads, new Owner(work));
+            EndpointWorker worker =
+                    new EndpointWorker(ENDPOINT, false, work, new DeliverySlots(1), threads, new Owner(work));
             Schedules.share(work, worker);
             Schedules.Step news = () -> {
                 work.due.incrementAndGet();

@@ -3,9 +3,9 @@ package dev.dateline.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.webhooks.http.TestSettings;
 import dev.dateline.webhooks.http.WebhookSecret;
-import dev.dateline.access.ProjectId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

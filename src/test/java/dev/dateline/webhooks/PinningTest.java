@@ -6,13 +6,13 @@ import static dev.dateline.webhooks.TestWebhooks.bean;
 import static dev.dateline.webhooks.TestWebhooks.create;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.webhooks.http.Receiver;
-import dev.dateline.webhooks.http.TestHostNames;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.webhooks.http.Receiver.Received;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.Receiver;
+import dev.dateline.webhooks.http.Receiver.Received;
+import dev.dateline.webhooks.http.TestHostNames;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.AfterEach;

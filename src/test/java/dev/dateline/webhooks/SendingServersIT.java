@@ -6,12 +6,12 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.webhooks.http.Receiver;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.runs.ServerProcess;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.Receiver;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.HashSet;

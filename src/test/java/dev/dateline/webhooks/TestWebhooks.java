@@ -1,7 +1,5 @@
 package dev.dateline.webhooks;
 
-import dev.dateline.webhooks.http.Circumstances;
-import dev.dateline.webhooks.http.Receiver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.standardwebhooks.Webhook;
@@ -9,6 +7,8 @@ import com.standardwebhooks.exceptions.WebhookVerificationException;
 import dev.dateline.PackagedProgram;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.webhooks.http.Circumstances;
+import dev.dateline.webhooks.http.Receiver;
 import io.quarkus.arc.Arc;
 import io.restassured.response.ValidatableResponse;
 import java.io.IOException;

@@ -12,14 +12,14 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.dateline.webhooks.http.Receiver;
-import dev.dateline.webhooks.http.TestAuthority;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.webhooks.http.Receiver.Received;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.Receiver;
+import dev.dateline.webhooks.http.Receiver.Received;
+import dev.dateline.webhooks.http.TestAuthority;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.restassured.path.json.JsonPath;

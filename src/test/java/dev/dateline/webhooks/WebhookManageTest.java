@@ -11,13 +11,13 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.dateline.webhooks.http.TestHostNames;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.events.TestEvents;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
+import dev.dateline.webhooks.http.TestHostNames;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.UUID;

@@ -120,7 +120,9 @@ final class ShapeInCircle {
     }
 
     private boolean isInHoleOf(int shell) {
-        for (int hole = shell + 1; hole < shape.typeNatures().length && shape.typeNatures()[hole] == Shape.HOLE; hole++) {
+        for (int hole = shell + 1;
+                hole < shape.typeNatures().length && shape.typeNatures()[hole] == Shape.HOLE;
+                hole++) {
             if (isInRing(hole)) {
                 return true;
             }

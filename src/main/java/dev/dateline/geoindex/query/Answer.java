@@ -54,7 +54,10 @@ public sealed interface Answer<T> {
         return switch (this) {
             case Complete<T> complete -> new Complete<>(change.apply(complete.value()));
             case NeedsRefinement<T> open ->
-                new NeedsRefinement<>(open.area, open.mentionIds, isInside -> open.refine(isInside).map(change));
+                new NeedsRefinement<>(
+                        open.area,
+                        open.mentionIds,
+                        isInside -> open.refine(isInside).map(change));
         };
     }
 

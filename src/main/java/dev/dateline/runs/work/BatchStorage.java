@@ -43,7 +43,8 @@ class BatchStorage {
         this.metrics = metrics;
     }
 
-    void store(Batch batch, List<ParsedItem> items, DatabaseAbsence absence) throws LeaseLostException, InterruptedException {
+    void store(Batch batch, List<ParsedItem> items, DatabaseAbsence absence)
+            throws LeaseLostException, InterruptedException {
         new Pass(batch, absence).store(items);
     }
 
@@ -87,7 +88,8 @@ class BatchStorage {
          * Writes the items, and waits while the database accepts nothing. Returns the failure if it rejects these
          * items.
          */
-        private Optional<SQLException> findRefusal(List<ParsedItem> items) throws LeaseLostException, InterruptedException {
+        private Optional<SQLException> findRefusal(List<ParsedItem> items)
+                throws LeaseLostException, InterruptedException {
             int losses = 0;
             int contentions = 0;
             while (true) {

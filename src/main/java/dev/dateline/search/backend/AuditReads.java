@@ -31,8 +31,8 @@ class AuditReads {
     <F> Optional<F> find(ProjectId project, ProjectVersion version, SearchQuestion<F, ?> question) {
         F found = ConfirmedSearch.complete(question.ask(database.backend(project)));
         return sessions.current()
-                .doReturningWork(connection ->
-                        versions.versionOf(connection, project).equals(version)
+                .doReturningWork(
+                        connection -> versions.versionOf(connection, project).equals(version)
                                 ? Optional.of(found)
                                 : Optional.empty());
     }

@@ -1,9 +1,9 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.search.sql.RefinementSql;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.PipelinedQueries;
 import dev.dateline.geoindex.query.Answer;
+import dev.dateline.search.sql.RefinementSql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -52,14 +52,12 @@ public class ConfirmedSearch {
     /** Runs a query on a snapshot. Empty if the connection shows another version of the project. */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         return expensive.during(
-                question.isExpensive(),
-                () -> byIndex(project, question).orElseGet(() -> bySql(project, question)));
+                question.isExpensive(), () -> byIndex(project, question).orElseGet(() -> bySql(project, question)));
     }
 
     /** An answer that only SQL gives, read in one snapshot of the database. */
     public <T> T byDatabase(ProjectId project, Function<SqlBackend, T> reading) {
-        return expensive.during(
-                false, () -> reads.read(project, () -> reading.apply(database.backend(project))));
+        return expensive.during(false, () -> reads.read(project, () -> reading.apply(database.backend(project))));
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {
@@ -97,8 +95,7 @@ public class ConfirmedSearch {
     }
 
     /** Empty where the project is at another version than the snapshot by now. */
-    <F, A> Optional<Confirmed<F, A>> confirm(
-            ProjectId project, SearchQuestion<F, A> question, IndexSnapshot snapshot) {
+    <F, A> Optional<Confirmed<F, A>> confirm(ProjectId project, SearchQuestion<F, A> question, IndexSnapshot snapshot) {
         Answer<F> first = question.ask(new IndexBackend(snapshot.index())); // before a connection is taken
         return reads.ask(project, connection -> {
             F found = database.refinement(project).complete(connection, first);

@@ -1,12 +1,5 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.search.query.ArticleFilter;
-import dev.dateline.search.query.ArticleListQuery;
-import dev.dateline.search.query.ArticleQuery;
-import dev.dateline.search.query.DensityQuery;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.FoundTypes;
-import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
@@ -20,7 +13,14 @@ import dev.dateline.locations.Nature;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
 import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.GeoSearchQuery;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -79,11 +79,10 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
 
     private static IndexQuery toIndexQuery(ArticleQuery query) {
         ArticleFilter filter = query.filter();
-        SearchArea area =
-                switch (query) {
-                    case GeoSearchQuery search -> search.area();
-                    case ArticleListQuery list -> null;
-                };
+        SearchArea area = switch (query) {
+            case GeoSearchQuery search -> search.area();
+            case ArticleListQuery list -> null;
+        };
         return new IndexQuery(
                 area,
                 filter.types().stream().map(LocationType::text).toList(),

@@ -1,12 +1,12 @@
 package dev.dateline.search.backend;
 
+import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.paging.PageRequest;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundTypes;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.paging.PageRequest;
 
 /**
  * Finds and counts the articles of one project: ids and counts alone, whose rows {@link ConfirmedSearch} reads. All backends

@@ -1,5 +1,12 @@
 package dev.dateline.search.backend;
 
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.geoindex.query.Answer.Complete;
+import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.paging.PageRequest;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.DensityQuery;
@@ -12,13 +19,6 @@ import dev.dateline.search.sql.PlaceSql;
 import dev.dateline.search.sql.SqlArticleList;
 import dev.dateline.search.sql.SqlDensity;
 import dev.dateline.search.sql.SqlGeoSearch;
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SnapshotReads;
-import dev.dateline.geoindex.query.Answer.Complete;
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.paging.PageRequest;
 import java.time.Duration;
 
 /**

@@ -18,7 +18,11 @@ public class AnswerFormat {
     public static final String NDJSON_TYPE = "application/x-ndjson";
 
     private static final List<String> TYPES = List.of(
-            MediaType.APPLICATION_JSON, GeoJsonFormat.MEDIA_TYPE, CsvFormat.MEDIA_TYPE, NDJSON_TYPE, AtomFeed.MEDIA_TYPE);
+            MediaType.APPLICATION_JSON,
+            GeoJsonFormat.MEDIA_TYPE,
+            CsvFormat.MEDIA_TYPE,
+            NDJSON_TYPE,
+            AtomFeed.MEDIA_TYPE);
 
     private final ObjectMapper json;
     private final CurrentProject project;

@@ -1,8 +1,5 @@
 package dev.dateline.search.format;
 
-import dev.dateline.search.query.ArticleFilter;
-import dev.dateline.search.query.ArticleListQuery;
-import dev.dateline.search.query.FoundPage;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.PageRows;
@@ -11,6 +8,9 @@ import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
 import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.FoundPage;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.dateline.search.format;
 
+import dev.dateline.access.Project;
 import dev.dateline.articles.ArticleRow;
 import dev.dateline.articles.MetadataTag;
-import dev.dateline.access.Project;
 import dev.dateline.paging.PageLinks;
 import dev.dateline.paging.Pagination;
 import jakarta.ws.rs.core.UriInfo;

@@ -45,7 +45,8 @@ public final class CsvFormat {
         var sheet = new CsvFormat();
         NAMES.forEach(sheet::text);
         sheet.end();
-        answer.items().forEach(item -> item.matchingLocations().forEach(mention -> sheet.line(item.article(), mention)));
+        answer.items()
+                .forEach(item -> item.matchingLocations().forEach(mention -> sheet.line(item.article(), mention)));
         return sheet.text.toString();
     }
 

@@ -1,11 +1,11 @@
 package dev.dateline.search.format;
 
-import dev.dateline.search.query.DensityQuery;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.search.query.DensityQuery;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,8 +1,5 @@
 package dev.dateline.search.format;
 
-import dev.dateline.search.query.ArticleFilter;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geo.BoundingBox;
@@ -16,7 +13,10 @@ import dev.dateline.locations.Nature;
 import dev.dateline.paging.Paged;
 import dev.dateline.paging.Pagination;
 import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.GeoSearchQuery;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;
@@ -89,9 +89,11 @@ public record GeoSearchAnswer(
 
     /** The answer of what was found and the rows that it shows. */
     public static GeoSearchAnswer of(GeoSearchQuery query, FoundPage found, PageRows rows) {
-        List<GeoSearchItem> items =
-                found.articles().stream().map(article -> item(article, found, rows)).toList();
-        List<SortKey> keys = items.stream().map(item -> key(item, found.meters())).toList();
+        List<GeoSearchItem> items = found.articles().stream()
+                .map(article -> item(article, found, rows))
+                .toList();
+        List<SortKey> keys =
+                items.stream().map(item -> key(item, found.meters())).toList();
         return of(query, items, Pagination.of(query.page(), found.total(), found.offset(), keys), found.facets());
     }
 
@@ -111,8 +113,7 @@ public record GeoSearchAnswer(
     private static MentionRow withDistance(MentionRow mention, @Nullable Double meters) {
         return meters == null
                 ? mention
-                : mention.withDistance(
-                        Math.round(Miles.ofMeters(meters) * DECIMALS_OF_MILES) / DECIMALS_OF_MILES);
+                : mention.withDistance(Math.round(Miles.ofMeters(meters) * DECIMALS_OF_MILES) / DECIMALS_OF_MILES);
     }
 
     private static SortKey key(GeoSearchItem item, Map<Long, Double> meters) {

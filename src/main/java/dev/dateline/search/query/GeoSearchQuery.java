@@ -19,8 +19,7 @@ import java.util.Set;
  * @param natures natures, one of which the same mention must have; empty: any
  * @param meta clauses that the article must all match
  */
-public record GeoSearchQuery(
-        SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
+public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
         implements ArticleQuery {
 
     /** The same query in another order. */

@@ -13,17 +13,16 @@ public final class QueryIdentity {
     private QueryIdentity() {}
 
     /** Text of the values of a search and of the common filters; no value contains a NUL, which separates them. */
-    public static String of(
-            ProjectId project,
-            List<String> own,
-            ArticleFilter filter) {
+    public static String of(ProjectId project, List<String> own, ArticleFilter filter) {
         return Stream.of(
                         List.of(String.valueOf(project.value())),
                         own,
                         filter.types().stream().map(LocationType::text).toList(),
                         filter.natures().stream().map(Nature::text).toList(),
                         filter.meta().stream().map(MetaClause::toString).toList(),
-                        List.of(String.valueOf(filter.dates().from()), String.valueOf(filter.dates().to())))
+                        List.of(
+                                String.valueOf(filter.dates().from()),
+                                String.valueOf(filter.dates().to())))
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));
     }

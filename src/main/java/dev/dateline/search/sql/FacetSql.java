@@ -1,9 +1,9 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.search.query.ArticleQuery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -21,7 +21,8 @@ final class FacetSql {
      * looked up by key, and the cost is linear in what was found.
      */
     static SqlText sql(ProjectId project) {
-        return SqlText.of("""
+        return SqlText.of(
+                """
                 select *
                 from (
                   select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles

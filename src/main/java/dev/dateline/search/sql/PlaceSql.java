@@ -1,14 +1,14 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.search.query.FoundPlaces;
-import dev.dateline.search.query.FoundTypes;
-import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.paging.PageRequest;
+import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundPlaces.FoundPlace;
+import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.PlaceQuery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -29,9 +29,7 @@ public final class RefinementSql {
                         )
                         select m.id
                         from m
-                        where false""",
-                        project.value(),
-                        Arrays.stream(mentionIds).boxed().toArray(Long[]::new)),
+                        where false""", project.value(), Arrays.stream(mentionIds).boxed().toArray(Long[]::new)),
                 SqlText.lines(AreaSql.conditions(area).stream()
                         .map(condition -> new SqlText("   or (" + condition.text() + ")", condition.binds()))
                         .toList()));

@@ -1,10 +1,10 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.search.query.ResultOrder;
 import dev.dateline.database.SqlText;
-import dev.dateline.paging.SortKey;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
+import dev.dateline.paging.SortKey;
+import dev.dateline.search.query.ResultOrder;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

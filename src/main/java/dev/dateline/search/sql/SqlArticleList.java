@@ -1,14 +1,14 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.search.query.ArticleFilter;
-import dev.dateline.search.query.ArticleListQuery;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.ResultOrder;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.ArticleListQuery;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.ResultOrder;
 import dev.dateline.search.sql.SortKeySql.Totals;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,16 +1,16 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.search.query.ArticleFilter;
-import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.search.query.ResultOrder;
-import dev.dateline.search.query.Sort;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.Circle;
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.search.query.ArticleFilter;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.ResultOrder;
+import dev.dateline.search.query.Sort;
 import dev.dateline.search.sql.SortKeySql.Totals;
 import java.sql.ResultSet;
 import java.sql.SQLException;

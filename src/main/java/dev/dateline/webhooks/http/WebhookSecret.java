@@ -1,7 +1,7 @@
 package dev.dateline.webhooks.http;
 
-import dev.dateline.crypto.RandomBytes;
 import dev.dateline.crypto.HmacSha256;
+import dev.dateline.crypto.RandomBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

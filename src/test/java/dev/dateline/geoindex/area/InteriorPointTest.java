@@ -32,8 +32,7 @@ class InteriorPointTest {
                 var store = new ShapeStore.Builder();
                 store.append(Shape.of(polygon));
                 var point = new InteriorPoint(store.build(), 0);
-                var jts =
-                        geometries.createPoint(new Coordinate(Grid.degrees(point.lng()), Grid.degrees(point.lat())));
+                var jts = geometries.createPoint(new Coordinate(Grid.degrees(point.lng()), Grid.degrees(point.lat())));
                 assertThat(polygon.intersects(jts)).as(polygon.toText()).isTrue();
             }
         }

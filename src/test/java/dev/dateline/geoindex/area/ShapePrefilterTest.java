@@ -2,10 +2,10 @@ package dev.dateline.geoindex.area;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.geoindex.BruteForce;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
+import dev.dateline.geoindex.BruteForce;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;

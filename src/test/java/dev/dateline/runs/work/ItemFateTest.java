@@ -5,15 +5,15 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.RunCounts;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.ServerProcess;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

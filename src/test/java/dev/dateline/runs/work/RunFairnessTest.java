@@ -2,11 +2,6 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.runs.Run;
-import dev.dateline.runs.RunCounts;
-import dev.dateline.runs.Runs;
-import dev.dateline.runs.TestRows;
-import dev.dateline.runs.TestRuns;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
@@ -15,6 +10,11 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.HardPolygons;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.RunCounts;
+import dev.dateline.runs.Runs;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -127,7 +127,8 @@ class RunFairnessTest {
                         where r.status in ('pending', 'running')
                           and r.project_id < ? -- what other tests left
                         """).forEach(other -> later.add(new ProjectId(Long.parseLong(other))));
-        Batch batch = queue.takeNext(new ProjectScheduler.Order(first.id(), later)).orElseThrow();
+        Batch batch =
+                queue.takeNext(new ProjectScheduler.Order(first.id(), later)).orElseThrow();
         leases.handBack(batch, batch.positions());
         return batch.project();
     }

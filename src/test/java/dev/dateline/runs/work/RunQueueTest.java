@@ -3,16 +3,16 @@ package dev.dateline.runs.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.runs.Run;
-import dev.dateline.runs.RunCounts;
-import dev.dateline.runs.Runs;
-import dev.dateline.runs.TestRows;
-import dev.dateline.runs.TestRuns;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.RunCounts;
+import dev.dateline.runs.Runs;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -237,7 +237,9 @@ class RunQueueTest {
         List<ProjectId> served = new ArrayList<>();
         ProjectId last = new ProjectId(project.id().value() - 1);
         for (int times = 0; times < 2; times++) {
-            last = queue.takeNext(ProjectScheduler.Order.after(last)).orElseThrow().project();
+            last = queue.takeNext(ProjectScheduler.Order.after(last))
+                    .orElseThrow()
+                    .project();
             served.add(last);
         }
         assertThat(served).containsExactly(project.id(), small.id());

@@ -1,10 +1,10 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.search.query.ArticleQuery;
-import dev.dateline.search.query.FoundPage;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.FoundPage;
 import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 

@@ -2,13 +2,13 @@ package dev.dateline.search.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.search.OracleCircle;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.Outline;
+import dev.dateline.search.OracleCircle;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

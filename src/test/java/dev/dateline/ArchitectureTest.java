@@ -42,7 +42,7 @@ class ArchitectureTest {
 
     private static final String ROOT = "dev.dateline.";
 
-    private static final Pattern ROW = Pattern.compile("\\| `([a-z.]+)` \\|.*\\|([^|]*)\\|");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z.]+)` \\|.*\\|([^|\n]*)\\|$");
     private static final int MOST_CLASSES = 35;
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 

@@ -30,6 +30,7 @@ final class Repetitions {
             "More than 1 MiB", "PayloadOver1MiB",
             "Webhooks are disabled: no encryption key is configured", "WebhooksDisabled",
             "The endpoint is disabled", "EndpointDisabled",
+            "Invalid field, unknown flow, or a URL that resolves to a non-public address", "InvalidEndpoint",
             "Invalid `limit` or `offset`", "InvalidPage",
             "Invalid filter, `limit` or `offset`", "InvalidFilterOrPage");
 
@@ -89,6 +90,7 @@ final class Repetitions {
         Map<StatusAndResponse, String> names = repeated(
                 operations.stream()
                         .flatMap(operation -> operation.getResponses().getAPIResponses().entrySet().stream())
+                        .filter(entry -> !entry.getKey().startsWith("2")) // successes belong to their operation
                         .map(entry -> new StatusAndResponse(entry.getKey(), entry.getValue())),
                 Repetitions::name);
         names.forEach((response, name) -> components.addResponse(name, response.response()));

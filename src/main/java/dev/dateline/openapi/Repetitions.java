@@ -54,6 +54,8 @@ final class Repetitions {
         List<Operation> asking = operations.stream()
                 .filter(operation -> operation.getParameters() != null)
                 .toList();
+        asking.forEach(operation -> operation.setParameters(
+                operation.getParameters().stream().map(Repetitions::described).toList()));
         Map<Parameter, String> names = repeated(
                 asking.stream().flatMap(operation -> operation.getParameters().stream()),
                 parameter -> camel(parameter.getName()));
@@ -63,6 +65,20 @@ final class Repetitions {
                         ? OASFactory.createParameter().ref(COMPONENTS + "parameters/" + names.get(parameter))
                         : parameter)
                 .toList()));
+    }
+
+    /** What the document says of a parameter, without the method that it was read from. */
+    private static Parameter described(Parameter parameter) {
+        return OASFactory.createParameter()
+                .name(parameter.getName())
+                .in(parameter.getIn())
+                .description(parameter.getDescription())
+                .required(parameter.getRequired())
+                .style(parameter.getStyle())
+                .explode(parameter.getExplode())
+                .schema(parameter.getSchema())
+                .example(parameter.getExample())
+                .examples(parameter.getExamples());
     }
 
     private void replaceHeaders(List<APIResponse> responses) {

@@ -21,8 +21,9 @@ import java.util.stream.Stream;
 /**
  * {@code bench/run chaos-check [SECONDS] [PLANT…]}: a checker that cannot fail proves nothing. Faults are planted on the way
  * between clients and a sound server, each in a project of its own, and each must be found for what it is; where nothing is
- * planted nothing may be found. On a busy machine a run may be too short for a plant to show: one that was not
- * found is tried again, alone and for longer. Before that the same with histories made by hand. Exit code 1: the checker is wrong.
+ * planted nothing may be found. On a busy machine a run may be too short for a planted fault to show. One that was not
+ * found is tried again, alone and for longer. Before all this, histories made by hand are checked. Exit code 1: the
+ * checker is wrong.
  */
 public final class ChaosCheck {
 

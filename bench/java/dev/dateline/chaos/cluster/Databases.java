@@ -146,8 +146,8 @@ public final class Databases implements AutoCloseable {
             repair = Repair.START;
         }
         if (repair == Repair.START) {
-            repair = Repair.COPY; // for the next try if it does not start: the primary may have removed log that it
-            // needs
+            // If it does not start, the next try copies the data: the primary may have removed log that it needs.
+            repair = Repair.COPY;
             standby.start();
             lead();
             repair = Repair.NONE;

@@ -7,6 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -50,24 +51,25 @@ record ArticleBody(
 
         @Schema(required = true, nullable = true, description = "The run that last wrote the article") @Nullable UUID runId) {
 
-    static ArticleBody of(ArticleRow row, ArticleDetail detail, List<ImageRow> images, List<MentionRow> locations) {
+    static ArticleBody of(Article article, Set<Include> include, List<MentionRow> locations) {
+        boolean counts = include.contains(Include.COUNTS);
         return new ArticleBody(
-                row.id(),
-                row.headline(),
-                row.url(),
-                row.author(),
-                row.pubDate(),
-                row.source(),
-                row.preview(),
-                row.metadata(),
-                row.embedded(),
-                row.counts(),
-                images,
-                detail.body,
+                article.id,
+                article.headline,
+                article.url,
+                article.author,
+                article.pubDate,
+                article.source(),
+                article.preview,
+                List.copyOf(article.tags),
+                counts ? article.embedded : null,
+                counts ? article.counts() : null,
+                List.copyOf(article.images),
+                article.body,
                 locations,
-                detail.externalId,
-                detail.createdAt,
-                detail.updatedAt,
-                detail.runId);
+                article.externalId,
+                article.createdAt,
+                article.updatedAt,
+                article.runId);
     }
 }

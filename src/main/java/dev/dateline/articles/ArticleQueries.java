@@ -78,24 +78,21 @@ final class ArticleQueries {
 
     /** The first images of each of these articles, in order. */
     static Query<Map<Long, List<ImageRow>>> images(ProjectId project, List<Long> articles) {
-        return images(project, articles, IMAGES_IN_A_ROW);
-    }
-
-    static Query<Map<Long, List<ImageRow>>> images(ProjectId project, List<Long> articles, int first) {
-        return new Query<>(SqlText.of(IMAGES, articles.toArray(Long[]::new), project.value(), first), rows -> {
-            Map<Long, List<ImageRow>> images = new HashMap<>();
-            while (rows.next()) {
-                images.computeIfAbsent(rows.getLong(1), article -> new ArrayList<>())
-                        .add(new ImageRow(
-                                rows.getLong(2),
-                                Objects.requireNonNull(rows.getString(3)),
-                                rows.getString(4),
-                                rows.getString(5),
-                                rows.getObject(6, Integer.class),
-                                rows.getObject(7, Integer.class)));
-            }
-            return images;
-        });
+        return new Query<>(
+                SqlText.of(IMAGES, articles.toArray(Long[]::new), project.value(), IMAGES_IN_A_ROW), rows -> {
+                    Map<Long, List<ImageRow>> images = new HashMap<>();
+                    while (rows.next()) {
+                        images.computeIfAbsent(rows.getLong(1), article -> new ArrayList<>())
+                                .add(new ImageRow(
+                                        rows.getLong(2),
+                                        Objects.requireNonNull(rows.getString(3)),
+                                        rows.getString(4),
+                                        rows.getString(5),
+                                        rows.getObject(6, Integer.class),
+                                        rows.getObject(7, Integer.class)));
+                    }
+                    return images;
+                });
     }
 
     private static ArticleRow row(ResultSet row, Set<Include> include) throws SQLException {
@@ -106,17 +103,13 @@ final class ArticleQueries {
                 row.getString(3),
                 row.getString(4),
                 row.getObject(5, LocalDate.class),
-                source(row.getString(6), row.getString(7)),
+                Source.of(row.getString(6), row.getString(7)),
                 row.getString(8),
                 tags(row.getArray(14), row.getArray(15), row.getArray(16)),
                 counts ? row.getBoolean(9) : null,
                 counts ? new ArticleCounts(row.getInt(10), row.getInt(11), row.getInt(12), row.getInt(13)) : null,
                 null,
                 row.getObject(17, OffsetDateTime.class).toInstant());
-    }
-
-    private static @Nullable Source source(@Nullable String id, @Nullable String name) {
-        return id == null ? null : new Source(id, name == null ? id : name);
     }
 
     private static List<MetadataTag> tags(

@@ -1,5 +1,7 @@
 package dev.dateline.articles;
 
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -8,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param confidence 0 to 1
  */
+@Embeddable
 public record MetadataTag(
-        @Schema(required = true, examples = "topic") String metaType,
+        @Column(name = "meta_type") @Schema(required = true, examples = "topic")
+        String metaType,
+
         @Schema(required = true, examples = "fire") String category,
 
         @Schema(required = true, nullable = true, minimum = "0", maximum = "1") @Nullable Double confidence) {}

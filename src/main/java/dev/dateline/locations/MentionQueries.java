@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads rows of mentions by id, with one lookup each, and their memory use. {@code array(select …)} hides the values
@@ -31,23 +30,17 @@ final class MentionQueries {
               offset 0
             ) found""";
 
-    // of a row, its JSON and its text in the response
-    private static final String WEIGHT = """
-            600 + 150 * st_npoints(found.geom)
-            + 2 * octet_length(concat(
-                found.label, found.formatted_address, found.role_in_story, found.evidence,
-                found.canonical_type, found.canonical_id, found.canonical_name, found.nature))""";
-
-    private static final String ROWS = """
+    private static final String ROWS =
+            """
             select m.id, m.label, m.location_type, m.formatted_address, m.geom::bytea, m.h3_cell, m.h3_resolution,
                    m.canonical_type, m.canonical_id, m.canonical_name, m.nature, m.role_in_story, m.evidence
             from (
               select found.*, sum(%s) over () as weight
             %s
             ) m
-            where m.weight <= ?""".formatted(WEIGHT, FOUND.indent(2).stripTrailing());
+            where m.weight <= ?""".formatted(Mention.WEIGHT, FOUND.indent(2).stripTrailing());
 
-    private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(WEIGHT, FOUND);
+    private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(Mention.WEIGHT, FOUND);
 
     private MentionQueries() {}
 
@@ -83,15 +76,10 @@ final class MentionQueries {
                 geometry,
                 new H3Cell(row.getLong(6), resolution).text(),
                 resolution,
-                canonical(row.getString(8), row.getString(9), row.getString(10)),
+                MentionRow.Canonical.of(row.getString(8), row.getString(9), row.getString(10)),
                 row.getString(11),
                 row.getString(12),
                 row.getString(13),
                 null);
-    }
-
-    private static MentionRow.@Nullable Canonical canonical(
-            @Nullable String type, @Nullable String id, @Nullable String name) {
-        return type == null || id == null ? null : new MentionRow.Canonical(type, id, name);
     }
 }

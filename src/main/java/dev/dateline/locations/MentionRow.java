@@ -72,5 +72,11 @@ public record MentionRow(
             @Schema(required = true) String type,
             @Schema(required = true) String id,
 
-            @Schema(required = true, nullable = true) @Nullable String name) {}
+            @Schema(required = true, nullable = true) @Nullable String name) {
+
+        /** The entity in these columns; null without type and id. */
+        static @Nullable Canonical of(@Nullable String type, @Nullable String id, @Nullable String name) {
+            return type == null || id == null ? null : new Canonical(type, id, name);
+        }
+    }
 }

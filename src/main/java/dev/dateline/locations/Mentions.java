@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import org.hibernate.Session;
 
 /**
  * Reads mentions. Large rows reserve memory for large responses until the end of the request, and fail if there is none
@@ -43,9 +43,14 @@ public class Mentions {
 
     /** All mentions of an article, by id; on the caller's transaction. */
     public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
-        List<Long> ids = Mention.listIdsOfArticle(sessions.current(), project, article);
-        Map<Long, MentionRow> rows = listRows(project, ids);
-        return ids.stream().map(id -> Objects.requireNonNull(rows.get(id))).toList();
+        Session session = sessions.current();
+        long weight = Mention.weighArticle(session, project, article);
+        if (weight > AnswerMemoryBudget.USUAL) {
+            budget.take(weight);
+        }
+        return Mention.listOfArticle(session, project, article).stream()
+                .map(Mention::toRow)
+                .toList();
     }
 
     /** The rows of these mentions of a project, by id; on the caller's transaction. */

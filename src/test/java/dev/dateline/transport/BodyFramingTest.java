@@ -49,10 +49,10 @@ class BodyFramingTest {
                 .contains("insufficient_scope");
         assertThat(answer(head(project, SEARCH, "Content-Length: 2000000\r\n" + asks)))
                 .startsWith("HTTP/1.1 413")
-                .contains("at most 1 MiB");
+                .contains("the limit of 1 MiB");
         assertThat(answer(head(project, "/webhooks", "Content-Length: 70000\r\n" + asks)))
                 .startsWith("HTTP/1.1 413")
-                .contains("at most 64 KiB");
+                .contains("the limit of 64 KiB");
     }
 
     @Test

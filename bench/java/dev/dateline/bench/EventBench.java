@@ -15,7 +15,7 @@ import java.util.UUID;
 /** The feed: what appending and reading cost beside plain INSERT and SELECT, and how long news is on its way. */
 final class EventBench {
 
-    private static final int TRANSACTION = 250; // a helping of a run's items
+    private static final int TRANSACTION = 250; // a batch of a run's items
     private static final int PAGE = 100;
     private static final int WARM_UP = 40;
 

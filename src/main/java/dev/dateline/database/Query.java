@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A select statement with the reader of its rows. */
+/** A statement that gives rows, with their reader. */
 public record Query<T>(SqlText sql, Reader<T> reader) {
 
     /** Reads all rows; the cursor is before the first. */

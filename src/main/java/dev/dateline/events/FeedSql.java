@@ -10,8 +10,6 @@ import java.util.UUID;
 /**
  * The statement that reads a page, with its bound values. The page, the end of the feed and whether events wait for
  * positions come from one database snapshot.
- *
- * @param binds in order; {@code String[]} and {@code UUID[]} are arrays
  */
 final class FeedSql {
 

@@ -28,7 +28,7 @@ final class IndexMaintenance {
     private static final Duration ACTIVE = Duration.ofMinutes(1);
 
     private final LiveIndexes indexes;
-    private final IndexLoader reader;
+    private final IndexLoader loader;
     private final IndexMemoryBudget budget;
     private final IndexSettings settings;
     private final IndexMetrics metrics;
@@ -39,12 +39,12 @@ final class IndexMaintenance {
 
     IndexMaintenance(
             LiveIndexes indexes,
-            IndexLoader reader,
+            IndexLoader loader,
             IndexMemoryBudget budget,
             IndexSettings settings,
             IndexMetrics metrics) {
         this.indexes = indexes;
-        this.reader = reader;
+        this.loader = loader;
         this.budget = budget;
         this.settings = settings;
         this.metrics = metrics;
@@ -112,7 +112,7 @@ final class IndexMaintenance {
     private void read(ProjectIndex held) {
         long began = System.nanoTime();
         try {
-            long rows = reader.count(held.project, budget.rows() + 1);
+            long rows = loader.count(held.project, budget.rows() + 1);
             if (rows > budget.rows()) {
                 LOG.infof(
                         "Project %d exceeds the index memory (dateline.index.max-memory); SQL serves its searches,"
@@ -122,7 +122,7 @@ final class IndexMaintenance {
                 return;
             }
             indexes.makeRoom(IndexMemoryBudget.estimate(rows), held);
-            held.publish(reader.readAll(held.project));
+            held.publish(loader.readAll(held.project));
             metrics.built(Duration.ofNanos(System.nanoTime() - began));
             indexes.makeRoom(0, held);
         } catch (SQLException | RuntimeException | Error failed) {
@@ -162,7 +162,7 @@ final class IndexMaintenance {
             return;
         }
         Map<ProjectId, ProjectVersion> versions =
-                reader.versions(active.stream().map(held -> held.project).toList());
+                loader.versions(active.stream().map(held -> held.project).toList());
         for (ProjectIndex held : active) {
             follow(held, versions.getOrDefault(held.project, ProjectVersion.NONE));
         }

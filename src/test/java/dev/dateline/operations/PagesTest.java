@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class PagesTest {
 
     private static final int WIDTH = 120;
+    private static final String FENCE = "```";
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#: ]+)(#[^)]*)?\\)");
 
     /** Words that the glossary replaces: of a batch, a snapshot, refinement, and so on. */
@@ -33,7 +34,7 @@ class PagesTest {
     @Test
     void linesHaveAtMost120Characters() {
         assertThat(prose())
-                .filteredOn(line -> !line.text.startsWith("|") && !line.text.contains("http"))
+                .filteredOn(line -> !line.text.strip().startsWith("|") && !line.text.contains("http"))
                 .allSatisfy(line ->
                         assertThat(line.text.length()).as(line.toString()).isLessThanOrEqualTo(WIDTH));
     }
@@ -58,6 +59,26 @@ class PagesTest {
                 .isEmpty();
     }
 
+    @Test
+    void codeBlocksAndTablesAreWhole() {
+        for (Path page : pages()) {
+            List<String> lines = read(page);
+            assertThat(lines)
+                    .as(page.toString())
+                    .filteredOn(line -> line.contains(FENCE) && !line.strip().startsWith(FENCE))
+                    .isEmpty();
+            assertThat(lines.stream()
+                                    .filter(line -> line.strip().startsWith(FENCE))
+                                    .count()
+                            % 2)
+                    .as("fences of %s", page)
+                    .isZero();
+        }
+        assertThat(prose())
+                .filteredOn(line -> line.text.strip().startsWith("|"))
+                .allSatisfy(line -> assertThat(line.text).as(line.toString()).endsWith("|"));
+    }
+
     private static Path target(Line line, MatchResult link) {
         return line.page.resolveSibling(link.group(1)).normalize();
     }
@@ -70,7 +91,7 @@ class PagesTest {
             int number = 0;
             for (String text : read(page)) {
                 number++;
-                if (text.startsWith("```")) {
+                if (text.strip().startsWith(FENCE)) {
                     code = !code;
                 } else if (!code) {
                     lines.add(new Line(page, number, text));

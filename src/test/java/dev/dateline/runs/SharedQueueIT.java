@@ -226,7 +226,7 @@ class SharedQueueIT {
                   where project_id = ?
                     and status = 'running'
                   group by lease_owner
-                ) helping
+                ) batch
                 """;
         if (quietly(largest) > BATCH) {
             return true;

@@ -46,6 +46,7 @@ class IndexAgreementTest {
     private static final long SEED = Long.getLong("dateline.agreement.seed", 20_261_122L);
     private static final int ARTICLES = 400;
     private static final int QUERIES_A_CHANGE = 40;
+    private static final int QUERIES_AN_AUDIT = 10;
 
     @Inject
     TestSearches searches;
@@ -102,6 +103,11 @@ class IndexAgreementTest {
             GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
             assertThat(found(byIndex)).as(what).isEqualTo(found(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
+            if (count % QUERIES_AN_AUDIT == 0) {
+                assertThat(searches.passesAudit(project.id(), searching, snapshot))
+                        .as("audit of %s", what)
+                        .isTrue();
+            }
             int resolution = random.nextInt(DensityQuery.MAX_RESOLUTION + 1);
             var counting = new GeoSearch.Counting(new DensityQuery(query, resolution));
             assertThat(searches.answerByIndex(project.id(), counting, snapshot))
@@ -121,7 +127,7 @@ class IndexAgreementTest {
         assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
     }
 
-    /** The picture of the project as it is. */
+    /** The snapshot of the project's present version. */
     private IndexSnapshot current(ProjectId project, IndexSnapshot known) {
         IndexSnapshot snapshot = known;
         while (!reads.ask(project, connection -> versions.versionOf(connection, project))

@@ -88,7 +88,7 @@ class ProjectVersionTest {
     }
 
     @Test
-    void everyHelpingOfARunRaisesItOnceWithTheArticlesItMade() {
+    void everyBatchOfARunRaisesItOnceWithTheArticlesItMade() {
         TestRuns.work(project, TestRuns.create(project, TestRuns.items(600)).id());
         assertThat(TestRows.of(project, CHANGES)).containsExactly("1|250", "2|250", "3|100");
         assertThat(TestRows.of(project, IDS.formatted(0))).isEqualTo(TestRows.of(project, ARTICLES));

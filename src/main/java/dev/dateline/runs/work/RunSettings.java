@@ -2,6 +2,7 @@ package dev.dateline.runs.work;
 
 import io.smallrye.config.ConfigMapping;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /** Settings of run processing; {@code application.properties} explains each default. */
 @ConfigMapping(prefix = "dateline.runs")
@@ -15,6 +16,12 @@ interface RunSettings {
 
     /** Batch size in bytes of text; a single item may be larger. */
     int batchBytes();
+
+    /** The former name of {@link #batch}; an unknown name would end the start. */
+    OptionalInt chunk();
+
+    /** The former name of {@link #batchBytes}. */
+    OptionalInt chunkBytes();
 
     /** Maximum reading time of a batch; the unread items return to the queue. */
     Duration slice();

@@ -22,11 +22,7 @@ class AuditReads {
         this.database = database;
     }
 
-    /**
-     * Empty if the project is at another version by now.
-     *
-     * @param agrees uses {@link dev.dateline.database.SnapshotReads#first}
-     */
+    /** What SQL finds; empty if the project is at another version by now. */
     @Transactional
     <F> Optional<F> find(ProjectId project, ProjectVersion version, SearchQuestion<F, ?> question) {
         F found = ConfirmedSearch.complete(question.ask(database.backend(project)));

@@ -49,7 +49,7 @@ public class ConfirmedSearch {
         this.expensive = expensive;
     }
 
-    /** Runs a query on a snapshot. Empty if the connection shows another version of the project. */
+    /** Answers a question by the index if it can, confirmed by the database, and otherwise by SQL. */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         return expensive.during(
                 question.isExpensive(), () -> byIndex(project, question).orElseGet(() -> bySql(project, question)));

@@ -35,8 +35,8 @@ class IndexAudit {
     /**
      * Audits an answer if the audit interval has passed.
      *
-     * @param query the query that was answered
-     * @param agrees whether SQL gives the same answer
+     * @param snapshot that answered
+     * @param found the answer
      */
     <F> void offer(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {
         if (settings.audit().isZero()

@@ -34,8 +34,8 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
 
     @Override
     public Answer<FoundPage> page(ArticleQuery query) {
-        IndexQuery asked = toIndexQuery(query);
         return guarded(() -> {
+            IndexQuery asked = toIndexQuery(query);
             Answer<FoundPage> page = index.search(asked).map(found -> toFoundPage(query, found));
             return query.hasFacets()
                     ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
@@ -45,8 +45,7 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
 
     @Override
     public Answer<CellCounts> density(DensityQuery query) {
-        IndexQuery asked = toIndexQuery(query.search());
-        return guarded(() -> index.density(asked, query.resolution(), DensityQuery.MOST_CELLS));
+        return guarded(() -> index.density(toIndexQuery(query.search()), query.resolution(), DensityQuery.MOST_CELLS));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.dateline.search.backend;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Settings of the searches. */
@@ -26,4 +27,7 @@ interface SearchSettings {
     /** Audit interval: how often one index answer is compared with SQL. 0 disables audits. */
     @WithDefault("1M")
     Duration audit();
+
+    /** The former name of {@link #audit}; an unknown name would end the start. */
+    Optional<Duration> proof();
 }

@@ -42,11 +42,7 @@ public record Facets(
             @Schema(required = true) String category,
             @Schema(required = true, minimum = "1") long articleCount) {}
 
-    /**
-     * SQL that counts, after the steps {@code matching}, of articles ({@code article_id, pub_date}), and
-     * {@code mentioned}, of their matching mentions ({@code article_id, location_type, nature}). An array hides the
-     * number of rows from the planner, so that rows are looked up by key and the cost is linear in the results.
-     */
+    /** These counts in a response; null without counts. */
     static @Nullable Facets find(@Nullable FacetCounts counts) {
         return counts == null ? null : of(counts);
     }

@@ -10,14 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * A parsed query for a list of articles. Contract: 8.1.
- *
- * @param words in the syntax of PostgreSQL's web search, over headline and body; null: any
- * @param types location types, one of which a mention must have; empty: any
- * @param natures natures, one of which the same mention must have; empty: any
- * @param meta clauses that the article must all match
- */
+/** A parsed query for a list of articles. Contract: 8.1. */
 public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
 
     /** Reads a request; every fault of it ends in one 400. */

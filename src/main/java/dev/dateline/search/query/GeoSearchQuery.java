@@ -12,13 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * A parsed geographic search; every combination of values is valid.
- *
- * @param types location types, one of which a mention must have; empty: any
- * @param natures natures, one of which the same mention must have; empty: any
- * @param meta clauses that the article must all match
- */
+/** A parsed geographic search; every combination of values is valid. */
 public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
         implements ArticleQuery {
 

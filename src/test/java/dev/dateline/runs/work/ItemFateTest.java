@@ -139,7 +139,7 @@ class ItemFateTest {
         List<Long> pauses = new ArrayList<>();
         for (int times = 0; times < 11; times++) {
             Batch taken = take(run).orElseThrow();
-            Duration pause = leases.setAside(taken, taken.positions(), "refused", ItemLeases.Helping.ALONE)
+            Duration pause = leases.setAside(taken, taken.positions(), "refused", ItemLeases.NextBatch.ALONE)
                     .pause();
             pauses.add(pause.toSeconds());
             TestRuns.age(project, pause);

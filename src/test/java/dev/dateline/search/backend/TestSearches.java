@@ -16,12 +16,19 @@ public class TestSearches {
     private final SearchDatabase database;
     private final ProjectReads reads;
     private final IndexAudit audit;
+    private final AuditReads auditReads;
 
-    TestSearches(ConfirmedSearch search, SearchDatabase database, ProjectReads reads, IndexAudit audit) {
+    TestSearches(
+            ConfirmedSearch search,
+            SearchDatabase database,
+            ProjectReads reads,
+            IndexAudit audit,
+            AuditReads auditReads) {
         this.search = search;
         this.database = database;
         this.reads = reads;
         this.audit = audit;
+        this.auditReads = auditReads;
     }
 
     /** What SQL finds, without the rows. */
@@ -36,6 +43,15 @@ public class TestSearches {
     /** The answer of this snapshot, which must be of the project's present version. */
     public <A> A answerByIndex(ProjectId project, SearchQuestion<?, A> question, IndexSnapshot snapshot) {
         return search.confirm(project, question, snapshot).orElseThrow().answer();
+    }
+
+    /** Whether the audit of this snapshot's answer finds nothing wrong. */
+    public <F> boolean passesAudit(ProjectId project, SearchQuestion<F, ?> question, IndexSnapshot snapshot) {
+        F found = search.confirm(project, question, snapshot).orElseThrow().found();
+        return auditReads
+                .find(project, snapshot.version(), question)
+                .orElseThrow()
+                .equals(found);
     }
 
     /** Whether PostGIS is asked about some mentions. */

@@ -124,6 +124,19 @@ class NativeScriptTest {
     }
 
     @Test
+    void testsOfSeveralServersRunApartFromTheOthers() throws Exception {
+        Files.writeString(folder.resolve("report"), "");
+        Outcome others = run(null, "test", "--jvm");
+        assertThat(others.exit()).as(others.said()).isZero();
+        assertThat(calls().getLast()).contains("verify", "-Dservers.skip=true");
+        Outcome servers = run(null, "test", "--servers");
+        assertThat(servers.exit()).as(servers.said()).isZero();
+        assertThat(calls().getLast())
+                .contains("failsafe:integration-test@servers")
+                .doesNotContain("servers.skip");
+    }
+
+    @Test
     void nativeTestsThatFailAre1() throws Exception {
         Files.writeString(folder.resolve("report"), "");
         script("mvnw", MAVEN.replace("exit 0", "echo '[ERROR] There are test failures.'; exit 1"));

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,11 +44,6 @@ class KeysTest {
     @BeforeEach
     void makeProject() {
         project = TestProjects.createProject();
-    }
-
-    @AfterEach
-    void realTime() {
-        clock.reset();
     }
 
     @Test

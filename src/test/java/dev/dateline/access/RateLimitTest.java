@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,11 +40,6 @@ class RateLimitTest {
 
     private final String key = UUID.randomUUID().toString();
     private int leases;
-
-    @AfterEach
-    void realTime() {
-        clock.reset();
-    }
 
     @Test
     void answersSayWhereTheCallerStands() {

@@ -37,6 +37,7 @@ class NativeScriptTest {
         Files.copy(Path.of("dateline"), folder.resolve("dateline"));
         Files.createDirectories(folder.resolve("src/main"));
         script("mvnw", MAVEN);
+        script("bin/sleep", "#!/bin/sh\nexec /bin/sleep 0.05\n"); // this Maven is done at once
         for (String engine : List.of("docker", "podman")) { // whatever the machine has, these come first, and fail
             script("bin/" + engine, "#!/bin/sh\nexit 1\n");
         }
@@ -120,6 +121,19 @@ class NativeScriptTest {
         assertThat(outcome.said()).contains("the native executable: 7 tests passed, 2 skipped");
         assertThat(calls().getLast())
                 .contains("failsafe:verify@black-box", "-Dnative.image.path=" + real("target/dateline-runner"));
+    }
+
+    @Test
+    void testsOfSeveralServersRunApartFromTheOthers() throws Exception {
+        Files.writeString(folder.resolve("report"), "");
+        Outcome others = run(null, "test", "--jvm");
+        assertThat(others.exit()).as(others.said()).isZero();
+        assertThat(calls().getLast()).contains("verify", "-Dservers.skip=true");
+        Outcome servers = run(null, "test", "--servers");
+        assertThat(servers.exit()).as(servers.said()).isZero();
+        assertThat(calls().getLast())
+                .contains("failsafe:integration-test@servers")
+                .doesNotContain("servers.skip");
     }
 
     @Test

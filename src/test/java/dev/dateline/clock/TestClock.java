@@ -1,8 +1,5 @@
 package dev.dateline.clock;
 
-import jakarta.annotation.Priority;
-import jakarta.enterprise.inject.Alternative;
-import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,29 +7,37 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
-/** The service's time in tests: real time plus what a test moved it by. Every test starts from what the one before left. */
-@Alternative
-@Priority(1)
-@Singleton
-public class TestClock extends Clock {
+/**
+ * The clock of one test: real time, moved and stopped by the test. Where a test injects it, it is also the clock of the
+ * service (see {@link ServiceClock}); after the test it cannot be moved any more.
+ */
+public final class TestClock extends Clock {
 
     private volatile Duration offset = Duration.ZERO;
     private volatile @Nullable Instant stoppedAt;
+    private boolean ended;
 
     /** Moves time on. */
     public synchronized void advance(Duration by) {
+        requireRunning();
         offset = offset.plus(by);
     }
 
     /** Stops time where it is; {@link #advance} still moves it. */
     public synchronized void freeze() {
+        requireRunning();
         stoppedAt = Clock.systemUTC().instant();
     }
 
-    /** Back to real time. */
-    public synchronized void reset() {
-        offset = Duration.ZERO;
-        stoppedAt = null;
+    /** Ends the test of this clock, so that none of its threads moves the time of another test. */
+    synchronized void end() {
+        ended = true;
+    }
+
+    private void requireRunning() {
+        if (ended) {
+            throw new IllegalStateException("the test of this clock is over");
+        }
     }
 
     @Override

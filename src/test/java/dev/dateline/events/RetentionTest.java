@@ -17,6 +17,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -44,9 +45,8 @@ class RetentionTest {
     private final TestProject project = TestProjects.create();
 
     @AfterEach
-    void resetClock() throws SQLException {
-        clock.reset();
-        bean(FeedPartitions.class).keep(); // those of now, which a test may have dropped
+    void makePartitionsOfNow() throws SQLException { // which a test may have dropped
+        new FeedPartitions(database, bean(EventSettings.class), Clock.systemUTC()).keep();
     }
 
     @Test

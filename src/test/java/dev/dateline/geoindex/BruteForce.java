@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.GoldenSection;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.query.IndexPage;
@@ -40,6 +41,7 @@ public final class BruteForce {
     record Mention(long id, String type, @Nullable String nature, long cell, Geometry geometry) {}
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
+    private static final double EARTH_RADIUS = 6_371_008.8;
     private static final double BOUNDARY = 1e-6;
     private static final double GUARD = 0.6;
     private static final double RELATIVE_GUARD = 3e-5;
@@ -154,7 +156,7 @@ public final class BruteForce {
         double lat = circle.center().lat();
         double reach = circle.radius().meters() + BOUNDARY;
         for (Coordinate vertex : geometry.getCoordinates()) {
-            if (distance(lng, lat, vertex.x, vertex.y) <= reach) {
+            if (isWithin(reach, lng, lat, vertex.x, vertex.y)) {
                 return Optional.of(true);
             }
         }
@@ -199,28 +201,30 @@ public final class BruteForce {
             if (lowest && samples[step] - 2 * 112_000 * span / steps < interest) {
                 double low = (double) Math.max(0, step - 1) / steps;
                 double high = Math.min(1, (step + 1.0) / steps);
-                nearest = Math.min(nearest, closeIn(lng, lat, from, to, low, high));
+                double between = GoldenSection.minimum(share -> along(lng, lat, from, to, share), low, high, 1e-8);
+                nearest = Math.min(
+                        Math.min(nearest, between),
+                        Math.min(along(lng, lat, from, to, low), along(lng, lat, from, to, high)));
             }
         }
         return nearest;
     }
 
-    private static double closeIn(double lng, double lat, Coordinate from, Coordinate to, double start, double end) {
-        double low = start;
-        double high = end;
-        while (high - low > 1e-8) {
-            double third = (high - low) / 3;
-            if (along(lng, lat, from, to, low + third) < along(lng, lat, from, to, high - third)) {
-                high -= third;
-            } else {
-                low += third;
-            }
-        }
-        return along(lng, lat, from, to, low);
-    }
-
     private static double along(double lng, double lat, Coordinate from, Coordinate to, double share) {
         return distance(lng, lat, from.x + share * (to.x - from.x), from.y + share * (to.y - from.y));
+    }
+
+    /** Whether a point is as near as that; measured along the ellipsoid only where a sphere, off by less than 1 %, cannot tell. */
+    public static boolean isWithin(double meters, double lng, double lat, double toLng, double toLat) {
+        double roughly = roughly(lng, lat, toLng, toLat);
+        return roughly < 0.99 * meters || (roughly < 1.01 * meters && distance(lng, lat, toLng, toLat) <= meters);
+    }
+
+    private static double roughly(double lng, double lat, double toLng, double toLat) {
+        double north = Math.sin(Math.toRadians(toLat - lat) / 2);
+        double east = Math.sin(Math.toRadians(toLng - lng) / 2);
+        double cosines = Math.cos(Math.toRadians(lat)) * Math.cos(Math.toRadians(toLat));
+        return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(north * north + cosines * east * east)));
     }
 
     public static double distance(double lng, double lat, double toLng, double toLat) {

@@ -22,7 +22,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,11 +37,6 @@ class RunTriggerTest {
     TestClock clock;
 
     private final TestProject project = TestProjects.create();
-
-    @AfterEach
-    void realTime() {
-        clock.reset();
-    }
 
     @Test
     void answers202WithTheRunItsPlaceAndWhenToPoll() {

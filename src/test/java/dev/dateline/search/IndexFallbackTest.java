@@ -29,7 +29,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,11 +63,6 @@ class IndexFallbackTest {
     void storeArticles() {
         project = TestProjects.create();
         store(3);
-    }
-
-    @AfterEach
-    void resetTime() {
-        clock.reset();
     }
 
     @ParameterizedTest

@@ -36,6 +36,9 @@ final class Oracle {
         List<Article> matching = new ArrayList<>();
         List<FoundArticle> found = new ArrayList<>();
         for (Article article : corpus.stream().sorted(ORDER).toList()) {
+            if (!meets(article, query)) {
+                continue; // before its shapes are measured, which takes long
+            }
             List<Long> mentions = new ArrayList<>();
             for (Mention mention : article.mentions()) {
                 if (meets(mention, query)) {
@@ -48,7 +51,7 @@ final class Oracle {
                     }
                 }
             }
-            if (!mentions.isEmpty() && meets(article, query)) {
+            if (!mentions.isEmpty()) {
                 matching.add(article);
                 found.add(new FoundArticle(
                         article.id(), mentions.stream().sorted().toList()));

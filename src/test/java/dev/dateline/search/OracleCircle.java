@@ -1,5 +1,6 @@
 package dev.dateline.search;
 
+import dev.dateline.geo.GoldenSection;
 import dev.dateline.search.Oracle.Inside;
 import net.sf.geographiclib.Geodesic;
 import net.sf.geographiclib.GeodesicMask;
@@ -78,7 +79,9 @@ public final class OracleCircle {
         for (int step = 0; step <= steps; step++) {
             boolean lowest = (step == 0 || samples[step] <= samples[step - 1])
                     && (step == steps || samples[step] <= samples[step + 1]);
-            if (lowest) {
+            if (lowest && samples[step] - span / steps * 112_000 > interest) {
+                nearest = Math.min(nearest, samples[step]);
+            } else if (lowest) {
                 double from = Math.max(0, step - 1) / (double) steps;
                 double to = Math.min(steps, step + 1) / (double) steps;
                 nearest = Math.min(nearest, closeIn(lng, lat, edge, from, to));
@@ -88,18 +91,8 @@ public final class OracleCircle {
     }
 
     private static double closeIn(double lng, double lat, double[] edge, double from, double to) {
-        double low = from;
-        double high = to;
-        for (int round = 0; round < 60; round++) {
-            double third = (high - low) / 3;
-            if (along(lng, lat, edge, low + third) < along(lng, lat, edge, high - third)) {
-                high -= third;
-            } else {
-                low += third;
-            }
-        }
         return Math.min(
-                along(lng, lat, edge, (low + high) / 2),
+                GoldenSection.minimum(share -> along(lng, lat, edge, share), from, to, (to - from) * 1e-10),
                 Math.min(along(lng, lat, edge, from), along(lng, lat, edge, to)));
     }
 

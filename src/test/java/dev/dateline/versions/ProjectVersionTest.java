@@ -33,7 +33,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -74,11 +73,6 @@ class ProjectVersionTest {
     String password;
 
     private final TestProject project = TestProjects.create();
-
-    @AfterEach
-    void resetClock() {
-        clock.reset();
-    }
 
     @Test
     void aProjectWithoutArticlesIsAtVersionNone() throws SQLException {

@@ -53,7 +53,6 @@ class CatchUpTest {
     @AfterEach
     void stop() {
         TestWebhooks.stop(project);
-        clock.reset();
     }
 
     /** Verifies, works on each event once, and moves its cursor by reads of the feed alone. */

@@ -54,7 +54,6 @@ class DeliveryTest {
     void stop() {
         TestWebhooks.stop(project);
         receiver.close();
-        clock.reset();
     }
 
     @Test

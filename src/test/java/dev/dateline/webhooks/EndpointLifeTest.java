@@ -56,7 +56,6 @@ class EndpointLifeTest {
     void stop() {
         TestWebhooks.stop(project);
         receiver.close();
-        clock.reset();
     }
 
     @Test

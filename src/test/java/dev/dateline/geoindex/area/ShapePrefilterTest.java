@@ -3,10 +3,12 @@ package dev.dateline.geoindex.area;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.geo.Circle;
+import dev.dateline.geo.GoldenSection;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geoindex.BruteForce;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -51,7 +53,8 @@ class ShapePrefilterTest {
         if (glance != Verdict.UNDECIDED && forMany != Verdict.UNDECIDED) {
             assertThat(forMany).isEqualTo(glance);
         }
-        String what = "%s around %s, %s miles, at %s m of %s".formatted(line, center, miles, nearest, disk.reach());
+        Supplier<String> what =
+                () -> "%s around %s, %s miles, at %s m of %s".formatted(line, center, miles, nearest, disk.reach());
         if (glance != Verdict.UNDECIDED && exact != Verdict.UNDECIDED) {
             assertThat(glance).as(what).isEqualTo(exact);
         }
@@ -78,17 +81,8 @@ class ShapePrefilterTest {
     }
 
     private static double nearest(Coordinate center, Coordinate from, Coordinate to) {
-        double low = 0;
-        double high = 1;
-        while (high - low > 1e-9) {
-            double third = (high - low) / 3;
-            if (along(center, from, to, low + third) < along(center, from, to, high - third)) {
-                high -= third;
-            } else {
-                low += third;
-            }
-        }
-        return Math.min(along(center, from, to, low), Math.min(along(center, from, to, 0), along(center, from, to, 1)));
+        double between = GoldenSection.minimum(share -> along(center, from, to, share), 0, 1, 1e-9);
+        return Math.min(between, Math.min(along(center, from, to, 0), along(center, from, to, 1)));
     }
 
     private static double along(Coordinate center, Coordinate from, Coordinate to, double share) {

@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -49,11 +48,6 @@ class RunQueueTest {
     TestClock clock;
 
     private final TestProject project = TestProjects.create();
-
-    @AfterEach
-    void realTime() {
-        clock.reset();
-    }
 
     @Test
     void twoWorkersNeverTakeTheSameItem() throws Exception {

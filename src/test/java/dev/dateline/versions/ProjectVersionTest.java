@@ -53,6 +53,9 @@ class ProjectVersionTest {
     ProjectVersions versions;
 
     @Inject
+    ChangeRetention retention;
+
+    @Inject
     RunQueue queue;
 
     @Inject
@@ -197,7 +200,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(2));
         ProjectVersion second = version();
         clock.advance(Duration.ofHours(2));
-        versions.forgetChanges();
+        retention.deleteOld();
         assertThat(TestRows.of(project, CHANGES)).containsExactly("2|1");
         assertThat(versions.changesAfter(project.id(), none)).isEmpty();
         assertThat(versions.changesAfter(project.id(), first)).isEmpty();
@@ -209,7 +212,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(1));
         ProjectVersion seen = version();
         clock.advance(Duration.ofDays(2));
-        versions.forgetChanges();
+        retention.deleteOld();
         TestRuns.submit(project, TestRuns.item(2));
         assertThat(changed(seen)).hasSize(1);
     }

@@ -57,10 +57,10 @@ final class Importer {
                 WORKERS, Thread.ofPlatform().daemon().name("import-", 1).factory());
         try {
             Queue<Underway> underway = new ArrayDeque<>();
-            for (ItemLines.Helping helping = lines.next(); !helping.items().isEmpty(); helping = lines.next()) {
-                Run run = parts.executor().create(project, flow, helping.items());
+            for (ItemLines.NumberedItems batch = lines.next(); !batch.items().isEmpty(); batch = lines.next()) {
+                Run run = parts.executor().create(project, flow, batch.items());
                 Future<Run> end = workers.submit(() -> parts.executor().work(project, run.id()));
-                underway.add(new Underway(helping.numbers(), lines.bytesRead(), end));
+                underway.add(new Underway(batch.numbers(), lines.bytesRead(), end));
                 if (underway.size() > WORKERS) { // one run is ready for the worker that finishes first
                     finish(underway.remove());
                 }

@@ -73,14 +73,14 @@ class BatchStorage {
                 store(items.subList(0, items.size() / 2));
                 List<ParsedItem> rest = items.subList(items.size() / 2, items.size());
                 if (stored == 0 && setAside >= HOPELESS) {
-                    setAside(rest, refusal.get(), ItemLeases.Helping.AS_BEFORE);
+                    setAside(rest, refusal.get(), ItemLeases.NextBatch.AS_BEFORE);
                 } else {
                     store(rest);
                 }
             } else if (SqlFault.of(refusal.get()) == SqlFault.DATA) {
                 fail(items.getFirst(), refusal.get());
             } else {
-                setAside(items, refusal.get(), ItemLeases.Helping.ALONE);
+                setAside(items, refusal.get(), ItemLeases.NextBatch.ALONE);
             }
         }
 
@@ -125,7 +125,7 @@ class BatchStorage {
             insist(() -> writer.fail(batch, ItemResult.failed(item.position(), null, ItemResult.NOT_STORED)));
         }
 
-        private void setAside(List<ParsedItem> items, SQLException failure, ItemLeases.Helping next)
+        private void setAside(List<ParsedItem> items, SQLException failure, ItemLeases.NextBatch next)
                 throws LeaseLostException, InterruptedException {
             String state = SqlFault.stateOf(failure);
             insist(() -> {

@@ -15,12 +15,12 @@ import javax.sql.DataSource;
 class ItemLeases implements LeasedBatches.Store {
 
     /** How items that were set aside are leased again. */
-    enum Helping {
+    enum NextBatch {
         AS_BEFORE,
         ALONE
     }
 
-    /** The highest number of setbacks of the items, and the end of their pause. */
+    /** How often the items were set aside at most, and their pause. */
     record Setback(int times, Duration pause) {}
 
     /** From this number of attempts items are leased one at a time ({@link RunQueue}). */
@@ -131,7 +131,7 @@ class ItemLeases implements LeasedBatches.Store {
      *
      * @param why shown as the items' error meanwhile
      */
-    Setback setAside(Batch batch, List<Integer> positions, String why, Helping next)
+    Setback setAside(Batch batch, List<Integer> positions, String why, NextBatch next)
             throws SQLException, LeaseLostException {
         SqlText sql = SqlText.of(
                 SET_ASIDE,
@@ -141,7 +141,7 @@ class ItemLeases implements LeasedBatches.Store {
                 positions.toArray(Integer[]::new),
                 LONGEST_PAUSE.toSeconds(),
                 FIRST_PAUSE.toSeconds(),
-                next == Helping.ALONE ? ALONE_FROM : 0,
+                next == NextBatch.ALONE ? ALONE_FROM : 0,
                 why,
                 batch.project().value(),
                 batch.run());

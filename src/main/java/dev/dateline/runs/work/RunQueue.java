@@ -185,7 +185,7 @@ public class RunQueue {
                 candidate.project().value(),
                 candidate.run(),
                 candidate.attempt(),
-                helping(candidate.attempt()),
+                batchSize(candidate.attempt()),
                 settings.batchBytes(),
                 owner,
                 settings.lease().toMillis(),
@@ -198,7 +198,7 @@ public class RunQueue {
     }
 
     /** Maximum number of items per lease, by their number of earlier attempts. */
-    private int helping(int attempt) {
+    private int batchSize(int attempt) {
         return switch (attempt) {
             case 0 -> settings.batch();
             case 1 -> Math.max(1, settings.batch() / 10);

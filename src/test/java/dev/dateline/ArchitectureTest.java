@@ -37,7 +37,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Holds the table of packages in docs/architecture.md: which may import which, and what must stand nowhere. */
+/**
+ * Checks the table of packages in docs/architecture.md (which package may import which), and calls that are forbidden.
+ */
 class ArchitectureTest {
 
     private static final String ROOT = "dev.dateline.";
@@ -46,7 +48,7 @@ class ArchitectureTest {
     private static final int MOST_CLASSES = 35;
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 
-    /** Every package, and what of ours it may import. */
+    /** Every package, and which packages of ours it may import. */
     private final Map<String, Set<String>> mayImport = table();
 
     private final JavaClasses program = new ClassFileImporter()
@@ -139,7 +141,7 @@ class ArchitectureTest {
                 .check(program);
     }
 
-    /** The packages of the program, each with those it depends on; names are below the root. */
+    /** The packages of the program, each with the packages that it uses; names are below the root. */
     private Map<String, Set<String>> imports() {
         Map<String, Set<String>> imports = new TreeMap<>();
         for (JavaClass type : program) {

@@ -67,12 +67,7 @@ class SourceSizeTest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             JavacTask task = (JavacTask) compiler.getTask(
-                    null,
-                    files,
-                    null,
-                    List.of("-proc:none"),
-                    null,
-                    files.getJavaFileObjectsFromPaths(sources(folder)));
+                    null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(sources(folder)));
             SourcePositions positions = Trees.instance(task).getSourcePositions();
             for (CompilationUnitTree unit : task.parse()) {
                 unit.accept(new Lengths(unit, positions), methods);

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How {@code ./dateline} finds a builder of native executables, and what it has it do; with a Maven that only notes its calls. */
+/**
+ * How {@code ./dateline} finds a builder of native executables, and how it calls it; with a fake Maven that records its
+ * calls.
+ */
 class NativeScriptTest {
 
     private static final String MAVEN = """
@@ -37,7 +40,7 @@ class NativeScriptTest {
         Files.copy(Path.of("dateline"), folder.resolve("dateline"));
         Files.createDirectories(folder.resolve("src/main"));
         script("mvnw", MAVEN);
-        for (String engine : List.of("docker", "podman")) { // whatever the machine has, these come first, and fail
+        for (String engine : List.of("docker", "podman")) { // they come first in the path, and fail
             script("bin/" + engine, "#!/bin/sh\nexit 1\n");
         }
     }

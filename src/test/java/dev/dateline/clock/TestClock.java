@@ -10,7 +10,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
-/** The service's time in tests: real time plus what a test moved it by. Every test starts from what the one before left. */
+/** The service's time in tests: real time plus an offset that tests set. It is not reset between tests. */
 @Alternative
 @Priority(1)
 @Singleton
@@ -19,17 +19,17 @@ public class TestClock extends Clock {
     private volatile Duration offset = Duration.ZERO;
     private volatile @Nullable Instant stoppedAt;
 
-    /** Moves time on. */
+    /** Moves time forward. */
     public synchronized void advance(Duration by) {
         offset = offset.plus(by);
     }
 
-    /** Stops time where it is; {@link #advance} still moves it. */
+    /** Stops time; {@link #advance} still moves it. */
     public synchronized void freeze() {
         stoppedAt = Clock.systemUTC().instant();
     }
 
-    /** Back to real time. */
+    /** Returns to real time. */
     public synchronized void reset() {
         offset = Duration.ZERO;
         stoppedAt = null;

@@ -28,7 +28,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Moves the clock by months: what this leaves in the feed belongs to its own projects. */
+/** Moves the clock by months; the events that it leaves belong to its own projects. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RetentionTest {
@@ -46,7 +46,7 @@ class RetentionTest {
     @AfterEach
     void resetClock() throws SQLException {
         clock.reset();
-        bean(FeedPartitions.class).keep(); // those of now, which a test may have dropped
+        bean(FeedPartitions.class).keep(); // the current ones, which a test may have dropped
     }
 
     @Test

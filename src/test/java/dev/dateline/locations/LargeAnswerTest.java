@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Pages whose places would not fit into the memory. */
+/** Pages whose geometries exceed the memory budget. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class LargeAnswerTest {
@@ -32,7 +32,9 @@ class LargeAnswerTest {
                  "geometry": {"type": "LineString", "coordinates": [%s]}}]}
                 """.formatted(line);
         TestRuns.submit(project, Collections.nCopies(5, item).toArray(String[]::new));
-        for (int times = 0; times < 10; times++) { // what one took it gives back: ten would not fit beside each other
+        for (int times = 0;
+                times < 10;
+                times++) { // the budget is returned after each: ten would not fit at the same time
             search(5).statusCode(200).body("pagination.total", equalTo(5)).body("items", hasSize(5));
         }
     }

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Every change of articles raises its project's version, in the order of commits (ADR 23). */
+/** Every change of articles increments its project's version, in the order of commits (ADR 23). */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ProjectVersionTest {
@@ -91,7 +91,7 @@ class ProjectVersionTest {
     }
 
     @Test
-    void everyHelpingOfARunRaisesItOnceWithTheArticlesItMade() {
+    void everyBatchOfARunRaisesItOnceWithTheArticlesItMade() {
         TestRuns.work(project, TestRuns.create(project, TestRuns.items(600)).id());
         assertThat(TestRows.of(project, CHANGES)).containsExactly("1|250", "2|250", "3|100");
         assertThat(TestRows.of(project, IDS.formatted(0))).isEqualTo(TestRows.of(project, ARTICLES));

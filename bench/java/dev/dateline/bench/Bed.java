@@ -15,7 +15,7 @@ import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The test bed: the database under measurement, the embedded one of a folder of its own or any other by URL. */
+/** The database under measurement: an embedded one in its own folder, or any other, given by its URL. */
 final class Bed implements AutoCloseable {
 
     private static final int BATCH = 5_000;
@@ -57,7 +57,7 @@ final class Bed implements AutoCloseable {
                 "QUARKUS_DATASOURCE_PASSWORD", password);
     }
 
-    /** The project of this slug, made where it is not there. */
+    /** The project of this slug; creates it if necessary. */
     long project(String slug) throws SQLException {
         try (Connection connection = connect()) {
             update(
@@ -75,7 +75,7 @@ final class Bed implements AutoCloseable {
         }
     }
 
-    /** Loads the corpus of this size into the project {@code bench-<size>} unless it is there. */
+    /** Loads the corpus of this size into the project {@code bench-<size>}, unless it is loaded. */
     void load(Corpus corpus, int size) throws SQLException, IOException {
         long project = project(slug(size));
         try (Connection connection = connect()) {

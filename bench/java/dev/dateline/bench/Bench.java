@@ -9,7 +9,7 @@ import java.util.Map;
 public final class Bench {
 
     private static final String USAGE = """
-            bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is there
+            bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is loaded
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
@@ -19,15 +19,16 @@ public final class Bench {
             bench/run growth [SIZE] [ROUNDS]  the index alone at 100k, 1m and 8m, in turns (up to 8m: a heap of 8g; 100 rounds)
             bench/run cold SIZE [ROUNDS]     the index from the database's rows beside COPY of these alone (5 rounds)
             bench/run lucene SIZE [ROUNDS] [CLIENTS]  the index beside two layouts of Lucene (100 rounds, 1 client)
+            bench/run columns [SIZE] [ROUNDS]  columns of the index beside those of libraries (1m articles, 50 rounds)
             bench/run sql SIZE               prints the hand-written SQL of every question
             bench/run runs [RUNS]            runs of 1,000 items over HTTP beside COPY (10 runs)
             bench/run compare JAR [RUNS]     runs by this build beside those by another (quarkus-run.jar; 20 runs)
             bench/run import [ITEMS]         the import command beside COPY (100k items)
-            bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 who wait (100k events)
+            bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 waiting clients (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
-            bench/run chaos [MINUTES] [SEED] everything breaks, and nothing may be lost (1.5 minutes, a seed of the day)
-            bench/run ndjson SIZE FILE       writes the corpus as items, one a line
+            bench/run chaos [MINUTES] [SEED] injects faults and checks that nothing is lost (1.5 minutes, a seed of the day)
+            bench/run ndjson SIZE FILE       writes the corpus as items, one per line
             """;
 
     private Bench() {}
@@ -135,7 +136,7 @@ public final class Bench {
         return words.size() > at ? number(words.get(at)) : otherwise;
     }
 
-    /** 10k and 1m are numbers, too. */
+    /** Also accepts numbers such as 10k and 1m. */
     static int number(String text) {
         String digits = text.replaceAll("[km]$", "");
         return Integer.parseInt(digits) * (text.endsWith("k") ? 1_000 : text.endsWith("m") ? 1_000_000 : 1);

@@ -8,7 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.zip.CRC32;
 
-/** Makes an API key directly in the database. Contract: 2.1. */
+/** Creates an API key directly in the database. Contract: 2.1. */
 public final class BenchKey {
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
-/** An index from the rows of a database, in turns with a COPY of the same columns in one order after the other, thrown away. */
+/** Builds an index from the rows of a database, in turns with COPY of the same columns; COPY's output is discarded. */
 final class ColdBench {
 
     private static final String MENTIONS =

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 /**
  * One way to run the service.
  *
- * @param command what starts it, {@code serve} included
- * @param parts the files and folders that it needs on disk, a Java runtime left out
+ * @param command its command line, including {@code serve}
+ * @param parts the files and folders that it needs on disk, without a Java runtime
  */
 record Contender(String name, List<String> command, List<Path> parts) {
 
     private static final Path JAR = Path.of("target", "quarkus-app");
     private static final Path AOT_JAR = Path.of("target", "aot", "quarkus-app");
 
-    /** The jar, the jar with an AOT cache and the native executable, as far as they are built. */
+    /** Those of jar, jar with AOT cache, and native executable that are built. */
     static List<Contender> built() throws IOException {
         List<Contender> all = new ArrayList<>();
         all.add(new Contender("JVM", java(JAR, List.of()), List.of(JAR)));
@@ -47,7 +47,7 @@ record Contender(String name, List<String> command, List<Path> parts) {
         return new Contender(name, List.of(file.toAbsolutePath().toString(), "serve"), List.of(file));
     }
 
-    /** As {@code ./dateline serve} starts it. */
+    /** The options of {@code ./dateline serve}. */
     private static List<String> java(Path folder, List<String> options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

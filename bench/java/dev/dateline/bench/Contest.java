@@ -12,26 +12,26 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
 /**
- * Several ways to answer the same questions, in turns: at each turn of a way its clients ask it the question at the same
- * time, once to get warm (the others' turns left nothing of it in the processor's caches) and then as often as counts.
+ * Several ways to answer the same questions, in turns. At each turn of a way, its clients ask the question at the same
+ * time: once to warm up, because the other ways have replaced the processor's caches, and then as often as counts.
  */
 final class Contest {
 
-    /** What was answered, and how long that took. */
+    /** The answer, and its duration. */
     record Asked(long total, long nanos) {}
 
-    /** Asks in one client's name. */
+    /** Asks on behalf of one client. */
     interface Client {
         Asked ask(Query question) throws Exception;
     }
 
     /**
-     * @param times a turn, those that count
-     * @param client makes the client of this number
+     * @param times counted requests per turn
+     * @param client creates the client with this number
      */
     record Way(String name, int times, IntFunction<Client> client) {}
 
-    /** What the ways did in a class of questions. */
+    /** Results of all ways for a class of questions. */
     static final class Figures {
         private final Map<String, Samples> byWay = new LinkedHashMap<>();
         private final Map<String, Long> largestTotal = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class Contest {
         this.clients = clients;
     }
 
-    /** Of each class of questions the figures of the rounds, those to get warm left out. */
+    /** Results per class, without the warm-up rounds. */
     Map<String, Figures> run(List<Query> questions, int warmUp, int rounds) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
             var start = new CyclicBarrier(clients);

@@ -18,7 +18,7 @@ import org.locationtech.jts.io.WKBWriter;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
-/** The rows of some articles as COPY's text format, made before the clock runs. */
+/** Rows of some articles in COPY's text format, prepared before the measurement. */
 final class CopyBatch {
 
     private static final String NOW = "2026-11-21T00:00:00Z";
@@ -98,7 +98,7 @@ final class CopyBatch {
                 mention.evidence());
     }
 
-    /** In one transaction, which the caller ends. */
+    /** Runs in one transaction, which the caller commits. */
     void copy(Connection connection) throws SQLException, IOException {
         CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
         copy.copyIn("""
@@ -121,7 +121,7 @@ final class CopyBatch {
         return WKBWriter.toHex(wkb.write(geometry));
     }
 
-    /** The corpus has no tab, line feed or backslash in it. */
+    /** The corpus contains no tab, line feed or backslash. */
     private static void row(StringBuilder rows, Object... values) {
         for (int i = 0; i < values.length; i++) {
             rows.append(i == 0 ? "" : "\t").append(values[i] == null ? "\\N" : values[i]);

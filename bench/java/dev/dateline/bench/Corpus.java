@@ -12,8 +12,8 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.PrecisionModel;
 
 /**
- * Made-up articles, each a function of its number alone: about 3 mentions (a twentieth of them shapes, 10 types, 3
- * natures), about 5 tags, five years of dates, 3 % undated; places are drawn by Zipf's law.
+ * Generated articles; each is a function of its number alone. An article has about 3 mentions (5 % of them shapes; 10
+ * types, 3 natures) and about 5 tags. Dates cover five years, 3 % are undated; places are drawn by Zipf's law.
  */
 final class Corpus {
 
@@ -71,7 +71,7 @@ final class Corpus {
         this.gazetteer = gazetteer;
     }
 
-    /** The {@code number}th of {@code size} articles, 0 the oldest: only the date depends on the size. */
+    /** Article {@code number} of {@code size}; 0 is the oldest. Only the date depends on the size. */
     Article article(long number, long size) {
         var dice = new Dice(number * 0x9E3779B97F4A7C15L + 7);
         Place home = gazetteer.draw(dice);
@@ -154,7 +154,7 @@ final class Corpus {
     }
 
     private static Geometry geometry(Dice dice, Place place) {
-        boolean centre = dice.chance(.15); // many stories name the city and mean no spot in it
+        boolean centre = dice.chance(.15); // many articles mention the city without an exact point
         double offset = centre ? 0 : place.spreadKm();
         double lng = place.lng() + offset * dice.gauss() / Gazetteer.kmPerDegree(place.lat());
         double lat = Math.clamp(place.lat() + offset * dice.gauss() / 110.57, -88, 88);

@@ -15,10 +15,12 @@ import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The corpus in Dateline's index, without a database: an article's id is its number and what is added to it. */
+/** The corpus in Dateline's index, without a database. An article's id is its number plus an offset. */
 final class CorpusIndex {
 
-    /** More than an article has mentions: a mention's id is this times the article's number, and its place. */
+    /**
+     * Exceeds the mentions of any article. A mention's id is this times the article's number, plus the mention's index.
+     */
     static final long MENTIONS = 16;
 
     private static final H3Cells CELLS = new H3Cells();

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Facets, density and lists over HTTP, of the service with its indexes beside the same service without, in turns. */
+/** Facets, density and lists over HTTP: the service with its indexes, in turns with the same service without. */
 final class CountsBench {
 
     private static final int WARM_UP = 1;

@@ -2,7 +2,9 @@ package dev.dateline.bench;
 
 import java.util.SplittableRandom;
 
-/** A seeded source of chance with the distributions the corpus needs: the same seed gives the same corpus everywhere. */
+/**
+ * A seeded random source with the distributions of the corpus: the same seed gives the same corpus on every machine.
+ */
 final class Dice {
 
     private final SplittableRandom random;
@@ -27,7 +29,7 @@ final class Dice {
         return Math.sqrt(-2 * Math.log(1 - random.nextDouble())) * Math.cos(2 * Math.PI * random.nextDouble());
     }
 
-    /** Mean 1. */
+    /** Exponential distribution with mean 1. */
     double exponential() {
         return -Math.log(1 - random.nextDouble());
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** The feed: what appending and reading cost beside plain INSERT and SELECT, and how long news is on its way. */
+/** The feed: cost of appending and reading compared with plain INSERT and SELECT, and the delay of new events. */
 final class EventBench {
 
     private static final int TRANSACTION = 250; // a batch of a run's items
@@ -46,7 +46,7 @@ final class EventBench {
         }
     }
 
-    /** What one would write who knew nothing of concurrent commits: a number from a sequence, the feed's three indexes. */
+    /** A simple feed that ignores concurrent commits: numbers from a sequence, with the feed's three indexes. */
     private static void makePlainTable(Connection connection) throws SQLException {
         Bed.update(connection, "drop table if exists bench_event");
         Bed.update(connection, "create table bench_event (like event including defaults)");
@@ -57,7 +57,10 @@ final class EventBench {
         Bed.update(connection, "create index on bench_event (project_id, flow_id, type, position)");
     }
 
-    /** Transactions of 250 events, the two ways in turns; into the feed means committed and in their places. */
+    /**
+     * Transactions of 250 events, both ways in turns. An event counts as appended when it is committed and has a
+     * position.
+     */
     private void append(Connection connection, long project, int events) throws SQLException {
         long feed = 0;
         long plain = 0;
@@ -112,7 +115,7 @@ final class EventBench {
         return "[" + String.join(",", events) + "]";
     }
 
-    /** The whole feed by pages of 100 over HTTP, each in turns with the same page by SQL. */
+    /** Reads the whole feed over HTTP in pages of 100, each in turns with the same page by SQL. */
     private void read(Service service, Connection connection, String key, String slug, long project)
             throws SQLException, IOException, InterruptedException {
         var pages = new Samples();
@@ -172,7 +175,7 @@ final class EventBench {
         return last;
     }
 
-    /** From the commit of an event until the first and the last of those who wait have it. */
+    /** From the commit of an event until the first and the last waiting client have received it. */
     private void follow(Service service, Connection connection, String key, String slug, long project, int waiting)
             throws SQLException, IOException, InterruptedException {
         var first = new Samples();

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Figures of several contenders, each with its ratio to the first one's, as a table in Markdown. */
+/** Results of several contenders as a Markdown table, each with its ratio to the first one. */
 final class FigureTable {
 
     private final List<String> lines = new ArrayList<>();

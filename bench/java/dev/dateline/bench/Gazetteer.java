@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * 40,000 places in order of how often they are in the news: the real cities of {@code cities.csv}, then made-up towns
- * around them, thick near a city and thin far off, so that dense and empty country both occur.
+ * 40,000 places, the most mentioned first: the real cities of {@code cities.csv}, then generated towns around them.
+ * These are dense near cities and sparse elsewhere, so both kinds of regions occur.
  */
 final class Gazetteer {
 
@@ -61,7 +61,7 @@ final class Gazetteer {
         return places.get(popularity.draw(dice));
     }
 
-    /** Of a degree of longitude. */
+    /** Length of a degree of longitude. */
     static double kmPerDegree(double lat) {
         return 111.32 * Math.max(0.05, Math.cos(Math.toRadians(lat)));
     }

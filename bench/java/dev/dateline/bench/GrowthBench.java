@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The same questions of indexes of several sizes, in turns: how their cost grows, beside how their matches do. */
+/** The same questions on indexes of several sizes, in turns: the growth of their cost beside that of their matches. */
 final class GrowthBench {
 
     private final Corpus corpus;

@@ -9,10 +9,10 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** One kept connection that asks the same few things over and over, as cheaply as a client can. */
+/** One persistent connection that sends the same few requests repeatedly, with the least cost to the client. */
 final class HttpWire implements AutoCloseable {
 
-    /** A request as its bytes. */
+    /** The bytes of a request. */
     record Question(String path, byte[] bytes) {
 
         static Question get(String path, String key) {
@@ -45,7 +45,7 @@ final class HttpWire implements AutoCloseable {
 
     HttpWire(int port) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        if (socket.getLocalPort() == port) { // nobody listened, and the socket met itself
+        if (socket.getLocalPort() == port) { // nobody listened: the socket connected to itself
             socket.close();
             throw new ConnectException("nobody listens on " + port);
         }

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The index alone, without database and HTTP: page ids, matching mentions and exact total of every class of questions. */
+/** The index without database and HTTP: page ids, matching mentions and exact total for each class of questions. */
 final class IndexBench {
 
     private static final int DELTA = 10_000;
@@ -81,7 +81,10 @@ final class IndexBench {
                 name, of.largestTotal, 1e3 * of.answers.percentile(50), 1e3 * of.answers.percentile(99), of.questions));
     }
 
-    /** Of all that each question finds: what facets say, and cells of the resolution that has some hundreds of the world. */
+    /**
+     * Counts over all matches of each question: facets, and H3 cells of a resolution with a few hundred cells
+     * worldwide.
+     */
     private void count(GeoIndex index, int rounds) {
         Map<String, Figures> facets = new LinkedHashMap<>();
         Map<String, Samples> cells = new LinkedHashMap<>();

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The index alone beside geometry-first SQL, written by hand for each question ({@link Query#sql}) and timed by psql
- * itself, in turns: every question around a point, by one client and then by two at the same time.
+ * The index without HTTP, in turns with hand-written geometry-first SQL ({@link Query#sql}) that psql times itself.
+ * Asks every question around a point, first with one client, then with two at the same time.
  */
 final class IndexSqlBench {
 

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From submitted items to searchable articles, beside COPY of the same rows into the same tables with their indexes. */
+/** From submitted items to searchable articles, compared with COPY of the same rows into the same indexed tables. */
 final class IngestBench {
 
     private static final int RUN = 1_000;
@@ -19,7 +19,7 @@ final class IngestBench {
     private static final int COPY_BATCH = 5_000;
     private static final long PATIENCE = 120_000_000_000L;
 
-    /** Nanoseconds from the first byte of a request. */
+    /** Nanoseconds since the first byte of a request. */
     private record Served(long accepted, long searchable) {}
 
     private final Bed bed;
@@ -31,7 +31,7 @@ final class IngestBench {
         this.corpus = corpus;
     }
 
-    /** Runs of 1,000 items one after the other, each in turn with a COPY of the same articles. */
+    /** Runs of 1,000 items one after the other, in turns with COPY of the same articles. */
     void runs(int runs, Path log) throws SQLException, IOException, InterruptedException {
         String slug = "ingest-run-" + stamp;
         long project = bed.project(slug);
@@ -58,7 +58,7 @@ final class IngestBench {
         print("run of 1,000 items over HTTP, to searchable", RUN, byRun.percentile(50), byCopy.percentile(50));
     }
 
-    /** Runs of 1,000 items by this build and by another, in turns, each on a database of its own. */
+    /** Runs of 1,000 items by this build and another one, in turns; each build has its own database. */
     void compare(Path otherJar, Bed otherBed, int runs, Path log)
             throws SQLException, IOException, InterruptedException {
         String slug = "compare-" + stamp;
@@ -86,7 +86,7 @@ final class IngestBench {
                 ours.percentile(50), theirs.percentile(50), ours.percentile(50) / theirs.percentile(50));
     }
 
-    /** {@code import} of a file, its JVM's start included, beside COPY. */
+    /** {@code import} of a file, including the start of its JVM, compared with COPY. */
     void importFile(int items, Path folder) throws SQLException, IOException, InterruptedException {
         Path file = folder.resolve("items-" + items + ".ndjson");
         if (!Files.exists(file)) {
@@ -122,7 +122,7 @@ final class IngestBench {
         return ("{\"items\":[" + String.join(",", items) + "]}").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** From the first byte of the request until the run is over and a search finds all. */
+    /** From the first byte of the request until the run has ended and a search finds all its articles. */
     private static Served serve(Service service, String key, String slug, byte[] body, int expected)
             throws IOException, InterruptedException {
         String project = "/public/v1/projects/" + slug;
@@ -147,7 +147,7 @@ final class IngestBench {
         return new Served(accepted - start, end - start);
     }
 
-    /** On a connection that lives as long as the service's do: a new one would have to learn the tables first. */
+    /** Uses a long-lived connection, like the service: a new one would first have to load the tables' metadata. */
     private long copy(Connection connection, long project, int from, int to, int size)
             throws SQLException, IOException {
         List<CopyBatch> batches = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The service with its indexes beside the same service without, through HTTP, in turns, on one database. */
+/** The service with its indexes over HTTP, in turns with the same service without, on one database. */
 final class LiveIndexBench {
 
     private static final class Figures {
@@ -21,9 +21,9 @@ final class LiveIndexBench {
 
     private static final int WARM_UP = 3;
     private static final int CHEAP_WARM_UP = 4_000;
-    /** Compiling goes on for this long, and takes a core of two from what is measured. */
+    /** JIT compilation lasts this long, and takes one of two cores from the measurement. */
     private static final int INDEX_WARM_UP = 40_000;
-    /** Of each class, of the service with indexes alone: it has to show a p99. */
+    /** Requests per class to the service with indexes: enough for a p99. */
     private static final int ALONE = 5_000;
 
     private static final long PATIENCE = 300_000_000_000L;
@@ -93,7 +93,7 @@ final class LiveIndexBench {
         return took;
     }
 
-    /** 10,000 articles by runs into a project that is searched all the while, with its index held and without any. */
+    /** Submits 10,000 articles by runs to a project that is searched at the same time, with an index and without. */
     void importing(Corpus corpus, Bed otherBed, int rounds, Path log)
             throws SQLException, IOException, InterruptedException {
         String slug = "live-" + ProcessHandle.current().pid();
@@ -135,7 +135,7 @@ final class LiveIndexBench {
         return bodies;
     }
 
-    /** From the first byte of the first run until the last is over; a search every 50 ms goes beside. */
+    /** From the first byte of the first run until the last run has ended, with a concurrent search every 50 ms. */
     private static long load(Service service, String key, String slug, List<byte[]> bodies)
             throws IOException, InterruptedException {
         String project = "/public/v1/projects/" + slug;
@@ -184,7 +184,7 @@ final class LiveIndexBench {
         return System.nanoTime() - start;
     }
 
-    /** The sum of the lines that hold this text. */
+    /** The sum of the lines that contain this text. */
     private static double metric(Service service, String text) throws IOException {
         String metrics = new String(service.get("none", "/q/metrics").body(), StandardCharsets.UTF_8);
         return metrics.lines()

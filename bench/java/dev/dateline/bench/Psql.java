@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One session of the real {@code psql}, with {@code \timing}: what it tells is the time from sending a statement until its
- * answer is there, as psql measured it.
+ * One session of the real {@code psql} with {@code \timing}: the time that psql measures from sending a statement to
+ * its complete answer.
  */
 final class Psql implements AutoCloseable {
 
-    /** What psql printed, a row a line with {@code |} between the columns, and how long the statement took. */
+    /** Output of psql, one line per row with {@code |} between columns, and the duration of the statement. */
     record Answer(List<String> rows, double millis) {}
 
     private static final String END = "-- end of answer --";
@@ -58,7 +58,7 @@ final class Psql implements AutoCloseable {
         return new Answer(rows, millis);
     }
 
-    /** The system's, or the one that was fetched with the embedded server. */
+    /** The system's psql, or the one that was downloaded with the embedded server. */
     private static Path program() {
         Path cache =
                 Path.of(System.getenv().getOrDefault("XDG_CACHE_HOME", System.getProperty("user.home") + "/.cache"));
@@ -77,7 +77,7 @@ final class Psql implements AutoCloseable {
         return Path.of("psql");
     }
 
-    /** Fetched programs do not know where their libraries are. */
+    /** Downloaded programs need the path of their libraries. */
     private static Optional<String> libraries(Path program) {
         Path lib = program.resolve("../../../..").normalize();
         if (program.startsWith("/usr") || !Files.isDirectory(lib)) {

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One question, to be asked of the service and of SQL: an area (a point and miles, or a box) and filters.
+ * One question for the service and for SQL: an area (a box, or a point and miles) and filters.
  *
  * @param box min_lng, min_lat, max_lng, max_lat; null where {@code point} is set
  * @param point lng, lat; null where {@code box} is set
  */
 record Query(String name, double[] point, double miles, double[] box, Filter filter) {
 
-    /** @param meta {@code topic:topic-0}, with a {@code !} before it to exclude; null for none */
+    /** @param meta such as {@code topic:topic-0}, with a leading {@code !} to exclude it; null for none */
     record Filter(List<String> types, List<String> natures, String meta, String from) {
         static final Filter NONE = new Filter(List.of(), List.of(), null, null);
         static final Filter TYPE_AND_NATURE =
@@ -26,10 +26,10 @@ record Query(String name, double[] point, double miles, double[] box, Filter fil
                 new Filter(List.of(), List.of(), null, Corpus.TODAY.minusDays(6).toString());
     }
 
-    /** Articles a page. */
+    /** Articles per page. */
     static final int PAGE = 25;
 
-    /** Eleven classes, up to three places each. */
+    /** Eleven classes, with up to three places each. */
     static List<Query> all(Gazetteer gazetteer) {
         List<Query> queries = new ArrayList<>();
         for (int rank : new int[] {20_011, 28_017, 36_001}) {
@@ -76,7 +76,7 @@ record Query(String name, double[] point, double miles, double[] box, Filter fil
         return path.toString();
     }
 
-    /** As one would write it by hand for this question: geometry first, then articles, then their filters, then order. */
+    /** SQL as written by hand for this question: geometry first, then articles, their filters, and the order. */
     String sql(long project) {
         String mentions = filter.types().isEmpty()
                 ? ""
@@ -97,7 +97,8 @@ record Query(String name, double[] point, double miles, double[] box, Filter fil
                 """.formatted(hits(project, mentions), project, metaClause(project), dateClause());
     }
 
-    // bigint: btree_gist knows no index condition for a bigint column and an int literal, and reads every project then
+    // bigint: btree_gist does not use an int literal as index condition on a bigint column, and would read every
+    // project
     private String hits(long project, String mentions) {
         String from =
                 "select m.article_id from mention m where m.project_id = bigint '" + project + "'" + mentions + " and ";

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A service process from the moment it is asked for, looked at from outside. */
+/** A service process from its start, observed from outside. */
 final class RunningService implements AutoCloseable {
 
     private static final long PAUSE_NANOS = 200_000;
@@ -37,8 +37,8 @@ final class RunningService implements AutoCloseable {
     }
 
     /**
-     * Asks as a client does that knows nothing but the address: again as long as nobody listens or the answer is no
-     * 200. Nanoseconds from the start of the process to the end of the answer.
+     * Asks like a client that knows only the address: repeats until the server listens and answers 200. Returns the
+     * nanoseconds from the start of the process to the end of the answer.
      */
     long firstAnswer(HttpWire.Question question) throws IOException {
         while (true) {
@@ -69,7 +69,7 @@ final class RunningService implements AutoCloseable {
         throw new IOException("no " + name);
     }
 
-    /** What the process has had of the processors, in milliseconds. */
+    /** Processor time of the process in milliseconds. */
     double processorMillis() throws IOException {
         String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");

@@ -2,7 +2,7 @@ package dev.dateline.bench;
 
 import java.util.Arrays;
 
-/** Durations of one thing measured many times, in milliseconds. */
+/** Durations of one repeated measurement, in milliseconds. */
 final class Samples {
 
     private double[] millis = new double[64];

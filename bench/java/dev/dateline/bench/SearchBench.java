@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The service's geo-search through HTTP beside hand-written SQL for the same questions, in turns, on one database. */
+/** Geo-search over HTTP, in turns with hand-written SQL for the same questions, on one database. */
 final class SearchBench {
 
     private record Answer(long total, List<Long> ids) {}
@@ -25,7 +25,7 @@ final class SearchBench {
 
     private static final int WARM_UP = 3;
 
-    // A server is young for seconds and old for months: its compilers get the cheap questions first.
+    // Warms up the compilers with cheap questions first: a server is in its first seconds only rarely.
     private static final int CHEAP_WARM_UP = 4_000;
 
     private final Bed bed;
@@ -69,7 +69,7 @@ final class SearchBench {
         Psql.Answer told = psql.ask(query.sql(project));
         Answer byHand = read(told.rows());
         boolean timeout = response.status() == 503;
-        // Past an empty page hand-written SQL knows no total; every class has a first page unless its total is 0.
+        // After an empty page, hand-written SQL has no total; every class has a first page unless its total is 0.
         if (!timeout && !read(response.json(200)).equals(byHand)) {
             throw new IOException("%s disagrees with SQL's %s:%n  %s"
                     .formatted(query.name(), byHand, new String(response.body(), StandardCharsets.UTF_8)));

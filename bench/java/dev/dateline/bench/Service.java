@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The packaged service as a process of its own, spoken to over HTTP. */
+/** The packaged service in its own process, used over HTTP. */
 final class Service implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,7 +30,7 @@ final class Service implements AutoCloseable {
         this(JAR, environment, log);
     }
 
-    /** Another build of the service. */
+    /** Uses another build of the service. */
     Service(Path jar, Map<String, String> environment, Path log) throws IOException, InterruptedException {
         port = freePort();
         ProcessBuilder builder = command(jar, "serve");
@@ -40,7 +40,7 @@ final class Service implements AutoCloseable {
         awaitReady(log);
     }
 
-    /** The program with other arguments, to end by itself. */
+    /** Runs the program with other arguments until it ends by itself. */
     static ProcessBuilder command(String... arguments) {
         return command(JAR, arguments);
     }
@@ -54,7 +54,7 @@ final class Service implements AutoCloseable {
                 jar.toString()));
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command);
-        // The bench asks faster than any client may.
+        // The bench sends more requests than the rate limit allows.
         for (String bucket : List.of("RUN_STATUS", "STANDARD")) {
             builder.environment().put("DATELINE_RATE_LIMIT_" + bucket + "_PER_SECOND", "1000000");
             builder.environment().put("DATELINE_RATE_LIMIT_" + bucket + "_BURST", "1000000");
@@ -62,7 +62,7 @@ final class Service implements AutoCloseable {
         return builder;
     }
 
-    /** What was answered to a request. */
+    /** The answer to a request. */
     record Answer(String path, int status, byte[] body) {
 
         /** The body of an answer that must have this status. */
@@ -100,8 +100,7 @@ final class Service implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    // The JDK's old client: it keeps its connection and hands nothing to other threads, whose waking would be measured,
-    // too.
+    // The JDK's old client keeps its connection and uses no other threads; waking them would add to the measured time.
     private HttpURLConnection request(String key, String path) throws IOException {
         URL url = uri(path).toURL();
         HttpURLConnection request = (HttpURLConnection) url.openConnection();
@@ -117,7 +116,7 @@ final class Service implements AutoCloseable {
                     return;
                 }
             } catch (IOException notYet) {
-                // nobody listens so far
+                // nobody listens yet
             }
             Thread.sleep(50);
         }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What one question took of the service with its indexes and of the same service without, in turns. */
+/** Durations of one question: the service with its indexes, in turns with the same service without. */
 final class SideBySide {
 
-    /** Times that the service with indexes is asked where the other is asked once. */
+    /** Requests to the service with indexes for each request to the other one. */
     private static final int INDEX_ASKED = 3;
 
     final Samples index = new Samples();
@@ -50,12 +50,12 @@ final class SideBySide {
         }
     }
 
-    /** How many times as long the one without took, at the median. */
+    /** Ratio of the medians: without indexes to with indexes. */
     double ratio() {
         return sql.percentile(50) / index.percentile(50);
     }
 
-    /** Of the one without. */
+    /** Timeouts of the service without indexes. */
     String timeouts() {
         return timeouts == 0 ? "none" : timeouts + " of " + sql.count();
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Every build of the service in turns, on one migrated database: how it starts, what it holds, what it answers. */
+/** All builds of the service in turns, on one migrated database: start, memory and throughput. */
 final class StartBench {
 
     private static final int SIZE = 10_000;
@@ -32,7 +32,7 @@ final class StartBench {
     private static final class Figures {
         final Samples ready = new Samples();
         final Samples search = new Samples();
-        final Samples idle = new Samples(); // MiB in place of milliseconds, as below
+        final Samples idle = new Samples(); // MiB instead of milliseconds, as below
         final Samples idleOwn = new Samples();
         double loaded;
         double loadedOwn;
@@ -95,7 +95,10 @@ final class StartBench {
         }
     }
 
-    /** Load for the memory, then requests a second in windows, in turns; gives what was asked in these. */
+    /**
+     * Load for the memory measurement, then requests per second in time windows, in turns. Returns the requests of
+     * these windows.
+     */
     private List<Question> work(Map<Contender, Figures> all, String key, Question search)
             throws IOException, InterruptedException, ExecutionException {
         List<Question> load = queries.stream()
@@ -149,7 +152,7 @@ final class StartBench {
         }
     }
 
-    /** The questions in turns from several clients, until so many were answered or the time is over. */
+    /** Sends the questions in turns from several clients, until the limit of requests or time is reached. */
     private static int ask(
             ExecutorService clients, RunningService service, List<Question> questions, int count, long until)
             throws InterruptedException, ExecutionException {
@@ -181,7 +184,7 @@ final class StartBench {
     private static Question runStatus(RunningService service, String key) throws IOException {
         String runs = "/public/v1/projects/" + Bed.slug(SIZE) + "/runs";
         try (HttpWire wire = service.connect()) {
-            String item = "{\"items\": [{\"headline\": \"\"}]}"; // refused: the corpus stays as it is
+            String item = "{\"items\": [{\"headline\": \"\"}]}"; // refused, so that the corpus does not change
             HttpWire.Reply reply = wire.ask(Question.post(runs, key, item));
             if (reply.status() != 202) {
                 throw new IOException(runs + " was answered " + reply.text());
@@ -201,7 +204,8 @@ final class StartBench {
 
     private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>(bed.serviceEnvironment());
-        for (String bucket : List.of("RUN_STATUS", "STANDARD")) { // the bench asks faster than any client may
+        for (String bucket :
+                List.of("RUN_STATUS", "STANDARD")) { // the bench sends more requests than the rate limit allows
             environment.put("DATELINE_RATE_LIMIT_" + bucket + "_PER_SECOND", "1000000");
             environment.put("DATELINE_RATE_LIMIT_" + bucket + "_BURST", "1000000");
         }

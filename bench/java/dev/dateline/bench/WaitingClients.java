@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many requests that wait for their answers, on one thread: what they cost must not be what is measured. */
+/** Many waiting requests on one thread, so that the cost of the clients does not affect the measurement. */
 final class WaitingClients implements AutoCloseable {
 
     private final Selector selector = Selector.open();
@@ -32,7 +32,7 @@ final class WaitingClients implements AutoCloseable {
         }
     }
 
-    /** When each answer's first bytes came, in nanoseconds of the system's timer; every one must be 200. */
+    /** Arrival times of each answer's first bytes, in nanoseconds of the system's timer; every answer must be 200. */
     long[] await() throws IOException {
         long[] times = new long[count];
         ByteBuffer buffer = ByteBuffer.allocate(16 * 1024);

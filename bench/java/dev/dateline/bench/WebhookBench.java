@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Deliveries to receivers on this machine: a backlog of the feed, from the first to the last event delivered. */
+/** Deliveries to receivers on this machine: works off a backlog of events, from the first delivery to the last. */
 final class WebhookBench {
 
     private static final int TRANSACTION = 250;
@@ -47,7 +47,7 @@ final class WebhookBench {
                 service.post(key, "/public/v1/projects/" + slug + "/webhooks", body.getBytes(StandardCharsets.US_ASCII))
                         .json(201);
             }
-            measure(connection, project, 2_000, endpoints, received); // warms up
+            measure(connection, project, 2_000, endpoints, received); // warm-up
             long start = System.nanoTime();
             measure(connection, project, events, endpoints, received);
             double seconds = (System.nanoTime() - start) / 1e9;
@@ -81,7 +81,7 @@ final class WebhookBench {
         return receiver;
     }
 
-    /** Commits the events at once and waits until every endpoint has taken all of them. */
+    /** Commits all events together, and waits until every endpoint has received all of them. */
     private static void measure(Connection connection, long project, int events, int endpoints, AtomicInteger received)
             throws SQLException, InterruptedException {
         int goal = received.get() + events * endpoints;

@@ -28,8 +28,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code bench/run chaos [MINUTES] [SEED]}: a workload, a nemesis, and a checker that knows the truth, in the way of Jepsen.
- * Exit code 0: all held; 1: something did not; 2: wrong arguments; 3: the run proves nothing, by what the last line says.
+ * {@code bench/run chaos [MINUTES] [SEED]}: a workload, a nemesis, and a checker that knows the correct results, like
+ * Jepsen. Exit code 0: all rules held; 1: a rule was violated; 2: wrong arguments; 3: the run proves nothing, for the
+ * reason in the last line.
  */
 public final class ChaosBench {
 
@@ -120,9 +121,9 @@ public final class ChaosBench {
     /**
      * How the faults ended.
      *
-     * @param broken what was not well though all was put right: the service's fault
-     * @param notPutRight what the bench could not put right
-     * @param notDrained what was left of the workload
+     * @param broken rules that were violated although all faults were repaired: the service's fault
+     * @param notPutRight what the bench could not repair
+     * @param notDrained work that was left of the workload
      */
     private record End(Optional<String> broken, Optional<String> notPutRight, Optional<String> notDrained) {
 
@@ -142,13 +143,13 @@ public final class ChaosBench {
             return new End(broken, notPutRight, Optional.of(why));
         }
 
-        /** Whether the service answers for the state at the end: what a broken cluster kept back is not its fault. */
+        /** Whether the service is responsible for the final state; it is not for data that a broken cluster lost. */
         boolean canBeChecked() {
             return notPutRight.isEmpty() || notDrained.isEmpty();
         }
     }
 
-    /** Lets the faults happen, and imports beside them. */
+    /** Injects the faults, with import commands at the same time. */
     private End rage(Cluster cluster, Target target, Workload workload, Nemesis nemesis) throws InterruptedException {
         Imports imports = new Imports(cluster, workload, target.tenants().getFirst(), folder, seed);
         imports.start();
@@ -167,7 +168,7 @@ public final class ChaosBench {
         }
     }
 
-    /** With the state at the end, unless a cluster that is not whole keeps it from being read. */
+    /** Includes the final state, unless it cannot be read because the cluster is broken. */
     private static Verdict check(History history, Target target, Checker.Database database, End end)
             throws IOException, InterruptedException, SQLException {
         if (end.canBeChecked()) {
@@ -206,7 +207,7 @@ public final class ChaosBench {
         return 0;
     }
 
-    /** Also where somebody stops the bench. */
+    /** Runs also if the bench is interrupted. */
     private void stop() {
         Cluster cluster = running;
         if (cluster != null) {

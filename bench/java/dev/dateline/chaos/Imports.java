@@ -12,13 +12,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Import commands beside the workload, one after the other, half of them killed and run again until they are through. A few
- * files come in turns, each time in their next generation, so the number of articles does not grow with the run's length.
+ * Import commands beside the workload, one after the other; half of them are killed and restarted until they finish. A
+ * few files take turns, each in its next generation, so the number of articles does not grow with the duration.
  */
 final class Imports {
 
     private static final int ITEMS = 2_000;
-    private static final int FILES = 6; // five articles a place each: a search's page shows all of a place
+    private static final int FILES = 6; // five articles per place, so that one page of a search has all of a place
     private static final int PAUSE_MILLIS = 20_000;
     private static final int LEAST_LIFE_MILLIS = 1_500;
     private static final int MORE_LIFE_MILLIS = 4_000;
@@ -60,7 +60,7 @@ final class Imports {
         }
     }
 
-    /** Again and again until it is through: what it is told to import must be there in the end. */
+    /** Restarts the command until it finishes: at the end all its articles must exist. */
     private void importOnce(int number) throws IOException, InterruptedException {
         Path file = folder.resolve("import-" + number % FILES + ".ndjson");
         ImportedFile items = workload.importFile(tenant.slug(), number % FILES, 1 + number / FILES, ITEMS);
@@ -83,12 +83,12 @@ final class Imports {
                 .formatted(through, ITEMS, killed);
     }
 
-    /** Waits until the last one is through; to be called when all is well. */
+    /** Waits until the last one has finished; call it when the cluster is healthy. */
     void finish() throws InterruptedException {
         closing = true;
         pausing.countDown();
         thread.join(LAST_LIFE_MILLIS);
-        thread.interrupt(); // which kills the command: nobody writes any more from here on
+        thread.interrupt(); // which kills the command, so nothing is written after this
         thread.join();
     }
 }

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What a run showed, for a person, and whether it proves anything. */
+/** The result of a run for people, and whether it proves anything. */
 final class Report {
 
-    /** The goal is five faults and 16,667 writes a minute; a run that saw much less was not chaos. */
+    /** The goal is 5 faults and 16,667 writes per minute; a run with much less proves nothing. */
     private static final double FAULTS_A_MINUTE = 2.5;
 
     private static final double WRITES_A_MINUTE = 3_000;
@@ -31,7 +31,7 @@ final class Report {
         this.statuses = statuses;
     }
 
-    /** Why this run proves nothing; empty where it does. */
+    /** Why this run proves nothing; empty if it does. */
     List<String> weaknesses() {
         List<String> weak = new ArrayList<>();
         if (observed.size() < FAULTS_A_MINUTE * minutes) {

@@ -1,3 +1,3 @@
-/** Proves that nothing is lost while everything breaks: cluster, nemesis, workload, checker. See bench/README.md. */
+/** Checks that no data is lost while faults are injected: cluster, nemesis, workload, checker. See bench/README.md. */
 @org.jspecify.annotations.NullMarked
 package dev.dateline.chaos;

@@ -5,7 +5,7 @@ import dev.dateline.versions.Versions;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** The way from the database's rows to an index, as the service goes it. */
+/** Builds an index from the database's rows, like the service does. */
 public final class ColdBuild {
 
     private final IndexLoader reader;
@@ -14,7 +14,7 @@ public final class ColdBuild {
         reader = new IndexLoader(database, Versions.of(database));
     }
 
-    /** How many articles the index has. */
+    /** Number of articles of the index. */
     public int read(long project) throws SQLException {
         return reader.readAll(new ProjectId(project)).index().articles();
     }

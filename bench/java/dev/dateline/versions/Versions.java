@@ -3,7 +3,7 @@ package dev.dateline.versions;
 import java.time.Clock;
 import javax.sql.DataSource;
 
-/** Makes for the bench what the service has made by injection. */
+/** Creates for the bench what the service gets by injection. */
 public final class Versions {
 
     private Versions() {}

@@ -39,7 +39,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Holds the table of packages in docs/architecture.md: which may import which, and what must stand nowhere. */
+/**
+ * Checks the table of packages in docs/architecture.md (which package may import which), and calls that are forbidden.
+ */
 @TestInstance(PER_CLASS) // reading all classes takes seconds: once, not for every test
 class ArchitectureTest {
 
@@ -49,7 +51,7 @@ class ArchitectureTest {
     private static final int MOST_CLASSES = 35;
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 
-    /** Every package, and what of ours it may import. */
+    /** Every package, and which packages of ours it may import. */
     private final Map<String, Set<String>> mayImport = table();
 
     private final JavaClasses program = new ClassFileImporter()
@@ -142,7 +144,7 @@ class ArchitectureTest {
                 .check(program);
     }
 
-    /** The packages of the program, each with those it depends on; names are below the root. */
+    /** The packages of the program, each with the packages that it uses; names are below the root. */
     private Map<String, Set<String>> imports() {
         Map<String, Set<String>> imports = new TreeMap<>();
         for (JavaClass type : program) {

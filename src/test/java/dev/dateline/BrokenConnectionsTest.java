@@ -26,7 +26,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever became of the pool's connections, every read is answered at the first try: each that the OpenAPI document has. */
+/**
+ * Whatever happened to the pool's connections, every read operation of the OpenAPI document succeeds at the first
+ * request.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(120)
@@ -34,7 +37,7 @@ class BrokenConnectionsTest {
 
     private static final int AT_ONCE = 8;
 
-    /** What an endpoint must be asked with. */
+    /** Required parameters of an endpoint. */
     private static final Map<String, String> QUERIES = Map.of(
             "/articles/geo-search", "?bbox=-180,-90,180,90",
             "/articles/geo-search/density", "?bbox=-180,-90,180,90");
@@ -48,7 +51,7 @@ class BrokenConnectionsTest {
         assertThat(paths).hasSizeGreaterThan(12);
         try (ExecutorService clients = Executors.newFixedThreadPool(AT_ONCE)) {
             for (String path : paths) {
-                askManyAtOnce(clients, path); // so that the pool has several connections, none of which lay idle
+                askManyAtOnce(clients, path); // so that the pool has several connections, none of them idle
                 terminateAll();
                 assertThat(project.given().get(path).statusCode()).as(path).isEqualTo(200);
             }
@@ -71,7 +74,7 @@ class BrokenConnectionsTest {
             for (Future<Integer> status : clients.invokeAll(requests)) {
                 assertThat(status.get()).as(path).isEqualTo(200);
             }
-        } while (ofConnections("count(*)") < 2); // a quick service may need but one for all of them
+        } while (ofConnections("count(*)") < 2); // a fast service may need only one for all of them
     }
 
     private void terminateAll() throws SQLException {

@@ -2,6 +2,6 @@ package dev.dateline;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What the packaged program answers is what the OpenAPI file says. */
+/** The packaged program's answers match the OpenAPI file. */
 @QuarkusIntegrationTest
 class ConformanceBlackBoxIT extends ConformanceTest {}

@@ -14,7 +14,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the service answers is what the committed OpenAPI file says, field by field, and its examples are true answers. */
+/** The service's answers match the committed OpenAPI file field by field, and its examples are real answers. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ConformanceTest {

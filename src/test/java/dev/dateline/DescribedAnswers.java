@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fails a test whose request is answered by JSON, or with a status, that docs/openapi.yaml does not describe. */
+/** Fails a test if an answer's JSON or status is not described in docs/openapi.yaml. */
 public final class DescribedAnswers implements Filter {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -34,7 +34,7 @@ public final class DescribedAnswers implements Filter {
         OpenApiDocument document = OpenApiDocument.committed();
         String type = String.valueOf(response.getContentType()).replaceFirst(";.*", "");
         Optional<JsonNode> operation = document.findOperation(method, path);
-        if (operation.isEmpty()) { // no route, no such method of it, or HEAD, which has no body
+        if (operation.isEmpty()) { // no such route or method, or HEAD, which has no body
             return;
         }
         JsonNode described = operation.get().path("responses").path(String.valueOf(response.getStatusCode()));

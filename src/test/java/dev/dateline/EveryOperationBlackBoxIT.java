@@ -2,6 +2,6 @@ package dev.dateline;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Strangers at the packaged program. */
+/** Unauthorized requests to the packaged program. */
 @QuarkusIntegrationTest
 class EveryOperationBlackBoxIT extends EveryOperationTest {}

@@ -31,9 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every operation of docs/openapi.yaml, asked by whoever must not have its answer: without a key, with one that is none any more,
- * with another project's key, ids, cursors, flows, tags and idempotency keys, and without the scope. What such an answer tells of
- * the other project is what it tells of one that does not have the thing. Contract: 2.
+ * Sends every operation of docs/openapi.yaml without the right to its answer: without a key, with an invalid key,
+ * without the scope, and with another project's key, ids, cursors, flows, tags and idempotency keys. The answer must
+ * reveal no more about the other project than that of a project without the resource. Contract: 2.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -50,14 +50,14 @@ class EveryOperationTest {
         return KnownOperations.all().stream();
     }
 
-    /** Made once: what no test of a stranger's changes need not be made again. */
+    /** Created once; tests only read it. */
     @BeforeEach
     void createProjects() {
         own = own == null ? TestWorld.create() : own;
         others = others == null ? TestWorld.create() : others;
         mine = own;
         theirs = others;
-        me = TestProjects.withAnotherKey(mine.project(), Scope.values()); // with a bucket of its own
+        me = TestProjects.withAnotherKey(mine.project(), Scope.values()); // with its own rate limit
     }
 
     @AfterAll
@@ -71,7 +71,7 @@ class EveryOperationTest {
         others = null;
     }
 
-    /** After a test that may have deleted something of its own. */
+    /** For a test that may have deleted something of its own. */
     private static void renew(Known operation) {
         if (own != null && !operation.method().equals("get")) {
             own.close();
@@ -79,7 +79,7 @@ class EveryOperationTest {
         }
     }
 
-    /** A new endpoint, or a new parameter of one, is asked by a stranger before it is merged. */
+    /** A new endpoint or parameter must have an unauthorized request here before it is merged. */
     @Test
     void everyOperationAndEveryParameterIsKnown() {
         Set<String> known = new HashSet<>(Set.of("path project_slug"));
@@ -276,7 +276,7 @@ class EveryOperationTest {
         }
     }
 
-    /** Fields that are the service's to fill are no client's. */
+    /** A client cannot set fields that the service fills. */
     @Test
     void whatABodySaysBesideItsFieldsChangesNothing() {
         Map<String, String> before = theirs.shown();
@@ -340,7 +340,7 @@ class EveryOperationTest {
                 .header("Authorization", "Bearer " + key);
     }
 
-    /** By the key of one, of the project of another. */
+    /** A request with one project's key for another project. */
     private static Response ask(
             Known operation,
             TestProject asking,

@@ -16,19 +16,19 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How tests ask each operation that docs/openapi.yaml describes: what it needs, and what of it names a thing of a project. An
- * operation or a parameter that is not here fails {@link EveryOperationTest}: whoever adds one says here how it is filled.
+ * How tests send each operation of docs/openapi.yaml: what it requires, and which parts name a resource of a project. A
+ * missing operation or parameter fails {@link EveryOperationTest}: whoever adds one describes it here.
  */
 final class KnownOperations {
 
-    /** A body of the caller's that names a thing of another project, and how it is refused. */
+    /** A request body that names a resource of another project, and the expected refusal. */
     record Foreign(Function<TestWorld, String> body, String pointer) {}
 
     /**
-     * What is known of an operation.
+     * Test data for an operation.
      *
-     * @param query of a request that succeeds
-     * @param body of such a request; null where none is read
+     * @param query of a successful request
+     * @param body of such a request; null if none is read
      * @param success its status
      */
     record Row(
@@ -38,14 +38,14 @@ final class KnownOperations {
             int success,
             List<Foreign> foreign) {}
 
-    /** An operation of the OpenAPI file with what is known of it. */
+    /** An operation of the OpenAPI file with its test data. */
     record Known(String id, String method, String path, JsonNode described, Row row) {
 
         String verb() {
             return method.toUpperCase(Locale.ROOT);
         }
 
-        /** Its path, filled with a project and its things. */
+        /** Its path, filled in with a project and its resources. */
         String path(String slug, Map<String, String> ids) {
             String filled = path.replace("{project_slug}", slug);
             for (Map.Entry<String, String> one : ids.entrySet()) {
@@ -54,7 +54,7 @@ final class KnownOperations {
             return filled;
         }
 
-        /** The names of its path parameters but the project's. */
+        /** The names of its path parameters, without the project's. */
         List<String> ids() {
             return IDS.keySet().stream()
                     .filter(name -> path.contains("{" + name + "}"))
@@ -75,7 +75,7 @@ final class KnownOperations {
         }
     }
 
-    /** What a path names of a project, how it is filled, and the same form without such a thing. */
+    /** Path parameters for resources of a project, with values, and values of the same form that do not exist. */
     static final Map<String, Function<TestWorld, String>> IDS =
             Map.of("article_id", TestWorld::article, "run_id", TestWorld::run, "webhook_id", TestWorld::webhook);
 
@@ -84,10 +84,10 @@ final class KnownOperations {
             "run_id", "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e",
             "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10");
 
-    /** Parameters of queries that name a thing of a project; a cursor is another one in each list. */
+    /** Query parameters that name a resource of a project; each list has its own cursors. */
     static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id");
 
-    /** Parameters that name nothing of a project. */
+    /** Parameters that name no resource of a project. */
     static final Set<String> OF_NOBODY = Set.of(
             "q",
             "source_id",
@@ -112,7 +112,7 @@ final class KnownOperations {
     /** Fields of requests. */
     static final Set<String> FIELDS = Set.of("Idempotency-Key", "If-Match");
 
-    /** Operations that need no key, and tell nothing of a project. */
+    /** Operations that need no key and reveal nothing about a project. */
     static final Set<String> OPEN = Set.of("listProblems", "readProblem");
 
     private static final Function<TestWorld, String> SEARCH = world -> "{\"bbox\": \"-93,31,-92,32\", \"limit\": 1}";

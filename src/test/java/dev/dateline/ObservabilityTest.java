@@ -22,7 +22,7 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.Level;
 import org.junit.jupiter.api.Test;
 
-/** What an operator sees of the service. */
+/** Logs, metrics and health checks for operators. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ObservabilityTest {
@@ -50,7 +50,7 @@ class ObservabilityTest {
                 .doesNotContain(project.slug(), "/public/v1/nowhere/");
     }
 
-    /** One that was not, was an answer that two threads worked upon; of many such, one is never sent. */
+    /** A missing answer was one that two threads wrote at once; with many requests, some were never sent. */
     @Test
     void metricsAreCompressedEachTime() {
         var asking = given().header("Accept-Encoding", "gzip")

@@ -2,6 +2,6 @@ package dev.dateline;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Odd text for the packaged program. */
+/** Unusual text for the packaged program. */
 @QuarkusIntegrationTest
 class OddTextBlackBoxIT extends OddTextTest {}

@@ -37,8 +37,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever text a parameter, a field, a segment of the path or a string of a body holds, it is that and nothing else: no SQL, no
- * header, no pattern, no path. It is taken or refused, and never a fault of the service.
+ * Any text in a parameter, a header field, a path segment or a body string is only data: no SQL, no header, no pattern,
+ * no path. It is accepted or rejected, and never causes an internal error.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -47,7 +47,7 @@ class OddTextTest {
     private static final String CR = Character.toString(13);
     private static final String LF = Character.toString(10);
 
-    /** What has broken services, by how it would. */
+    /** Texts that have broken services, by kind of failure. */
     private static final List<String> ODD = List.of(
             "'",
             "\"",
@@ -124,7 +124,7 @@ class OddTextTest {
     @ParameterizedTest
     @MethodSource("operations")
     void noTextOfARequestIsAnythingButText(Known operation) throws IOException {
-        random = new Random(operation.id().hashCode()); // others for each, and the same each time
+        random = new Random(operation.id().hashCode()); // different ones for each, but the same in every run
         for (String parameter : operation.parameters()) {
             String name = parameter.substring(parameter.indexOf(' ') + 1);
             for (String odd : some()) {
@@ -159,7 +159,7 @@ class OddTextTest {
         nothingIsLost();
     }
 
-    /** The body of a request that succeeds, each of its strings and numbers replaced in turn. */
+    /** The body of a successful request, with each of its strings and numbers replaced in turn. */
     private void askWithBodies(Known operation) throws IOException {
         String whole = operation.row().body().apply(world);
         int leaves = leaves(JSON.readTree(whole)).size();
@@ -172,7 +172,7 @@ class OddTextTest {
         }
     }
 
-    /** Where a value of a body is, so that another can be put there. */
+    /** Position of a value in a body, to replace it. */
     private interface Place {
         void accept(JsonNode value);
     }
@@ -198,7 +198,7 @@ class OddTextTest {
         return found;
     }
 
-    /** What an item holds is stored and found as it was sent, or the item says which of its fields is wrong. */
+    /** The text of an item is stored and found as sent, or the item's error names the invalid field. */
     @Test
     void anItemsTextIsStoredAsItIsOrRefusedByItsField() throws IOException {
         List<String> items = new ArrayList<>();
@@ -234,7 +234,7 @@ class OddTextTest {
         assertThat(stored).isGreaterThan(ODD.size() / 2);
     }
 
-    /** What a URI may not hold as it is, and clients send all the same. */
+    /** Characters that a URI must not contain unescaped, although some clients send them. */
     @Test
     void aTargetWithCharactersThatOughtToBeEncodedIsNoFault() throws IOException {
         for (String path : List.of("/articles", "/articles/" + world.article(), "/runs", "/events", "/locations")) {
@@ -271,7 +271,7 @@ class OddTextTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /** A client library breaks lines in no field; what is left of the text goes out as it is. */
+    /** Client libraries reject line breaks in fields; the rest of the text is sent unchanged. */
     private RequestSpecification withField(String name, String odd) {
         String line = odd.replaceAll("[\\r\\n\\u0000]", " ").strip();
         byte[] bytes = line.substring(0, Math.min(line.length(), 2_000)).getBytes(StandardCharsets.UTF_8);
@@ -282,13 +282,13 @@ class OddTextTest {
     }
 
     private RequestSpecification request() {
-        if (++asked % A_KEYS_TOKENS == 0) { // a key may ask no more at once
+        if (++asked % A_KEYS_TOKENS == 0) { // a key may not have more requests at once
             asking = TestProjects.withAnotherKey(world.project(), Scope.values());
         }
         return RestAssured.given().urlEncodingEnabled(false).header("Authorization", "Bearer " + asking.key());
     }
 
-    /** With the body that its operation reads. */
+    /** Sends the body that its operation reads. */
     private RequestSpecification whole(Known operation, RequestSpecification request) {
         return operation.row().body() == null
                 ? request
@@ -300,7 +300,7 @@ class OddTextTest {
         operation.ids().forEach(id -> filled.put(id, KnownOperations.IDS.get(id).apply(world)));
         filled.putAll(ids);
         if (operation.method().equals("delete") && ids.isEmpty()) {
-            filled.putAll(KnownOperations.NOBODYS); // it is needed further on
+            filled.putAll(KnownOperations.NOBODYS); // later tests need it
         }
         String slug = ids.getOrDefault("project_slug", world.project().slug());
         if (operation.row().body() != null) {

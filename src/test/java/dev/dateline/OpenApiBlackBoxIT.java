@@ -2,6 +2,6 @@ package dev.dateline;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** The packaged program describes itself as the committed file does. */
+/** The packaged program's OpenAPI document is the committed file. */
 @QuarkusIntegrationTest
 class OpenApiBlackBoxIT extends OpenApiTest {}

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** The committed OpenAPI file, as what the service's JSON is held against. */
+/** The committed OpenAPI file, to validate JSON of the service. */
 final class OpenApiDocument {
 
     private static final OpenApiDocument COMMITTED = new OpenApiDocument();
@@ -42,13 +42,13 @@ final class OpenApiDocument {
         }
         root.get("components").get("schemas").forEach(OpenApiDocument::close);
         resolve(root.get("paths"));
-        // a name before a parameter: …/articles/geo-search is no article
+        // fixed names before parameters: …/articles/geo-search is not an article
         paths = StreamSupport.stream(((Iterable<String>) () -> root.get("paths").fieldNames()).spliterator(), false)
                 .sorted(Comparator.comparing((String path) -> path.replace('{', '~')))
                 .toList();
     }
 
-    /** Puts parameters, responses and headers in the place of references to them; schemas stay referenced. */
+    /** Resolves references to parameters, responses and headers; references to schemas stay. */
     private void resolve(JsonNode node) {
         for (int index = 0; index < node.size() && node.isArray(); index++) {
             ((ArrayNode) node).set(index, resolved(node.get(index)));
@@ -71,7 +71,7 @@ final class OpenApiDocument {
         return COMMITTED;
     }
 
-    /** A field that the schema does not name is a fault here, though not to clients. */
+    /** Here a field that the schema does not name is an error, although clients must ignore it. */
     private static void close(JsonNode schema) {
         if (schema.has("properties") && !schema.has("additionalProperties")) {
             ((ObjectNode) schema).put("additionalProperties", false);
@@ -82,7 +82,7 @@ final class OpenApiDocument {
         return root;
     }
 
-    /** What is described of a method of the path that a request names. */
+    /** The description of the method for a request's path. */
     Optional<JsonNode> findOperation(String method, String path) {
         String[] given = path.split("/", -1);
         return paths.stream()
@@ -99,7 +99,7 @@ final class OpenApiDocument {
                         (wanted, part) -> wanted.startsWith("{") && !part.isEmpty() ? 0 : wanted.compareTo(part));
     }
 
-    /** How a value is at odds with a {@code schema} that this node has. */
+    /** How a value violates the {@code schema} of this node. */
     Set<String> faults(JsonNode described, JsonNode value) {
         return schemas.computeIfAbsent(described.get("schema"), this::compile).validate(value).stream()
                 .map(ValidationMessage::toString)

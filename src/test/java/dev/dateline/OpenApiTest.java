@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The committed OpenAPI file is what the service says of itself. */
+/** The committed OpenAPI file is the document that the service serves. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class OpenApiTest {
@@ -33,7 +33,7 @@ class OpenApiTest {
                 .isEqualTo(Files.readString(COMMITTED));
     }
 
-    /** What is not in the OpenAPI file is asked by no test that is made of it. */
+    /** Tests that are generated from the OpenAPI file would miss an operation that it lacks. */
     @Test
     void noOperationOfTheApiIsHiddenFromIt() throws IOException {
         try (Stream<Path> sources = Files.walk(Path.of("src", "main", "java"))) {

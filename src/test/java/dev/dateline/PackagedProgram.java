@@ -9,7 +9,7 @@ import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
-/** The program as it is packaged: the native executable that {@code native.image.path} names, else the jar. */
+/** The packaged program: the native executable that {@code native.image.path} names, otherwise the jar. */
 public final class PackagedProgram {
 
     private static final @Nullable String EXECUTABLE = System.getProperty("native.image.path");
@@ -21,12 +21,12 @@ public final class PackagedProgram {
         return EXECUTABLE != null;
     }
 
-    /** Whether the tests that run are outside of the program, which is a process of its own. */
+    /** Whether the tests run outside of the program, which is then a separate process. */
     public static boolean isTestedFromOutside() {
         return Arc.container() == null;
     }
 
-    /** How it is called, with options that both kinds have, such as {@code -Xmx512m}; its arguments follow. */
+    /** The command line with options that both kinds have, such as {@code -Xmx512m}; arguments follow. */
     public static List<String> command(String... options) {
         List<String> command = new ArrayList<>();
         if (EXECUTABLE != null) {
@@ -41,7 +41,7 @@ public final class PackagedProgram {
         return command;
     }
 
-    /** The environment that leads a server of it to the tests' database, as the role that the tests chose. */
+    /** Environment variables for a server on the tests' database, with the role that the tests use. */
     public static Map<String, String> database() {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL", setting("quarkus.datasource.jdbc.url"),
@@ -50,7 +50,7 @@ public final class PackagedProgram {
                 "DATELINE_MIGRATE_AT_START", setting("dateline.migrate-at-start"));
     }
 
-    /** What the tests' settings say and the package does not know. */
+    /** Settings of the tests that the package does not have. */
     static Map<String, String> testSettings() {
         Map<String, String> settings = new HashMap<>();
         for (String name : List.of("dateline.webhooks.encryption-keys", "dateline.webhooks.allow-cidrs")) {

@@ -2,6 +2,6 @@ package dev.dateline;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Paths that name two projects, to the packaged program. */
+/** Paths that name two projects, sent to the packaged program. */
 @QuarkusIntegrationTest
 class PathSpellingBlackBoxIT extends PathSpellingTest {}

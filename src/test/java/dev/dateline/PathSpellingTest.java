@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** However a path names two projects, a key opens its own alone. */
+/** However a path names two projects, a key gives access to its own project only. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class PathSpellingTest {

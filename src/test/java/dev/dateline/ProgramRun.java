@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A command of the packaged program, and how it ended.
+ * The result of a command of the packaged program.
  *
- * @param out what it wrote to standard output
- * @param said what it wrote to standard error
+ * @param out its standard output
+ * @param said its standard error
  */
 public record ProgramRun(int exit, String out, String said) {
 
-    /** Runs a command on the tests' database, with nothing on its standard input. */
+    /** Runs a command on the tests' database, with empty standard input. */
     public static ProgramRun of(String... arguments) throws Exception {
         return of(Map.of(), "", arguments);
     }
 
-    /** Runs a command with more settings by their environment variables, and with this on its standard input. */
+    /** Runs a command with additional environment variables and this standard input. */
     public static ProgramRun of(Map<String, String> settings, String input, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(PackagedProgram.command());
         command.addAll(List.of(arguments));
@@ -34,7 +34,7 @@ public record ProgramRun(int exit, String out, String said) {
         try (var standardInput = process.getOutputStream()) {
             standardInput.write(input.getBytes(StandardCharsets.UTF_8));
         } catch (IOException unread) {
-            // it ended without reading what it was given
+            // it ended without reading its input
         }
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new ProgramRun(process.waitFor(), out, said.get());

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
-/** What only its owner may know is in no log, however much is logged, and in no answer but the one that makes it. */
+/** Secrets appear in no log, at any level, and in no answer except the one that creates them. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class SecretsIT {
@@ -76,7 +76,7 @@ class SecretsIT {
         }
     }
 
-    /** The last 38 characters of a key's text, a mistyped one's too. */
+    /** The last 38 characters of a key's text, also of a mistyped one. */
     private static String secretOf(String text) {
         return text.substring(text.length() - 38);
     }

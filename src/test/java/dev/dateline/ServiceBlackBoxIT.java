@@ -23,7 +23,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What an operator and a reader of the API see of the packaged program. */
+/** The packaged program as operators and readers of the API see it. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class ServiceBlackBoxIT {

@@ -3,7 +3,7 @@ package dev.dateline;
 import io.quarkus.test.common.DefaultNativeImageLauncher;
 import java.io.IOException;
 
-/** The native executable as black-box tests start it: it serves. Found by its name under META-INF/services. */
+/** Starts the native executable with {@code serve} for black-box tests; found by its name under META-INF/services. */
 public final class ServingExecutable extends DefaultNativeImageLauncher {
 
     @Override

@@ -3,7 +3,7 @@ package dev.dateline;
 import io.quarkus.test.common.DefaultJarLauncher;
 import java.io.IOException;
 
-/** The jar as black-box tests start it: it serves. Found by its name under META-INF/services. */
+/** Starts the jar with {@code serve} for black-box tests; found by its name under META-INF/services. */
 public final class ServingJar extends DefaultJarLauncher {
 
     @Override

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** An answer to whoever asked for what is another's, by what it gives away. */
+/** An answer to an unauthorized request, reduced to what it reveals. */
 final class StrangersAnswer {
 
     private static final Set<String> OF_EVERY_ANSWER =
@@ -17,7 +17,7 @@ final class StrangersAnswer {
 
     private StrangersAnswer() {}
 
-    /** Status, fields and body, without what is of this one request. */
+    /** Status, fields and body, without values that differ with each request. */
     static String told(Response answer) {
         Map<String, String> fields = new TreeMap<>();
         for (Header field : answer.headers()) {
@@ -29,7 +29,7 @@ final class StrangersAnswer {
         return answer.statusCode() + " " + fields + " " + withoutInstance(answer);
     }
 
-    /** What it tells of a project; the path that a problem repeats is the client's own word. */
+    /** What it reveals about a project; the path that a problem repeats comes from the request. */
     static List<String> secretsToldOf(TestWorld project, Response answer) {
         List<String> told = new ArrayList<>(List.of(withoutInstance(answer)));
         answer.headers().forEach(field -> told.add(field.getValue()));

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * A project that has one of everything, each told by a word that is in no other project.
+ * A project with one resource of each kind; each contains a word that no other project has.
  *
  * @param mark the word: in headlines, labels, external ids, URLs and the name of its flow
  * @param listTag of {@code GET …/articles}
@@ -32,7 +32,7 @@ record TestWorld(
         String listTag) {
 
     static final String IDEMPOTENCY_KEY = "the-same-in-every-project";
-    /** What time alone changes: where the feed ends by now, and whether the endpoint, which nobody serves, was tried. */
+    /** Values that change with time alone: the feed's end, and the status of the endpoint, which no server answers. */
     private static final String CHANGING = "\"(checkpoint_cursor|failing_since)\":(null|\"[^\"]*\")";
 
     static final String AREA = "bbox=-93,31,-92,32";
@@ -98,16 +98,16 @@ record TestWorld(
         return "flow-" + mark;
     }
 
-    /** What tells of this project, and must be in no answer that another one's key gets. */
+    /** What identifies this project, and must not be in any answer to another project's key. */
     List<String> secrets() {
         return List.of(
                 mark, flow, run, webhook, feedCursor, listCursor, searchCursor, articleTag, listTag, project.key());
     }
 
-    /** All that the project shows of itself; what no stranger's request may change. */
+    /** Everything that the project shows; unauthorized requests must not change it. */
     Map<String, String> shown() {
         Map<String, String> shown = new TreeMap<>();
-        TestProject reader = TestProjects.withAnotherKey(project, Scope.values()); // with a bucket of its own
+        TestProject reader = TestProjects.withAnotherKey(project, Scope.values()); // with its own rate limit
         for (String path : List.of(
                 "/articles?include=counts",
                 "/articles/" + article,
@@ -123,7 +123,7 @@ record TestWorld(
         return shown;
     }
 
-    /** Leaves nothing that another test's dispatcher would send. */
+    /** Leaves nothing that another test's dispatcher would deliver. */
     void close() {
         try (var connection = TestDatabase.dataSource().getConnection();
                 var delete = connection.prepareStatement("delete from webhook where project_id = ?")) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The same question at the same version has the same answer. A tag is never later than its answer, but may be earlier: what an
- * answer shows is known for sure where somebody asked after it and still got the same version (ADR 28).
+ * The same question at the same version has the same answer. A tag may be older than its answer but not newer, so an
+ * answer's version is known only if a later request still got the same one (ADR 28).
  */
 final class AnswerRules {
 

@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All that is known of an article that the workload wrote: its steps, in their order, and how far they surely got. */
+/** Everything known about an article of the workload: its steps in order, and which of them are certain. */
 final class Article {
 
-    /** What became of a step. */
+    /** The outcome of a step. */
     enum State {
         UNKNOWN,
         DONE,
         NOT_DONE
     }
 
-    /** One generation: a write, or a deletion where there is no plan and no import. */
+    /** One generation: a write, or a deletion if there is neither plan nor import. */
     static final class Step {
         final int generation;
         final boolean deletion;
@@ -27,7 +27,7 @@ final class Article {
 
         @Nullable Operation acknowledgement; // the first
 
-        long number; // by which the project calls the article; 0: nobody told
+        long number; // the article's id; 0: unknown
 
         Step(int generation, boolean deletion, @Nullable RunPlan plan) {
             this.generation = generation;
@@ -39,14 +39,14 @@ final class Article {
     final int tenant;
     final int external;
     final List<@Nullable Step> steps = new ArrayList<>(4);
-    // what the sweep over the history knows at its moment
-    int floor; // the latest step that everybody must see; 0: none
+    // state of the sweep at its current moment
+    int floor; // the latest step that every reader must see; 0: none
 
-    @Nullable Operation floorBy; // who told
+    @Nullable Operation floorBy; // the operation that showed it
 
     int invoked; // the latest step that was sent
     int lastDeletion; // the latest deletion that was sent
-    long number; // by which the project calls it
+    long number; // the article's id
 
     Article(int tenant, int external) {
         this.tenant = tenant;
@@ -66,7 +66,7 @@ final class Article {
         return generation < 1 || generation > steps.size() ? null : steps.get(generation - 1);
     }
 
-    /** Whether it must be there, as the sweep knows. */
+    /** Whether it must exist, at the sweep's current moment. */
     boolean isThere() {
         Step step = step(floor);
         return step != null && !step.deletion;

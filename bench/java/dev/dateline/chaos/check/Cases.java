@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Histories with one thing wrong each, made of a sound one by a change. */
+/** Histories with one violation each, made by changing a correct one. */
 abstract class Cases {
 
-    /** @param expected the rules that the checker must find broken, and no others */
+    /** @param expected the rules that the checker must report as broken, and no others */
     record Case(String name, Set<Rule> expected, Consumer<SmallHistory> change) {}
 
     final List<Case> cases = new ArrayList<>();

@@ -19,11 +19,10 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
- * {@code bench/run chaos-check [SECONDS] [PLANT…]}: a checker that cannot fail proves nothing. Faults are planted on the way
- * between clients and a sound server, each in a project of its own, and each must be found for what it is; where nothing is
- * planted nothing may be found. On a busy machine a run may be too short for a planted fault to show. One that was not
- * found is tried again, alone and for longer. Before all this, histories made by hand are checked. Exit code 1: the
- * checker is wrong.
+ * {@code bench/run chaos-check [SECONDS] [PLANT…]}: tests the checker. First it checks handwritten histories. Then it
+ * injects violations between clients and a healthy server, each in its own project. The checker must report each under
+ * its rule, and nothing if none was injected. On a busy machine a run may be too short for a violation to happen; one
+ * that was not found is tried again, alone and for longer. Exit code 1: the checker is wrong.
  */
 public final class ChaosCheck {
 
@@ -58,7 +57,7 @@ public final class ChaosCheck {
         System.exit(failures.isEmpty() ? 0 : 1);
     }
 
-    /** The database's last files may still come and go for a moment. */
+    /** The database's last files may still be created and deleted for a moment. */
     private static void delete(Path folder) throws IOException, InterruptedException {
         for (int tries = 1; ; tries++) {
             try {

@@ -17,12 +17,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Compares what clients were told with each other and with what is there at the end. A project's versions order its commits, and
- * an article's writer numbers its steps, so one walk through the history in the order of time is enough.
+ * Compares the answers of clients with each other and with the final state. A project's versions order its commits, and
+ * an article's writer numbers its steps, so one pass through the history in order of time is enough.
  */
 public final class Checker {
 
-    /** The primary at the end, asked by SQL beside HTTP: {@code jdbc:postgresql://…}. */
+    /** The primary at the end, which is read by SQL as well as over HTTP: {@code jdbc:postgresql://…}. */
     public record Database(String jdbcUrl, String username, String password) {}
 
     private Checker() {}
@@ -42,7 +42,7 @@ public final class Checker {
         return check(history, states, commits);
     }
 
-    /** Of what clients were told alone, where the end is not one that the service answers for. */
+    /** Checks only the answers of clients, if the service is not responsible for the final state. */
     public static Verdict checkAnswers(History history, Target target) throws IOException {
         Findings findings = new Findings(history);
         List<Operation> operations = history.operations();
@@ -67,7 +67,7 @@ public final class Checker {
         return findings.verdict();
     }
 
-    /** All projects at once: an hour's feeds have millions of events, read a hundred at a time. */
+    /** All projects in parallel: the feeds of an hour have millions of events, in pages of a hundred. */
     private static List<FinalState> read(History history, Target target) throws IOException, InterruptedException {
         List<Callable<FinalState>> readings = new ArrayList<>();
         for (int tenant = 0; tenant < target.tenants().size(); tenant++) {
@@ -92,7 +92,7 @@ public final class Checker {
         return states;
     }
 
-    /** Of a history and an end that are there already. */
+    /** Checks a history and a final state that exist already. */
     static Verdict check(History history, List<FinalState> states, List<List<Commit>> commits) {
         Findings findings = new Findings(history);
         List<Operation> operations = history.operations();

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A version of a project and the articles it changed (ADR 23), as far back as they are kept. */
+/** A project version and the articles that it changed (ADR 23), as far back as changes are retained. */
 record Commit(long version, long mark, List<Long> articles) {
 
     static List<Commit> read(Checker.Database database, String slug) throws SQLException {

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The log of versions says in which order commits came: the feed tells the same of each article, and every answer shows one state,
- * no older than its version; as far back as the log goes.
+ * The log of versions has the order of commits. For each article the feed must have the same order, and every answer
+ * must show one state, no older than its version. This is checked as far back as the log goes.
  */
 final class CommitRules {
 
-    /** The versions that show an article's generation. @param until the first that does not */
+    /** The versions that show an article's generation. @param until the first version that does not */
     private record Span(long from, long until) {}
 
     private final Ledger ledger;
@@ -29,7 +29,7 @@ final class CommitRules {
     void check(List<Commit> commits, List<Operation> operations) {
         Map<Long, List<Long>> versions = new TreeMap<>();
         Map<Long, Long> marks = new HashMap<>();
-        long next = commits.isEmpty() ? 0 : commits.getFirst().version(); // what is an hour old is not kept
+        long next = commits.isEmpty() ? 0 : commits.getFirst().version(); // older changes are deleted
         boolean whole = next == 1;
         for (Commit commit : commits) {
             if (commit.version() != next) {
@@ -57,7 +57,7 @@ final class CommitRules {
         }
     }
 
-    /** Of each article the span of each generation. */
+    /** Spans of the generations of each article. */
     private Map<Long, Map<Integer, Span>> spans(Map<Long, List<Long>> versions, boolean whole) {
         Map<Long, List<FeedEvent>> events = new HashMap<>();
         for (FeedEvent event : last.events()) {
@@ -110,7 +110,7 @@ final class CommitRules {
         for (int index = 0; index < read.externals().length; index++) {
             Span span = spans.getOrDefault(read.articles()[index], Map.of()).get(read.generations()[index]);
             if (span == null) {
-                return; // what it shows is told elsewhere
+                return; // another rule checks what it shows
             }
             from = Math.max(from, span.from());
             until = Math.min(until, span.until());

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 
-/** What a plant does to the requests of clients, and to those of webhooks. */
+/** How a plant changes requests of clients, and those of webhooks. */
 final class Deeds {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -26,13 +26,13 @@ final class Deeds {
     private static final String ARTICLES = "/articles";
     private static final long STALE_NANOS = 700_000_000L;
     private static final int SAME_PLACE =
-            1_200; // so many generations later an article is where it was, with as many parts
+            1_200; // after this many generations an article is at the same place again, with as many parts
 
     private record Remembered(Answer answer, long at) {}
 
     private Deeds() {}
 
-    /** Between the clients and a service. @param second whether it is the second of two ways to the same service */
+    /** Between clients and a service. @param second whether it is the second of two connections to the same service */
     static Deed ofClients(Plant plant, boolean second) {
         return switch (plant) {
             case NOTHING, SWALLOWED_COMMIT, SWALLOWED_WEBHOOK, FORGED_WEBHOOK -> HONEST;
@@ -65,7 +65,7 @@ final class Deeds {
                             ? answer.with(answer.text().replaceFirst("\"total\":(\\d)", "\"total\":1$1"))
                             : answer;
                 };
-            case HOLEY_WALK ->
+            case HOLEY_PAGES ->
                 (request, way) -> {
                     Answer answer = way.pass(request);
                     return request.is("GET", "/articles?limit=50") ? items(answer, Deeds::dropFirst) : answer;
@@ -105,7 +105,7 @@ final class Deeds {
                     REFUSED_LIST,
                     WRONG_COUNTS,
                     OTHER_ANSWER,
-                    HOLEY_WALK -> HONEST;
+                    HOLEY_PAGES -> HONEST;
         };
     }
 
@@ -167,7 +167,7 @@ final class Deeds {
         return rest;
     }
 
-    /** A page of the places' searches without its first article, and a total that fits. */
+    /** A page of a search by place without its first article, and with a matching total. */
     private static Answer holey(Request request, Way way) throws IOException {
         Answer answer = way.pass(request);
         boolean concerned = request.is("GET", "/articles/geo-search")
@@ -186,16 +186,16 @@ final class Deeds {
         return answer.with(page.toString());
     }
 
-    /** Of some runs the first item, as a generation of its article that the client never sent. */
+    /** For some runs, sends the first item as a generation that the client never sent. */
     private static Answer strange(Request request, Way way) throws IOException {
         boolean chosen = request.is("POST", "/runs") && Math.floorMod(Arrays.hashCode(request.body()), 4) == 0;
         JsonNode run = chosen ? JSON.readTree(request.body()) : JSON.createObjectNode();
-        var items = (ArrayNode) run.get("items"); // none in the request to cancel a run
+        var items = (ArrayNode) run.get("items"); // a request to cancel a run has none
         if (items == null) {
             return way.pass(request);
         }
         Edition sent = Edition.named(0, items.get(0).path("headline").asText()).orElse(null);
-        if (sent == null) { // a bad one
+        if (sent == null) { // an invalid one
             return way.pass(request);
         }
         var other = new StringBuilder();
@@ -231,7 +231,7 @@ final class Deeds {
                         : request);
     }
 
-    /** The answer to the same question of some time ago. */
+    /** An earlier answer to the same question. */
     private static Deed stale() {
         Map<String, Remembered> known = new ConcurrentHashMap<>();
         return (request, way) -> {
@@ -251,7 +251,7 @@ final class Deeds {
         };
     }
 
-    /** The tag of the answer that comes after it. */
+    /** The tag of the next answer. */
     private static Deed hasty() {
         return (request, way) -> {
             Answer answer = way.pass(request);

@@ -5,14 +5,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A request on its way through the saboteur, and an answer. */
+/** A request that passes through the saboteur, and its answer. */
 final class Exchange {
 
     private Exchange() {}
 
     /**
-     * @param path with the query
-     * @param headers by their names in lower case
+     * @param path including the query
+     * @param headers by name in lower case
      */
     record Request(String method, String path, Map<String, String> headers, byte[] body) {
 

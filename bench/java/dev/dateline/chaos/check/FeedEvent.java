@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event of the feed.
  *
- * @param external the article; -1: it is of none
- * @param generation by the headline; 0: none
- * @param article by which number the project calls it
+ * @param external the article; -1: of no article
+ * @param generation parsed from the headline; 0: none
+ * @param article the article's id
  * @param outcome of a run that ended: status, and counts as {@code total/succeeded/failed}
  */
 record FeedEvent(

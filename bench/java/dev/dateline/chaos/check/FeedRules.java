@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/** The feed has one order, the same for everybody and always; each change once; and what it tells is what is there. */
+/** The feed has one order, the same for every reader at any time. It has each change once, as it was stored. */
 final class FeedRules {
 
     private final Ledger ledger;
@@ -57,7 +57,7 @@ final class FeedRules {
         findings.count("events checked", last.events().size());
     }
 
-    /** Each page that a consumer saw is a part of the feed as it is in the end, at the place that its cursor said. */
+    /** Each page that a consumer saw is a part of the final feed, at the position of its cursor. */
     private void checkPages(List<Operation> operations) {
         Map<String, long[]> orders = new HashMap<>();
         for (Operation operation : operations) {
@@ -146,7 +146,7 @@ final class FeedRules {
         return 0;
     }
 
-    /** Each step that was done has its event; one that a later one overtook needs none. */
+    /** Each completed step has its event, except if a later step superseded it. */
     private void checkTold(Article article, Map<Integer, Integer> told) {
         for (Step step : article.steps) {
             if (step != null

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
-/** Reads what a project shows when all is over: its articles from every service, its feed and its runs. */
+/** Reads the final state of a project: its articles from every service, its feed and its runs. */
 final class FinalReader implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -62,7 +62,7 @@ final class FinalReader implements AutoCloseable {
         return state;
     }
 
-    /** Area by area, by searches whose rows have all mentions; what is in none of them is not there. */
+    /** Reads area by area, by searches whose rows have all mentions; an article in none of them does not exist. */
     private void readArticles(Wire service) throws IOException, InterruptedException {
         boolean first = state.answers().isEmpty();
         long total = get(service, "/articles?limit=1").at("/pagination/total").asLong();
@@ -104,7 +104,7 @@ final class FinalReader implements AutoCloseable {
         Found found = Found.of(number, items, -1);
         for (int index = 0; index < items.size(); index++) {
             if (!numbers.add(found.articles()[index])) {
-                fault(Rule.WALK, "the last walk meets article " + found.articles()[index] + " twice");
+                fault(Rule.PAGING, "the last list by cursor has article " + found.articles()[index] + " twice");
             }
         }
         for (int index = 0; first && index < items.size(); index++) {

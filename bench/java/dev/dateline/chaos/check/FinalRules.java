@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** What is there in the end is what was acknowledged, and nothing else; what has no known outcome is there whole or not at all. */
+/**
+ * The final state is what was acknowledged and nothing else; a write with unknown outcome is there completely or not at
+ * all.
+ */
 final class FinalRules {
 
     private final Ledger ledger;
@@ -18,7 +21,7 @@ final class FinalRules {
         this.findings = findings;
     }
 
-    /** After the sweep, which knows what must be there. */
+    /** Runs after the sweep, which knows what must exist. */
     void check(FinalState last) {
         for (Violation fault : last.faults()) {
             findings.add(fault.rule(), fault.what());

@@ -13,14 +13,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a project shows when all is over.
+ * The final state of a project.
  *
  * @param articles by the number in their {@code external_id}
- * @param answers of each service: what it shows of all articles, as a number
- * @param runs as they ended
- * @param strangers runs that no client was told of, and no import made
- * @param waiting events that an endpoint is still to get
- * @param faults what was wrong in the answers themselves
+ * @param answers hash of all articles, as each service shows them
+ * @param runs their final status
+ * @param strangers runs that neither a client nor an import made
+ * @param waiting events that are not delivered to an endpoint yet
+ * @param faults errors in the answers themselves
  */
 record FinalState(
         Map<Integer, Shown> articles,
@@ -31,7 +31,7 @@ record FinalState(
         Set<UUID> waiting,
         List<Violation> faults) {
 
-    /** An article that is there. @param torn what of it belongs to another generation */
+    /** An article that exists. @param torn the part of it that belongs to another generation */
     record Shown(int generation, long number, @Nullable String torn) {
         static final Shown NOTHING = new Shown(0, 0, null);
     }

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the checks found so far; of each rule the first few with their part of the history, the others as a number. */
+/** Findings of the checks so far: the first few of each rule with their part of the history, the others as a count. */
 final class Findings {
 
     private static final int SHOWN_A_RULE = 5;
@@ -28,7 +28,7 @@ final class Findings {
         this.history = history;
     }
 
-    /** @param shown the operations that show it, in any order, nulls among them */
+    /** @param shown the operations that show it, in any order; may contain nulls */
     void add(Rule rule, String what, @Nullable Operation... shown) {
         add(rule, what, java.util.Arrays.asList(shown));
     }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The checker must say which rule a history breaks that was made by hand, and say nothing of a sound one. */
+/** The checker must name the broken rule of each handwritten history, and report nothing for a correct one. */
 final class Handmade {
 
     private Handmade() {}
 
-    /** What the checker got wrong. */
+    /** Errors of the checker. */
     static List<String> failures() throws IOException {
         List<String> failures = new ArrayList<>();
         List<Cases.Case> cases = new ArrayList<>(new ReadCases().cases);

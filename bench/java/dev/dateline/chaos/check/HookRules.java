@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** Each event reaches each enabled endpoint, at least once, as it is in the feed. */
+/** Each event reaches each enabled endpoint at least once, with the same content as in the feed. */
 final class HookRules {
 
     private final int tenant;

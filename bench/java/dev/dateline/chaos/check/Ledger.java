@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a project's clients wrote, and what became of it by what they were told. */
+/** What the clients of a project wrote, and its outcome according to their answers. */
 final class Ledger {
 
     private static final char SUCCEEDED = 's';
 
     private final int tenant;
-    // linked: what is found is told in the order of the history
+    // linked, so that findings are in the order of the history
     private final Map<Integer, Article> articles = new LinkedHashMap<>();
     private final Map<UUID, RunPlan> runs = new LinkedHashMap<>();
     private final Set<Integer> made = new HashSet<>(); // numbers of plans that have a run
@@ -59,7 +59,7 @@ final class Ledger {
             case Operation.Imported imported -> add(imported);
             case Operation.Read read -> {}
             case Operation.Cancelled cancelled -> {}
-            case Operation.Walked walked -> {}
+            case Operation.Paged paged -> {}
             case Operation.FeedSeen seen -> {}
             case Operation.Delivered delivered -> {}
             case Operation.Odd odd -> {}
@@ -70,7 +70,7 @@ final class Ledger {
         RunPlan plan = submitted.plan();
         boolean first = !submissions.containsKey(plan.number());
         submissions.computeIfAbsent(plan.number(), none -> new ArrayList<>()).add(submitted);
-        if (submitted.run() != null && made.add(plan.number())) { // another run of this plan is nobody's
+        if (submitted.run() != null && made.add(plan.number())) { // another run of this plan was made by nobody
             runs.put(submitted.run(), plan);
         }
         for (int position = 0; first && position < plan.size(); position++) {
@@ -137,7 +137,7 @@ final class Ledger {
         return articles.values();
     }
 
-    /** What a run is to write; null: nobody was told of such a run. */
+    /** The plan of a run; null if no client was told of this run. */
     @Nullable RunPlan plan(UUID run) {
         return runs.get(run);
     }

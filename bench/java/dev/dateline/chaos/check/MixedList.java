@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Asks for a list again and again until one article has changed and then another one, and shows the first as it was before
- * beside the other as it is then, under the tag from before.
+ * Reads a list repeatedly until one article has changed and then another one. Then it answers with the old state of the
+ * first beside the new state of the second, under the old tag.
  */
 final class MixedList implements Deed {
 
@@ -34,7 +34,7 @@ final class MixedList implements Deed {
         Answer before = way.pass(whole);
         long limit = System.nanoTime() + PATIENCE_NANOS;
         Map<Long, JsonNode> first = rows(before);
-        Map<Long, JsonNode> second = first; // from when an article had changed
+        Map<Long, JsonNode> second = first; // since an article changed
         Optional<JsonNode> replaced = Optional.empty();
         while (System.nanoTime() < limit) {
             LockSupport.parkNanos(PAUSE_NANOS);

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 
-/** Brings forward what waits for its next attempt: a delivery that faults met twice would come five minutes later. */
+/** Makes waiting retries due immediately: a delivery that failed twice would otherwise wait five minutes. */
 public final class Nudge implements Runnable {
 
     private final Checker.Database database;
@@ -20,7 +20,7 @@ public final class Nudge implements Runnable {
         Properties properties = new Properties();
         properties.setProperty("user", database.username());
         properties.setProperty("password", database.password());
-        properties.setProperty("socketTimeout", "15"); // a database that hangs must not hold the bench for ever
+        properties.setProperty("socketTimeout", "15"); // a database that hangs must not block the bench
         try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), properties);
                 Statement update = connection.createStatement()) {
             update.executeUpdate("""

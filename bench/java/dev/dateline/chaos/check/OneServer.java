@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** One ordinary server on an embedded database, that no harm is done to. */
+/** One server on an embedded database, without faults. */
 final class OneServer implements AutoCloseable {
 
     private static final int START_SECONDS = 90;
@@ -102,7 +102,7 @@ final class OneServer implements AutoCloseable {
                         return;
                     }
                 } catch (IOException notYet) {
-                    // nobody listens so far
+                    // nobody listens yet
                 }
                 Thread.sleep(100);
             }
@@ -130,7 +130,7 @@ final class OneServer implements AutoCloseable {
         awaitStop();
     }
 
-    /** The database stops by itself when nobody uses it any more; until then its folder cannot be deleted. */
+    /** The database stops by itself when it is no longer used; until then its folder cannot be deleted. */
     private void awaitStop() {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(STOP_SECONDS);
         try {

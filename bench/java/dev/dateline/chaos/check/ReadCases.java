@@ -7,7 +7,7 @@ import static dev.dateline.chaos.check.SmallHistory.search;
 
 import dev.dateline.chaos.history.Operation;
 
-/** What readers are told. */
+/** Answers to readers. */
 final class ReadCases extends Cases {
 
     ReadCases() {
@@ -73,16 +73,16 @@ final class ReadCases extends Cases {
                 history -> history.operations.add(new Operation.Read(
                         at(19), 0, "one", -1, 404, -1, 0, new int[] {1}, new int[] {0}, new long[] {11}, -1, 0, null)));
         wrong(
-                Rule.WALK,
-                "a walk that misses one",
+                Rule.PAGING,
+                "pages that miss one",
                 history -> history.replace(
-                        13, was -> new Operation.Walked(was.at(), 0, "walk", 0, new int[0], new long[0])));
+                        13, was -> new Operation.Paged(was.at(), 0, "pages", 0, new int[0], new long[0])));
         wrong(
-                Rule.WALK,
-                "a walk that meets one twice",
+                Rule.PAGING,
+                "pages that have one twice",
                 history -> history.replace(
                         13,
-                        was -> new Operation.Walked(was.at(), 0, "walk", 0, new int[] {0, 0}, new long[] {10, 10})));
+                        was -> new Operation.Paged(was.at(), 0, "pages", 0, new int[] {0, 0}, new long[] {10, 10})));
         wrong(
                 Rule.ODD_ANSWER,
                 "a refusal",
@@ -101,7 +101,7 @@ final class ReadCases extends Cases {
         });
         wrong(Rule.MIXED_ANSWER, "two states in one answer", history -> {
             history.operations.removeIf(one -> one.at().invoked() >= 400 && one instanceof Operation.Read);
-            // asked for before anything was acknowledged, answered after all of it
+            // sent before anything was acknowledged, answered after everything was
             history.operations.add(new Operation.Read(
                     new dev.dateline.chaos.history.Timing(150, 1_105, 1, 0),
                     0,

@@ -11,20 +11,20 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What an answer must show, by what was known when it was asked for. */
+/** What an answer must show, according to what was known when it was requested. */
 final class ReadRules {
 
     private static final int UNCHANGED = 304;
     private static final int ABSENT = 404;
 
-    /** What had to be seen of an article. */
+    /** What a reader must see of an article. */
     private record Known(
             Article article, int floor, @Nullable Operation by, long number) {
         static Known of(Article article) {
             return new Known(article, article.floor, article.floorBy, article.number);
         }
 
-        /** Whether nothing was sent since that might change it. */
+        /** Whether nothing has been sent since that might change it. */
         boolean isStill() {
             return article.invoked == floor;
         }
@@ -40,7 +40,7 @@ final class ReadRules {
         this.findings = findings;
     }
 
-    /** To be called when the read was asked for; what is to be done when it was answered. */
+    /** Call this when the read is sent; it returns the check of the answer. */
     Consumer<Operation> begin(Operation.Read read, long version, Operation.@Nullable Read versionBy) {
         List<Known> shown = new ArrayList<>(read.externals().length);
         for (int external : read.externals()) {
@@ -161,34 +161,34 @@ final class ReadRules {
         findings.count("searches checked for completeness", 1);
     }
 
-    /** As of a read. */
-    Consumer<Operation> begin(Operation.Walked walk) {
-        List<Known> expected = spots.ofSource(walk.source()).stream()
+    /** At the time of a read. */
+    Consumer<Operation> begin(Operation.Paged paged) {
+        List<Known> expected = spots.ofSource(paged.source()).stream()
                 .filter(article -> article.lastDeletion < article.floor)
                 .map(Known::of)
                 .toList();
-        findings.count("walks checked", 1);
-        return end -> checkWalk(walk, expected);
+        findings.count("lists by cursor checked", 1);
+        return end -> checkPages(paged, expected);
     }
 
-    private void checkWalk(Operation.Walked walk, List<Known> expected) {
+    private void checkPages(Operation.Paged paged, List<Known> expected) {
         Set<Long> numbers = new HashSet<>();
         Set<Integer> externals = new HashSet<>();
-        for (int index = 0; index < walk.articles().length; index++) {
-            externals.add(walk.externals()[index]);
-            if (!numbers.add(walk.articles()[index])) {
-                findings.add(Rule.WALK, "article " + walk.articles()[index] + " is met twice", walk);
+        for (int index = 0; index < paged.articles().length; index++) {
+            externals.add(paged.externals()[index]);
+            if (!numbers.add(paged.articles()[index])) {
+                findings.add(Rule.PAGING, "article " + paged.articles()[index] + " is there twice", paged);
                 return;
             }
         }
         for (Known known : expected) {
             if (known.article().lastDeletion < known.floor() && !externals.contains(known.article().external)) {
                 findings.add(
-                        Rule.WALK,
+                        Rule.PAGING,
                         known.article().external,
                         "%s is not met, though it was there before and stayed".formatted(known.article()),
                         known.by(),
-                        walk);
+                        paged);
                 return;
             }
         }

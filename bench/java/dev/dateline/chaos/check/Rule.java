@@ -1,39 +1,39 @@
 package dev.dateline.chaos.check;
 
-/** What Dateline promises, one by one. */
+/** The guarantees of Dateline. */
 public enum Rule {
-    /** What was acknowledged is there at the end. */
+    /** What was acknowledged exists at the end. */
     LOST_WRITE,
-    /** What was cancelled, refused or never sent is nowhere. */
+    /** What was cancelled, rejected or never sent does not exist. */
     HALF_WRITE,
-    /** An article is one item's whole: its text, tags, images and mentions. */
+    /** An article is one complete item: its text, tags, images and mentions. */
     TORN_ARTICLE,
-    /** An item that is good does not fail. */
+    /** A valid item does not fail. */
     GOOD_ITEM_FAILED,
-    /** An answer shows all that was acknowledged or shown to anybody before it was asked for. */
+    /** An answer shows everything that was acknowledged, or shown to any client, before it was requested. */
     BACKWARDS,
-    /** A search finds every article that was there before it was asked and still is after its answer. */
+    /** A search finds every article that existed from before the request until after its answer. */
     INCOMPLETE_ANSWER,
-    /** A run ends once, with counts that fit its items. */
+    /** A run ends once, with counts that match its items. */
     RUN_END,
-    /** One key and body make one run. */
+    /** One idempotency key with one body creates one run. */
     DOUBLED_RUN,
-    /** The feed has one order that never changes, and nothing twice. */
+    /** The feed has one order, which never changes, without duplicates. */
     FEED_ORDER,
-    /** The feed has each change of articles and runs, and no others. */
+    /** The feed has every change of articles and runs, and nothing else. */
     FEED_CONTENT,
-    /** Each event reaches each enabled endpoint that wants it. */
+    /** Each event reaches each enabled endpoint that subscribed to it. */
     WEBHOOK_MISSED,
-    /** A delivery is an event of the feed as it is there, with a signature that is right. */
+    /** A delivery is an event of the feed, unchanged, with a valid signature. */
     WEBHOOK_FALSE,
-    /** What an ETag says is unchanged is unchanged. */
+    /** If an ETag says that something is unchanged, it is. */
     LYING_ETAG,
     /** An answer shows one state of the project. */
     MIXED_ANSWER,
-    /** The same question at the same version has the same answer, whoever gives it. */
+    /** The same question at the same version has the same answer from every server. */
     ANSWERS_DIFFER,
-    /** A walk by cursor meets each article that stays, once. */
-    WALK,
-    /** No request is refused that is right. */
+    /** A list read by cursor has each article that exists throughout exactly once. */
+    PAGING,
+    /** No valid request is rejected. */
     ODD_ANSWER
 }

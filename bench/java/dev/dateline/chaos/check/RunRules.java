@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Each run is made once and ends once, with counts that fit its items; what is good in it does not fail. */
+/** Each run is created once and ends once, with counts that match its items; its valid items do not fail. */
 final class RunRules {
 
     private static final Set<String> OPEN = Set.of("pending", "running");
@@ -35,7 +35,7 @@ final class RunRules {
         ledger.runs().forEach((run, plan) -> check(run, plan, last));
         long unknown = ledger.submissions().values().stream()
                 .filter(tries -> tries.stream().allMatch(one -> one.run() == null))
-                .count(); // each may have made a run that nobody was told of
+                .count(); // each may have created a run that no client was told of
         if (last.strangers().size() > unknown) {
             for (UUID stranger : last.strangers()) {
                 findings.add(Rule.DOUBLED_RUN, "run " + stranger + " is there, but nobody was told of it");

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 
-/** An HTTP proxy that passes on what it gets, but for what a plant makes of it. */
+/** An HTTP proxy that passes everything on, except for the changes of a plant. */
 final class Saboteur implements AutoCloseable {
 
     /** Passes a request on. */
@@ -26,7 +26,7 @@ final class Saboteur implements AutoCloseable {
         Answer pass(Request request) throws IOException;
     }
 
-    /** What becomes of a request. */
+    /** What is done with a request. */
     interface Deed {
         Answer answer(Request request, Way way) throws IOException;
     }

@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sound history made by hand: a run makes articles 0 and 1, the next one changes 0, then 1 is deleted; readers and a consumer
- * look on. Each operation takes 10 ns and begins 100 ns after the one before, by its step's number.
+ * A correct handwritten history: a run creates articles 0 and 1, the next one changes 0, then 1 is deleted; readers and
+ * a consumer observe it. Operation n begins at n times 100 ns and takes 10 ns.
  */
 final class SmallHistory {
 
@@ -51,7 +51,7 @@ final class SmallHistory {
         operations.add(search(10, 2, "0@2"));
         operations.add(new Operation.Deleted(at(11), 0, 1, 2, 11, 204, false));
         operations.add(read(12, LIST, 200, 3, "0@2"));
-        operations.add(new Operation.Walked(at(13), 0, "walk", Edition.source(0), new int[] {0}, new long[] {10}));
+        operations.add(new Operation.Paged(at(13), 0, "pages", Edition.source(0), new int[] {0}, new long[] {10}));
         operations.add(new Operation.FeedSeen(at(14), 0, "", 0, new long[] {1, 2, 3, 4, 5}));
         operations.add(new Operation.FeedSeen(at(15), 0, "service.run.completed", 0, new long[] {5}));
         operations.add(new Operation.Delivered(at(16), 0, 0, new UUID(2, 5), 5, true, 204));
@@ -86,7 +86,7 @@ final class SmallHistory {
         return new Operation.RunSeen(at(step), 0, run, "succeeded", items, 0, 0, items, 0);
     }
 
-    /** @param shown articles and their generations, as in {@code 0@2 1@1} */
+    /** @param shown articles and their generations, such as {@code 0@2 1@1} */
     static Operation.Read read(int step, String question, int status, long version, String shown) {
         return read(step, question, -1, status, version, 70 + version, shown, shown.hashCode(), null);
     }
@@ -146,7 +146,7 @@ final class SmallHistory {
                 number);
     }
 
-    /** A third run, after the second, that makes article 2. */
+    /** A third run, which creates article 2. */
     void withThird() {
         UUID third = new UUID(1, 3);
         RunPlan plan = new RunPlan(0, 2, "k2", new int[] {2}, new int[] {1}, new BitSet());
@@ -164,7 +164,7 @@ final class SmallHistory {
         commits.add(new Commit(4, 74, List.of(12L)));
     }
 
-    /** Another operation in the place of the one that began at this step. */
+    /** Replaces the operation that began at this step. */
     void replace(int step, UnaryOperator<Operation> change) {
         operations.replaceAll(one -> one.at().invoked() == (long) step * STEP ? change.apply(one) : one);
     }

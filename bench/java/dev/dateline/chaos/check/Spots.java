@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which articles must be found at which place and of which source, as the sweep knows at its moment. */
+/** The articles that searches of a place, and lists of a source, must find at the sweep's current moment. */
 final class Spots {
 
     private final Map<Integer, Set<Article>> places = new HashMap<>();

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through a project's history in the order of time, once: knows at each moment what everybody must see, and holds each
- * answer against what was known when it was asked for.
+ * Goes through a project's history once, in order of time. It knows at each moment what every reader must see, and
+ * checks each answer against what was known when it was requested.
  */
 final class Sweep {
 
@@ -68,7 +68,7 @@ final class Sweep {
                 }
             }
             case Operation.Read read -> open.put(read, rules.begin(read, versionFloor, versionBy));
-            case Operation.Walked walk -> open.put(walk, rules.begin(walk));
+            case Operation.Paged paged -> open.put(paged, rules.begin(paged));
             case Operation.ItemsSeen seen -> {}
             case Operation.RunSeen seen -> {}
             case Operation.Cancelled cancelled -> {}
@@ -105,7 +105,7 @@ final class Sweep {
             case Operation.Read read -> noted(read);
             case Operation.Submitted submitted -> {}
             case Operation.Cancelled cancelled -> {}
-            case Operation.Walked walk -> {}
+            case Operation.Paged paged -> {}
             case Operation.FeedSeen seen -> {}
             case Operation.Delivered delivered -> {}
             case Operation.Odd odd -> {}
@@ -172,7 +172,7 @@ final class Sweep {
         }
     }
 
-    /** From now on everybody must see this step of the article, or a later one. */
+    /** From now on every reader must see this step of the article, or a later one. */
     private void raise(int external, int generation, Operation by, long number) {
         Article article = ledger.find(external);
         Step step = article == null ? null : article.step(generation);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Some seconds of workload on a project of its own, with one fault planted. */
+/** Some seconds of workload in its own project, with one injected violation. */
 final class Trial {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -58,7 +58,7 @@ final class Trial {
                         swallow(tenant, history);
                     }
                 }
-                // who reads events in a wrong order may wait for one twice
+                // a consumer that reads events in a wrong order may wait twice for one
                 boolean inVain = plant == Plant.SWALLOWED_WEBHOOK || plant == Plant.SWAPPED_EVENTS;
                 workload.quiesce(inVain ? PATIENCE_IN_VAIN : PATIENCE, new Nudge(server.database()));
                 return Checker.check(history, target, Optional.of(server.database()));
@@ -66,13 +66,13 @@ final class Trial {
         }
     }
 
-    /** Long enough, and enough done: a busy machine needs more time. */
+    /** Whether it ran long enough and did enough; a busy machine needs more time. */
     private static boolean isEnough(Workload workload, Duration length, long nanos) {
         return nanos > length.multipliedBy(LONGEST).toNanos()
                 || (nanos > length.toNanos() && workload.acknowledged() >= WRITES);
     }
 
-    /** Takes an article away as no transaction of the service does. */
+    /** Deletes an article, unlike any transaction of the service. */
     private void swallow(Tenant tenant, History history) throws SQLException {
         try (Connection connection = server.connect();
                 PreparedStatement delete = connection.prepareStatement("""

@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * @param violations what must not be, by rule, each with the shortest part of the history that shows it; empty: all held
- * @param figures what was checked, and how much of it: {@code articles}, {@code acknowledged writes}, {@code sessions' reads}, …
+ * @param violations by rule, each with the shortest part of the history that shows it; empty if all rules held
+ * @param figures number of checks by kind: {@code articles}, {@code acknowledged writes}, {@code sessions' reads}, …
  */
 public record Verdict(List<Violation> violations, SortedMap<String, Long> figures) {
 
@@ -16,7 +16,7 @@ public record Verdict(List<Violation> violations, SortedMap<String, Long> figure
         return violations.isEmpty();
     }
 
-    /** Those that did not hold. */
+    /** The rules that were violated. */
     Set<Rule> rules() {
         return violations.stream().map(Violation::rule).collect(Collectors.toCollection(TreeSet::new));
     }

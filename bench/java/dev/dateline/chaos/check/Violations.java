@@ -3,7 +3,7 @@ package dev.dateline.chaos.check;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Violations for a person: what was seen, and the part of the history that shows it. */
+/** Formats violations for people: the observation, and the part of the history that shows it. */
 public final class Violations {
 
     private static final int LONGEST_LINE = 400;

@@ -12,7 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
 
-/** Runs, the feed, webhooks, and what is there in the end. */
+/** Runs, the feed, webhooks, and the final state. */
 final class WriteCases extends Cases {
 
     private static final int IMPORTED = 1_000_001;

@@ -1,4 +1,4 @@
-/** Holds a history against what Dateline promises, and tests itself by faults planted on purpose. */
+/** Checks a history against the guarantees of Dateline, and tests itself by injected violations. */
 @NullMarked
 package dev.dateline.chaos.check;
 

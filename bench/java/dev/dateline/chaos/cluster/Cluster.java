@@ -27,7 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.flywaydb.core.Flyway;
 
-/** Three servers, a primary and a standby, the receivers of webhooks, and a proxy on every way between them. */
+/** Three servers, a primary and a standby, the receivers of webhooks, and a proxy on every connection between them. */
 public final class Cluster implements AutoCloseable {
 
     public static final int SERVERS = 3;
@@ -43,7 +43,7 @@ public final class Cluster implements AutoCloseable {
     private final int receiverPort;
     private final List<ServerNode> servers = new ArrayList<>();
 
-    /** Nothing runs so far but the proxies. */
+    /** Starts only the proxies. */
     public Cluster(Path folder, Map<String, String> environment) throws IOException, InterruptedException {
         this.program = Program.of(environment);
         this.folder = folder;
@@ -76,7 +76,7 @@ public final class Cluster implements AutoCloseable {
                 new Link("clients to " + name, port),
                 new Link(name + " to primary", 0),
                 new Link(name + " to standby", 0));
-        // one clock of three moves: more would be another experiment
+        // only one of the three clocks moves: more would be a different experiment
         Optional<FakeClock> clock = number == SERVERS ? FakeClock.in(folder) : Optional.empty();
         Map<String, String> environment =
                 new HashMap<>(databaseEnvironment(ways.toPrimary().port()));
@@ -86,7 +86,8 @@ public final class Cluster implements AutoCloseable {
         environment.put("QUARKUS_HTTP_PORT", String.valueOf(port));
         environment.put("DATELINE_WEBHOOKS_ALLOW_CIDRS", "127.0.0.0/8");
         environment.put("DATELINE_WEBHOOKS_ENCRYPTION_KEYS", webhookKey);
-        for (String bucket : List.of("RUN_STATUS", "STANDARD")) { // the workload asks faster than any client may
+        for (String bucket :
+                List.of("RUN_STATUS", "STANDARD")) { // the workload sends more requests than the rate limit allows
             environment.put("DATELINE_RATE_LIMIT_" + bucket + "_PER_SECOND", "1000000");
             environment.put("DATELINE_RATE_LIMIT_" + bucket + "_BURST", "1000000");
         }
@@ -111,7 +112,7 @@ public final class Cluster implements AutoCloseable {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + PostgresNode.DATABASE;
     }
 
-    /** Makes the databases and starts all; gives back when every server is ready. */
+    /** Creates the databases and starts everything; returns when every server is ready. */
     public void start() throws IOException, InterruptedException, SQLException {
         PostgresNode primary = databases.primary();
         primary.data().initialise();
@@ -137,7 +138,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Projects, each with a key that may do everything. */
+    /** Creates projects, each with a key that has every scope. */
     public List<Tenant> tenants(List<String> slugs) throws SQLException {
         List<Tenant> made = new ArrayList<>();
         try (Connection connection = databases.primary().connect(ROLE, password)) {
@@ -185,12 +186,12 @@ public final class Cluster implements AutoCloseable {
         return receiverPort;
     }
 
-    /** Where the services reach the receivers, through their proxy. */
+    /** The receivers' address for the services, through their proxy. */
     public URI receiver() {
         return URI.create("http://127.0.0.1:" + toReceiver.port());
     }
 
-    /** The servers' password of the database. */
+    /** The database password of the servers. */
     public String password() {
         return password;
     }
@@ -199,7 +200,7 @@ public final class Cluster implements AutoCloseable {
         return databases.primary().jdbcUrl();
     }
 
-    /** An import command, by way of the first server's link to the primary. */
+    /** An import command, which uses the first server's link to the primary. */
     public ImportCommand importCommand(String slug, Path file) {
         Map<String, String> environment =
                 new HashMap<>(databaseEnvironment(servers.getFirst().toPrimary().port()));
@@ -207,7 +208,7 @@ public final class Cluster implements AutoCloseable {
         return new ImportCommand(program, environment, folder.resolve("import.log"), slug, file);
     }
 
-    /** What this machine gave, in a few words. */
+    /** Which faults this machine supports, in a few words. */
     public String description() {
         return "%d servers (%s), PostgreSQL with a standby, data on %s, %s"
                 .formatted(
@@ -219,7 +220,7 @@ public final class Cluster implements AutoCloseable {
                                 : "no clock that can be moved (libfaketime is not there)");
     }
 
-    /** Whether all servers say that they are. */
+    /** Whether all servers report ready. */
     public boolean isReady() {
         return servers.stream().allMatch(ServerNode::isReady);
     }
@@ -236,7 +237,7 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Stops all at once: in good order where that is quick, else not. */
+    /** Stops everything at once: cleanly if that is quick, otherwise by force. */
     @Override
     public void close() throws IOException {
         List<Callable<Object>> ends = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A primary and its standby, which change roles; and the links that lead to whichever has the role. A promotion loses nothing
- * that was acknowledged, for it happens only while commits wait for the standby.
+ * A primary and its standby, which change roles, and the links that lead to the current primary and standby. A
+ * promotion loses no acknowledged commit, because it happens only while commits wait for the standby.
  */
 public final class Databases implements AutoCloseable {
 
@@ -39,12 +39,12 @@ public final class Databases implements AutoCloseable {
         return standby;
     }
 
-    /** The standby's way to the primary. */
+    /** The standby's link to the primary. */
     public Link replication() {
         return replication;
     }
 
-    /** Makes the second a copy of the first, which must run, and lets all links lead where they should. */
+    /** Makes the second node a copy of the first, which must run, and connects all links. */
     void assemble() throws IOException, InterruptedException {
         replication.leadTo(primary.port());
         standby.data().copyFrom(primary.port(), replication.port());
@@ -58,7 +58,7 @@ public final class Databases implements AutoCloseable {
         toStandby.forEach(link -> link.leadTo(standby.port()));
     }
 
-    /** Whether commits shall wait for the standby from now on, as {@code synchronous_standby_names} has it. */
+    /** Sets whether commits wait for the standby, by {@code synchronous_standby_names}. */
     public synchronized void synchronous(boolean on) throws SQLException, InterruptedException {
         wanted = on;
         if (on != synchronous) {
@@ -71,7 +71,7 @@ public final class Databases implements AutoCloseable {
         return synchronous;
     }
 
-    /** How the old primary is kept from answering anybody while the standby takes its place. */
+    /** How the old primary is prevented from answering while the standby is promoted. */
     public enum Fence {
         KILLED,
         STOPPED;
@@ -81,23 +81,23 @@ public final class Databases implements AutoCloseable {
         }
     }
 
-    /** What {@link #rebuild} has to do. */
+    /** The work that {@link #rebuild} has to do. */
     private enum Repair {
         NONE,
-        /** The primary is fenced, and whether the standby was promoted is not known. */
+        /** The primary is fenced, and it is unknown whether the standby was promoted. */
         TAKE_BACK,
-        /** The standby is the old primary: fenced, with a history of its own. */
+        /** The standby is the old primary: fenced, with a diverged history. */
         REWIND,
-        /** Only a copy makes a standby of the standby's data. */
+        /** The standby's data can only be replaced by a copy. */
         COPY,
-        /** The standby's data are right, and it has to be started. */
+        /** The standby's data are correct; it has to be started. */
         START
     }
 
     /**
-     * Waits until every commit is on the standby and each further one waits for it; then fences the primary and promotes the
-     * standby. From here on there is no standby until {@link #rebuild}. After a failure, too, {@link #rebuild} puts it right:
-     * the primary stays the primary then, since nobody was led to the other one.
+     * Waits until every commit is on the standby and each later one waits for it; then fences the primary and promotes
+     * the standby. After this there is no standby until {@link #rebuild}. {@link #rebuild} also repairs a failed
+     * promotion: then the primary keeps its role, because no link leads to the other node yet.
      */
     public synchronized void promote(Fence fence) throws IOException, SQLException, InterruptedException {
         boolean before = wanted;
@@ -109,7 +109,7 @@ public final class Databases implements AutoCloseable {
         // pg_rewind reads the old primary's log from its last checkpoint on, which may be hundreds of megabytes.
         primary.insist("checkpoint");
         awaitCaughtUp();
-        standby.set("synchronous_standby_names", "''"); // it will have none of its own at first
+        standby.set("synchronous_standby_names", "''"); // it has no standby of its own yet
         repair = Repair.TAKE_BACK;
         switch (fence) {
             case KILLED -> primary.killAll();
@@ -128,7 +128,7 @@ public final class Databases implements AutoCloseable {
         replication.leadTo(primary.port());
     }
 
-    /** Makes the other node a standby after a promotion, or one that failed; to be called again where it fails. */
+    /** Makes the other node a standby, after a promotion or after it failed; call it again if it fails. */
     public synchronized void rebuild() throws IOException, InterruptedException, SQLException {
         if (repair == Repair.TAKE_BACK) {
             takeBack();
@@ -146,7 +146,7 @@ public final class Databases implements AutoCloseable {
             repair = Repair.START;
         }
         if (repair == Repair.START) {
-            // If it does not start, the next try copies the data: the primary may have removed log that it needs.
+            // If it does not start, the next attempt copies the data: the primary may have removed log that it needs.
             repair = Repair.COPY;
             standby.start();
             lead();
@@ -155,29 +155,29 @@ public final class Databases implements AutoCloseable {
         synchronous(wanted);
     }
 
-    /** The standby ends first: it may still be promoted. */
+    /** Stops the standby first, because it may still be promoted. */
     private void takeBack() throws IOException, InterruptedException {
         standby.killAll();
         toStandby.forEach(Link::leadNowhere);
         primary.resume();
-        primary.start(); // where it was killed
+        primary.start(); // if it was killed
         replication.leadTo(primary.port());
         toPrimary.forEach(link -> link.leadTo(primary.port()));
     }
 
-    /** Lets both nodes go on where they were stopped. */
+    /** Resumes both nodes if they are stopped. */
     public synchronized void resume() {
         primary.resume();
         standby.resume();
     }
 
-    /** Makes the standby anew, from a copy. */
+    /** Replaces the standby by a copy of the primary. */
     public synchronized void renew() throws IOException, InterruptedException, SQLException {
         repair = Repair.COPY;
         rebuild();
     }
 
-    /** Waits until the standby follows and has all that the primary has. */
+    /** Waits until the standby follows and has everything that the primary has. */
     public synchronized void awaitCaughtUp() throws InterruptedException {
         long limit = System.nanoTime() + PATIENCE.toNanos();
         while (!isCaughtUp()) {
@@ -202,7 +202,7 @@ public final class Databases implements AutoCloseable {
         }
     }
 
-    /** Whether the standby streams from the primary at this moment. */
+    /** Whether the standby is streaming from the primary now. */
     public synchronized boolean isFollowed() {
         try {
             return primary.ask("select count(*) from pg_stat_replication where state = 'streaming'")

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A file system of its own for a server's data, which can be filled to the last byte without harm to anybody else: an image in
- * a file where the caller may mount one, else a piece of memory, else a plain folder that cannot be filled.
+ * A separate file system for a server's data, which can be filled completely without affecting other processes: an
+ * image in a file if the caller may mount one, otherwise memory; otherwise a plain folder, which cannot be filled.
  */
 final class Disk implements AutoCloseable {
 
-    private static final long IMAGE_BYTES = 24L << 30; // as far as it is written to, it takes room
+    private static final long IMAGE_BYTES = 24L << 30; // takes space only where it is written
     private static final long MEMORY_BYTES = 3L << 30;
 
-    /** How it was made. */
+    /** The kind of file system. */
     enum Form {
         IMAGE,
         MEMORY,
@@ -37,7 +37,8 @@ final class Disk implements AutoCloseable {
     static Disk make(Path folder) throws IOException, InterruptedException {
         Files.createDirectories(folder);
         Path image = folder.resolveSibling(folder.getFileName() + ".img");
-        boolean isOurs = System.getenv("DATELINE_CHAOS_OWN_MOUNTS") != null; // they end with us, however we end
+        boolean isOurs =
+                System.getenv("DATELINE_CHAOS_OWN_MOUNTS") != null; // they end with this process, however it ends
         if (isOurs
                 && run("truncate", "-s", String.valueOf(IMAGE_BYTES), image.toString())
                 && run("mkfs.ext4", "-q", "-m", "0", image.toString())
@@ -63,10 +64,10 @@ final class Disk implements AutoCloseable {
         return form != Form.FOLDER;
     }
 
-    /** Takes every free byte. */
+    /** Allocates every free byte. */
     void fill() throws IOException, InterruptedException {
         int part = 0;
-        for (long piece = 1L << 34; piece >= 4_096; piece /= 2) { // what is asked for whole is refused whole
+        for (long piece = 1L << 34; piece >= 4_096; piece /= 2) { // a request that is too large fails as a whole
             while (Files.getFileStore(folder).getUsableSpace() >= piece
                     && run(
                             "fallocate",

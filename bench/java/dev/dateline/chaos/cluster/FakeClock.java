@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A wall clock of one process that can be moved while it runs (libfaketime); its monotonic clock goes on as it should. */
+/** A wall clock of one process that can be moved while it runs (libfaketime); the monotonic clock is unchanged. */
 public final class FakeClock {
 
     private static final String LIBRARY = "libfaketimeMT.so.1";
@@ -23,7 +23,7 @@ public final class FakeClock {
         this.offset = offset;
     }
 
-    /** Empty where libfaketime is neither installed nor among the bench's own libraries. */
+    /** Empty if libfaketime is neither installed nor among the bench's libraries. */
     static Optional<FakeClock> in(Path folder) throws IOException {
         for (Path root : List.of(Path.of("/usr/lib"), Path.of("target", "bench-lib", "usr", "lib"))) {
             if (Files.isDirectory(root)) {
@@ -41,7 +41,7 @@ public final class FakeClock {
         return Optional.empty();
     }
 
-    /** Sets the clock so far before or after the machine's; within a second. */
+    /** Sets the clock this far ahead of the machine's clock, or behind it; takes effect within a second. */
     public void jump(Duration by) throws IOException {
         Path fresh = offset.resolveSibling("clock.new");
         Files.writeString(fresh, "%+d\n".formatted(by.toSeconds()));
@@ -54,7 +54,7 @@ public final class FakeClock {
                 "FAKETIME_TIMESTAMP_FILE", offset.toString(),
                 "FAKETIME_CACHE_DURATION", "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC", "1",
-                "FAKETIME_FORCE_MONOTONIC_FIX", "0", // else whatever waits for a time spins
+                "FAKETIME_FORCE_MONOTONIC_FIX", "0", // otherwise every timed wait would spin
                 "FAKETIME_DISABLE_SHM", "1");
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The import command on one file, which may be killed and run again. */
+/** The import command for one file; it may be killed and run again. */
 public final class ImportCommand {
 
     private final Program program;
@@ -21,7 +21,7 @@ public final class ImportCommand {
         this.file = file;
     }
 
-    /** Runs it once, and kills it after so long where it did not end by itself; whether all is imported. */
+    /** Runs it once, and kills it after this time if it still runs. Returns whether everything is imported. */
     public boolean run(long millis) throws IOException, InterruptedException {
         try (Supervised process = program.start(environment, log, "import", "--project", slug, file.toString())) {
             if (process.awaitEnd(millis)) {

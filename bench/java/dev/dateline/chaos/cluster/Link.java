@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A TCP proxy on one way of the cluster: a port that leads to another, which may change. What goes through can be delayed and
- * frozen, each direction apart; its connections can be reset; and it can be cut, so that no new one is made either.
+ * A TCP proxy for one connection of the cluster: a port that leads to another port, which may change. Traffic can be
+ * delayed and frozen, separately in each direction. Connections can be reset, and new ones refused.
  */
 public final class Link implements AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class Link implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** From who connects to who is connected to. */
+    /** From the connecting side to the accepting side. */
     public Way there() {
         return there;
     }
@@ -53,7 +53,7 @@ public final class Link implements AutoCloseable {
         return back;
     }
 
-    /** From now on this leads to another port; what is connected to the old one is reset. */
+    /** Leads to another port from now on; resets connections to the old one. */
     public void leadTo(int port) {
         if (target != port) {
             target = port;
@@ -61,12 +61,12 @@ public final class Link implements AutoCloseable {
         }
     }
 
-    /** From now on this leads nowhere: who connects is reset. */
+    /** Leads nowhere from now on; resets new connections. */
     public void leadNowhere() {
         leadTo(NOWHERE);
     }
 
-    /** Ends all connections, as a crashed router does, and takes none until it is mended. */
+    /** Ends all connections, like a crashed router, and accepts none until it is restored. */
     public void cut() {
         cut = true;
         reset();
@@ -80,7 +80,7 @@ public final class Link implements AutoCloseable {
         back.delay(Duration.ZERO);
     }
 
-    /** Ends all connections; new ones are made at once. */
+    /** Ends all connections; new ones are accepted. */
     public void reset() {
         for (Socket socket : Set.copyOf(open)) {
             abort(socket);
@@ -122,7 +122,7 @@ public final class Link implements AutoCloseable {
             Thread.currentThread().interrupt();
             return;
         }
-        if (cut || port != target) { // changed meanwhile
+        if (cut || port != target) { // the target changed in between
             abort(client);
             abort(server);
             return;
@@ -156,9 +156,9 @@ public final class Link implements AutoCloseable {
 
     private void abort(Socket socket) {
         try {
-            socket.setSoLinger(true, 0); // RST in place of FIN
+            socket.setSoLinger(true, 0); // RST instead of FIN
         } catch (SocketException closed) {
-            // it is what it shall be
+            // as intended
         }
         close(socket);
     }
@@ -168,7 +168,7 @@ public final class Link implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException closed) {
-            // it is what it shall be
+            // as intended
         }
     }
 

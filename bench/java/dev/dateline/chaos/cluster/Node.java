@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A part of the cluster that is one process at a time, with all that this one starts: killed, held, and started anew. */
+/**
+ * A part of the cluster: one process at a time with its child processes, which can be killed, stopped and restarted.
+ */
 public abstract class Node implements AutoCloseable {
 
     private final String name;
@@ -23,7 +25,7 @@ public abstract class Node implements AutoCloseable {
         return running != null && running.isAlive();
     }
 
-    /** Its process first, then all that this one started; none where it does not run. */
+    /** Its process first, then all child processes; empty if it does not run. */
     final List<ProcessHandle> tree() {
         Supervised running = process;
         return running == null ? List.of() : running.tree();
@@ -37,7 +39,7 @@ public abstract class Node implements AutoCloseable {
         }
     }
 
-    /** Holds all of its processes as they are. */
+    /** Stops all of its processes (SIGSTOP). */
     public final void pause() {
         Supervised.signal("STOP", tree());
     }
@@ -46,7 +48,7 @@ public abstract class Node implements AutoCloseable {
         Supervised.signal("CONT", tree());
     }
 
-    /** Works with this process from now on; the last one is over. */
+    /** Uses this process from now on; the previous one has ended. */
     final void become(Supervised started) {
         process = started;
     }

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The files of one PostgreSQL server: made, copied from another, or rewound to it while it does not run. */
+/** The files of one PostgreSQL server: created, copied from another, or rewound to it while it does not run. */
 final class PostgresData {
 
     static final String SUPERUSER = "postgres";
-    private static final long PROGRAM_MINUTES = 3; // a server that hangs would hold the program for ever
+    private static final long PROGRAM_MINUTES = 3; // a server that hangs would block the program
 
     private final PostgresPrograms programs;
     private final String name;
@@ -35,7 +35,7 @@ final class PostgresData {
         return disk.folder().resolve("data");
     }
 
-    /** Makes a database with nothing in it. */
+    /** Creates an empty database. */
     void initialise() throws IOException, InterruptedException {
         Path passwordFile = Files.createTempFile(
                 disk.folder(),
@@ -55,12 +55,12 @@ final class PostgresData {
                         "--locale=C.UTF-8"),
                 "initdb");
         Files.delete(passwordFile);
-        StringBuilder settings = new StringBuilder(); // in the file, which pg_rewind reads, too
+        StringBuilder settings = new StringBuilder(); // in the file, because pg_rewind reads it, too
         settings().forEach((key, value) -> settings.append("%s = '%s'%n".formatted(key, value)));
         Files.writeString(folder().resolve("postgresql.conf"), settings);
     }
 
-    /** Becomes a copy of the server behind this port, to follow it by way of the other. */
+    /** Makes it a copy of the server at this port, which then follows that server through the other port. */
     void copyFrom(int source, int followed) throws IOException, InterruptedException {
         deleteData();
         Files.createDirectory(
@@ -80,7 +80,7 @@ final class PostgresData {
         follow(followed);
     }
 
-    /** Takes back what the other server never had, and follows it from there; false where only a copy will do. */
+    /** Rewinds what the other server never had, to follow it from there; false if only a copy helps. */
     boolean rewindTo(int source, int followed) throws IOException, InterruptedException {
         try {
             run(
@@ -97,7 +97,7 @@ final class PostgresData {
         return true;
     }
 
-    /** Has the running standby promoted, and waits until its control file says that it is a primary. */
+    /** Promotes the running standby, and waits until its control file says that it is a primary. */
     void promote(long seconds) throws IOException, InterruptedException {
         run(
                 List.of(programs.path("pg_ctl"), "promote", "--pgdata=" + folder(), "--wait", "--timeout=" + seconds),
@@ -122,7 +122,7 @@ final class PostgresData {
                 Map.entry("wal_level", "replica"),
                 Map.entry("wal_log_hints", "on"), // for pg_rewind
                 Map.entry("wal_keep_size", "512MB"),
-                Map.entry("max_wal_size", "512MB"), // pg_rewind copies all log that is there
+                Map.entry("max_wal_size", "512MB"), // pg_rewind copies all existing log
                 Map.entry("max_standby_streaming_delay", "1s"),
                 Map.entry("wal_retrieve_retry_interval", "200ms"),
                 Map.entry("wal_receiver_timeout", "5s"),

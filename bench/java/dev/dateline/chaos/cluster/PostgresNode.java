@@ -15,7 +15,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** One PostgreSQL server: a primary or a standby, as its data say. */
+/** One PostgreSQL server: a primary or a standby, according to its data. */
 public final class PostgresNode extends Node {
 
     static final String DATABASE = "dateline";
@@ -23,10 +23,10 @@ public final class PostgresNode extends Node {
     private static final long INSIST_SECONDS = 60;
     private static final long PROMOTE_SECONDS = 30;
 
-    /** Classes of SQLSTATE that time heals: no connection, a recovery conflict, no resources, an operator's intervention. */
+    /** Transient classes of SQLSTATE: no connection, recovery conflict, no resources, operator intervention. */
     private static final Set<String> TRANSIENT = Set.of("08", "40", "53", "57");
 
-    /** As many as the servers' pools and the workload's imports take, and some. */
+    /** Enough for the servers' pools and the imports of the workload. */
     public static final int CONNECTIONS = 90;
 
     private final PostgresPrograms programs;
@@ -50,7 +50,7 @@ public final class PostgresNode extends Node {
         return port;
     }
 
-    /** Its files, to be changed while it does not run. */
+    /** Its files; change them only while it does not run. */
     PostgresData data() {
         return data;
     }
@@ -72,7 +72,7 @@ public final class PostgresNode extends Node {
         return disk.form().text();
     }
 
-    /** Starts one that has no database of ours so far, and makes that. */
+    /** Starts a new server, and creates our database on it. */
     void startEmpty() throws IOException, InterruptedException, SQLException {
         start("postgres");
         try (Connection connection = connect("postgres", PostgresData.SUPERUSER, password);
@@ -81,7 +81,7 @@ public final class PostgresNode extends Node {
         }
     }
 
-    /** Starts it and waits until it answers; where the last one's processes are not all gone, tries again. */
+    /** Starts it and waits until it answers; tries again while processes of the previous one are left. */
     public void start() throws IOException, InterruptedException {
         start(DATABASE);
     }
@@ -103,8 +103,8 @@ public final class PostgresNode extends Node {
 
     private void launch() throws IOException {
         letGo();
-        Files.deleteIfExists(
-                data.folder().resolve("postmaster.pid")); // one that was killed left it; shared memory tells the truth
+        Files.deleteIfExists(data.folder()
+                .resolve("postmaster.pid")); // left by a killed server; shared memory shows whether it still runs
         List<String> command =
                 List.of(programs.path("postgres"), "-D", data.folder().toString(), "-p", String.valueOf(port));
         become(Supervised.start(programs::process, command, Map.of(), log));
@@ -119,7 +119,7 @@ public final class PostgresNode extends Node {
         }
     }
 
-    /** Asks it something as its superuser, not by way of a proxy. */
+    /** Runs a statement as superuser, without a proxy. */
     public String ask(String sql) throws SQLException {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
@@ -139,8 +139,8 @@ public final class PostgresNode extends Node {
     }
 
     /**
-     * As {@link #execute}, again while the server does not answer or cancels a statement, for a minute. For statements that may
-     * be executed twice.
+     * Like {@link #execute}; repeats for a minute while the server does not answer or cancels the statement. For
+     * statements that may be executed twice.
      */
     void insist(String... statements) throws SQLException, InterruptedException {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(INSIST_SECONDS);
@@ -164,8 +164,8 @@ public final class PostgresNode extends Node {
     }
 
     /**
-     * Makes a standby a primary; gives back when it takes writes. By a signal, for recovery may cancel any statement that a
-     * standby executes, {@code pg_promote} too.
+     * Promotes a standby; returns when it accepts writes. Uses a signal, because recovery may cancel any statement on a
+     * standby, including {@code pg_promote}.
      */
     void promote() throws IOException, InterruptedException {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PROMOTE_SECONDS);
@@ -201,7 +201,7 @@ public final class PostgresNode extends Node {
         properties.setProperty("connectTimeout", "3");
         properties.setProperty("socketTimeout", "15");
         properties.setProperty("ApplicationName", "chaos");
-        if (user.equals(PostgresData.SUPERUSER)) { // who makes the faults does not suffer from them
+        if (user.equals(PostgresData.SUPERUSER)) { // the nemesis itself is exempt from its faults
             properties.setProperty("options", "-c synchronous_commit=local -c default_transaction_read_only=off");
         }
         return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/" + database, properties);
@@ -211,14 +211,14 @@ public final class PostgresNode extends Node {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
     }
 
-    /** {@code kill -9} of its postmaster; the others of its processes notice. */
+    /** {@code kill -9} of its postmaster; its other processes notice this and end. */
     @Override
     public void kill() {
         resume(); // a stopped process would not notice
         super.kill();
     }
 
-    /** All of its processes at once, as a machine that loses its power. */
+    /** Kills all of its processes at once, like a power failure. */
     public void killAll() throws InterruptedException {
         List<ProcessHandle> all = tree();
         all.forEach(ProcessHandle::destroyForcibly);
@@ -229,12 +229,12 @@ public final class PostgresNode extends Node {
         }
     }
 
-    /** Holds its postmaster alone: nobody comes in any more, who is in works on. */
+    /** Stops only its postmaster: no new connections, while existing ones work. */
     public void pausePostmaster() {
         Supervised.signal("STOP", tree().stream().limit(1).toList());
     }
 
-    /** Holds one of its processes, for example a session's. */
+    /** Stops one of its processes, such as a session's. */
     public void pause(long pid) {
         ProcessHandle.of(pid).ifPresent(backend -> Supervised.signal("STOP", List.of(backend)));
     }

@@ -24,8 +24,7 @@ record Program(String name, List<String> command) {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",
                         "--sun-misc-unsafe-memory-access=allow",
-                        "-XX:TieredStopAtLevel=1", // most processes do not live long enough for what more compiling
-                        // costs
+                        "-XX:TieredStopAtLevel=1", // most processes end before optimized code pays off
                         "-XX:+UseSerialGC",
                         "-XX:+UseCompactObjectHeaders",
                         "-XX:+ExitOnOutOfMemoryError",
@@ -45,7 +44,7 @@ record Program(String name, List<String> command) {
         return whole;
     }
 
-    /** Runs it in the background; the handle kills it. */
+    /** Runs it in the background; the returned handle kills it. */
     Supervised start(Map<String, String> environment, Path log, String... arguments) throws IOException {
         return Supervised.start(with(arguments), environment, log);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One server of Dateline, with a proxy before it and one on each of its ways to the databases. */
+/** One Dateline server, with a proxy in front of it and one on each of its connections to the databases. */
 public final class ServerNode extends Node {
 
     private final List<String> command;
@@ -35,10 +35,10 @@ public final class ServerNode extends Node {
     /** Its links. */
     record Ways(Link clients, Link toPrimary, Link toStandby) {}
 
-    /** How its process is started. */
+    /** Configures the start of its process. */
     record Launch(List<String> command, Map<String, String> environment, Path log) {}
 
-    /** Where clients reach it, through its proxy. */
+    /** Its address for clients, through its proxy. */
     public URI address() {
         return URI.create("http://127.0.0.1:" + clients.port());
     }
@@ -55,12 +55,12 @@ public final class ServerNode extends Node {
         return toStandby;
     }
 
-    /** Its clock, where it is one that can be moved. */
+    /** Its clock, if it can be moved. */
     public Optional<FakeClock> clock() {
         return clock;
     }
 
-    /** Starts it; it gets ready in its own time. */
+    /** Starts it, without waiting until it is ready. */
     public void start() throws IOException {
         letGo();
         become(Supervised.start(command, environment, log));

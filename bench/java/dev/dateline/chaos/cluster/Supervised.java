@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A process that does not outlive this one: a shell between the two kills it when our end of a pipe is gone. */
+/** A process that does not outlive this one: a shell between the two kills it when our end of a pipe is closed. */
 final class Supervised implements AutoCloseable {
 
     private static final String SHELL = """
@@ -30,7 +30,7 @@ final class Supervised implements AutoCloseable {
             """;
 
     private final Process shell;
-    private final Optional<ProcessHandle> process; // empty where it ended at once
+    private final Optional<ProcessHandle> process; // empty if it ended at once
 
     private Supervised(Process shell, Optional<ProcessHandle> process) {
         this.shell = shell;
@@ -61,14 +61,14 @@ final class Supervised implements AutoCloseable {
         return process.filter(ProcessHandle::isAlive).isPresent();
     }
 
-    /** It and all that it started. */
+    /** The process and all that it started. */
     List<ProcessHandle> tree() {
         return process.stream()
                 .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
                 .toList();
     }
 
-    /** {@code kill -9}; waits until it is gone. */
+    /** {@code kill -9}; waits until the process has ended. */
     void kill() {
         process.ifPresent(running -> {
             running.destroyForcibly();
@@ -76,7 +76,7 @@ final class Supervised implements AutoCloseable {
         });
     }
 
-    /** What it ended with; to be asked once, when it is not alive any more. */
+    /** Its exit code; call this once, after it has ended. */
     int exitCode() throws IOException {
         String code = shell.inputReader(StandardCharsets.US_ASCII).readLine();
         return code == null ? -1 : Integer.parseInt(code);

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One direction of a link: what goes this way may be held back. */
+/** One direction of a link; its traffic can be held back. */
 public final class Way {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -12,7 +12,7 @@ public final class Way {
     private boolean frozen;
     private volatile Duration delay = Duration.ZERO;
 
-    /** Nothing arrives any more, and nobody is told. */
+    /** Nothing arrives any more, without an error. */
     public void freeze() {
         lock.lock();
         try {
@@ -32,7 +32,7 @@ public final class Way {
         }
     }
 
-    /** Whatever is sent arrives so much later. */
+    /** Traffic arrives this much later. */
     public void delay(Duration time) {
         delay = time;
     }
@@ -41,7 +41,7 @@ public final class Way {
         return delay;
     }
 
-    /** Waits until something sent at this time may arrive, by {@link System#nanoTime}. */
+    /** Waits until data that was sent at this time may arrive, by {@link System#nanoTime}. */
     void pass(long sentAt) throws InterruptedException {
         long left = sentAt + delay.toNanos() - System.nanoTime();
         if (left > 0) {

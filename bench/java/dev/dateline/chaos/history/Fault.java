@@ -1,4 +1,4 @@
 package dev.dateline.chaos.history;
 
-/** The begin or the end of something that was done to the cluster. */
+/** The start or the end of a fault. */
 public record Fault(long at, String kind, String detail, History.Phase phase) {}

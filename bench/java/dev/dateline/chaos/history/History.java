@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What clients asked and were told, and what was done to the cluster meanwhile; safe for use by many threads. */
+/** Requests and answers of clients, and the faults in between; thread-safe. */
 public final class History implements AutoCloseable {
 
-    /** A fault lasts from its begin to its end; what happens at once has both. */
+    /** A fault lasts from its start to its end; an instantaneous one has both. */
     public enum Phase {
         BEGIN,
         END
@@ -26,25 +26,25 @@ public final class History implements AutoCloseable {
     private final List<Fault> faults = new ArrayList<>();
     private final List<Endpoint> endpoints = new ArrayList<>();
 
-    /** @param ndjson where the operations are written, one a line, in the order of their ends */
+    /** @param ndjson where the operations are written, one per line, ordered by their ends */
     public History(Path ndjson) throws IOException {
         file = Files.newBufferedWriter(ndjson);
     }
 
-    /** Nanoseconds since the history began, by the machine's monotonic clock. */
+    /** Nanoseconds since the start of the history, by the machine's monotonic clock. */
     public long now() {
         return System.nanoTime() - begin;
     }
 
-    /** Notes the begin or end of a fault. */
+    /** Records the start or end of a fault. */
     public synchronized void fault(String kind, String detail, Phase phase) {
         Fault fault = new Fault(now(), kind, detail, phase);
         faults.add(fault);
         write(line(fault));
-        flush(); // who looks on, and who stops the bench, shall see what was before it
+        flush(); // flushed, so that the file is complete when the bench is interrupted
     }
 
-    /** Notes what a run is to write, before it is sent for the first time. */
+    /** Records the plan of a run, before it is first sent. */
     public synchronized void planned(RunPlan plan) {
         plans.add(plan);
     }
@@ -53,7 +53,7 @@ public final class History implements AutoCloseable {
         endpoints.add(endpoint);
     }
 
-    /** Notes what has ended, or was given up. */
+    /** Records an operation that has ended or was given up. */
     public void add(Operation operation) {
         String line = line(operation, Operation.ALL);
         synchronized (this) {
@@ -62,7 +62,7 @@ public final class History implements AutoCloseable {
         }
     }
 
-    /** As they ended. */
+    /** The operations, ordered by their ends. */
     public synchronized List<Operation> operations() {
         return List.copyOf(operations);
     }
@@ -80,9 +80,9 @@ public final class History implements AutoCloseable {
     }
 
     /**
-     * These operations in the order of time, with the faults between the first and the last; a line each.
+     * These operations in order of time, with the faults between the first and the last, one per line.
      *
-     * @param external the article that they are shown for; {@link Operation#ALL}: none in particular
+     * @param external the article that they are shown for; {@link Operation#ALL}: no specific one
      */
     public List<String> excerpt(List<? extends Operation> shown, int external) {
         record Line(long at, String text) {}
@@ -132,7 +132,7 @@ public final class History implements AutoCloseable {
 
     private void write(String line) {
         if (broken != null) {
-            return; // the checker works on what is in memory
+            return; // the checker uses the copy in memory
         }
         try {
             file.write(line);

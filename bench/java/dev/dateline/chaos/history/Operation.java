@@ -5,27 +5,27 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a client did or saw. A status of 0 is an unknown outcome: no answer, or one of 500 and above. */
+/** Something that a client did or saw. Status 0 is an unknown outcome: no answer, or a status of 500 or above. */
 public sealed interface Operation {
 
     Timing at();
 
     int tenant();
 
-    /** What was asked and answered, for a person. */
+    /** Request and answer, for people. */
     String detail();
 
-    /** As {@link #detail}, but of all articles this one alone. */
+    /** Like {@link #detail}, but only for this article. */
     default String detail(int external) {
         return detail();
     }
 
-    /** Whether an article had a part in it. */
+    /** Whether it concerns an article. */
     default boolean concerns(int external) {
         return false;
     }
 
-    /** Whether a run had a part in it. */
+    /** Whether it concerns a run. */
     default boolean concerns(UUID run) {
         return false;
     }
@@ -148,7 +148,7 @@ public sealed interface Operation {
         }
     }
 
-    /** {@code DELETE …/articles/{id}}. @param again whether an earlier try had no answer */
+    /** {@code DELETE …/articles/{id}}. @param again whether an earlier attempt had no answer */
     record Deleted(Timing at, int tenant, int external, int generation, long article, int status, boolean again)
             implements Operation {
         @Override
@@ -166,10 +166,10 @@ public sealed interface Operation {
     /**
      * A page of a search or list, or one article.
      *
-     * @param place where a search asked; -1: it was no search of a place
-     * @param version of the project, by the {@code ETag}; -1: none
+     * @param place of the search; -1: not a search by place
+     * @param version of the project, from the {@code ETag}; -1: none
      * @param hash of the body
-     * @param torn what in it belonged to another generation; null: nothing
+     * @param torn the part of it that belongs to another generation; null: none
      */
     record Read(
             Timing at,
@@ -209,8 +209,12 @@ public sealed interface Operation {
         }
     }
 
-    /** A walk by cursor from its first page to its last. @param source whose articles; each article met, in their order */
-    record Walked(Timing at, int tenant, String question, int source, int[] externals, long[] articles)
+    /**
+     * A list of all articles of a source, read by cursor from the first page to the last.
+     *
+     * @param source the source; each article that was seen is in order
+     */
+    record Paged(Timing at, int tenant, String question, int source, int[] externals, long[] articles)
             implements Operation {
         @Override
         public boolean concerns(int other) {
@@ -226,9 +230,9 @@ public sealed interface Operation {
     /**
      * A page of the feed.
      *
-     * @param type the filter; empty: all
-     * @param after how many events of this filter come before the page, by the cursor's history
-     * @param hashes of the events as they were shown
+     * @param type the filter; empty: none
+     * @param after number of events of this filter before the page, according to the cursor's history
+     * @param hashes of the events as shown
      */
     record FeedSeen(Timing at, int tenant, String type, long after, long[] hashes) implements Operation {
         @Override
@@ -238,10 +242,10 @@ public sealed interface Operation {
     }
 
     /**
-     * A webhook's arrival.
+     * A delivery that a webhook receiver got.
      *
-     * @param genuine whether the signature is right
-     * @param status what the receiver answered; 0: it broke the connection
+     * @param genuine whether the signature is valid
+     * @param status the receiver's answer; 0: it closed the connection
      */
     record Delivered(Timing at, int tenant, int endpoint, UUID event, long hash, boolean genuine, int status)
             implements Operation {
@@ -251,7 +255,7 @@ public sealed interface Operation {
         }
     }
 
-    /** An import of one generation of these articles begins, or has ended well. */
+    /** The start or the successful end of an import of one generation of these articles. */
     record Imported(Timing at, int tenant, int from, int count, int generation, boolean done) implements Operation {
         @Override
         public boolean concerns(int external) {
@@ -265,10 +269,10 @@ public sealed interface Operation {
         }
     }
 
-    /** What could not be an answer of this service: not JSON, a 4xx that nobody earned. */
+    /** An invalid answer: not JSON, or a 4xx to a valid request. */
     record Odd(Timing at, int tenant, String detail) implements Operation {}
 
-    /** No article in particular. */
+    /** No specific article. */
     int ALL = -1;
 
     private static String items(int[] externals, int[] generations, int external) {

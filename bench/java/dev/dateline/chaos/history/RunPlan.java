@@ -3,11 +3,11 @@ package dev.dateline.chaos.history;
 import java.util.BitSet;
 
 /**
- * What a run is to write: made before it is sent, the same in every repetition of it.
+ * The content of a run: created before it is sent, and the same in every repetition.
  *
  * @param number of the plan, from 0 over all tenants
  * @param externals the article of each item, by the number in its {@code external_id}
- * @param generations of each item: an article's steps are numbered from 1, deletions too
+ * @param generations of each item: an article's steps, including deletions, are numbered from 1
  * @param bad items that must fail
  */
 public record RunPlan(int tenant, int number, String idempotencyKey, int[] externals, int[] generations, BitSet bad) {
@@ -16,7 +16,7 @@ public record RunPlan(int tenant, int number, String idempotencyKey, int[] exter
         return externals.length;
     }
 
-    /** Where the article's generation is in the run; -1: nowhere. */
+    /** Index of the article's generation in the run; -1: not in it. */
     public int position(int external, int generation) {
         for (int position = 0; position < externals.length; position++) {
             if (externals[position] == external && generations[position] == generation) {

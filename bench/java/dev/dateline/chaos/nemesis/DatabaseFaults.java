@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What befalls PostgreSQL. */
+/** Faults of PostgreSQL. */
 final class DatabaseFaults {
 
     private static final String TERMINATE = """
@@ -43,7 +43,7 @@ final class DatabaseFaults {
                 : Fault.of("the postmaster of " + node.name(), node::pausePostmaster, node::resume);
     }
 
-    /** One that holds locks, if there is one: what waits for it waits. */
+    /** Stops a session that holds locks, if there is one: others wait for it. */
     Fault pauseSession(PlannedFault planned) {
         PostgresNode node = databases.primary();
         return Fault.of(
@@ -74,7 +74,7 @@ final class DatabaseFaults {
                 () -> node.set("default_transaction_read_only", "off"));
     }
 
-    /** The servers keep the old password, which is valid again after the spell: they were told late. */
+    /** The servers keep the old password, which becomes valid again after the fault. */
     Fault changePassword(PlannedFault planned) {
         PostgresNode node = databases.primary();
         boolean terminate = planned.oneOf(3) > 0;
@@ -96,7 +96,7 @@ final class DatabaseFaults {
                 node::fillDisk,
                 () -> {
                     node.freeDisk();
-                    node.start(); // where it died of it
+                    node.start(); // if the full disk killed it
                 });
     }
 

@@ -1,17 +1,17 @@
 package dev.dateline.chaos.nemesis;
 
-/** Something that goes wrong until it is put right. */
+/** A fault that lasts until it is repaired. */
 interface Fault {
 
-    /** Whom it befalls, and how, in a few words. */
+    /** What it affects, and how, in a few words. */
     String detail();
 
     void begin() throws Exception;
 
-    /** Puts right what it did, by whatever an operator would do; what the service must do by itself is not done here. */
+    /** Repairs what an operator would repair, and leaves to the service what the service must do by itself. */
     void end() throws Exception;
 
-    /** One that is over as soon as it began. */
+    /** A fault that ends immediately. */
     static Fault at(String detail, Step begin) {
         return of(detail, begin, () -> {});
     }

@@ -1,8 +1,8 @@
 package dev.dateline.chaos.nemesis;
 
 /**
- * What can go wrong, and for how long at a time. The time is drawn between the two; a share of the faults that a lease must
- * survive lasts longer than any lease.
+ * Kinds of faults and their duration, which is drawn between a minimum and a maximum. Some of the faults that a lease
+ * must survive last longer than any lease.
  */
 public enum FaultKind {
     SERVER_KILL("kill -9 of a server", 0, 3_000),
@@ -45,7 +45,7 @@ public enum FaultKind {
         return mostMillis;
     }
 
-    /** Whether it may happen while another fault lasts: what needs the whole cluster sound at its begin or end may not. */
+    /** Whether it may overlap with another fault; not if it needs a healthy cluster at its start or end. */
     boolean mayOverlap() {
         return switch (this) {
             case SERVER_KILL, SERVER_PAUSE, CLOCK_JUMP, TERMINATE, LINK_CUT, LINK_FREEZE, LINK_SLOW, LINK_RESET -> true;

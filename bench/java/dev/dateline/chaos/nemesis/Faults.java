@@ -4,7 +4,7 @@ import dev.dateline.chaos.cluster.Cluster;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Makes faults of a cluster out of what is planned. */
+/** Creates faults of a cluster from planned ones. */
 final class Faults {
 
     private final Cluster cluster;
@@ -19,7 +19,7 @@ final class Faults {
         this.links = new LinkFaults(cluster);
     }
 
-    /** All kinds but those that this machine does not let happen. */
+    /** All kinds except those that this machine does not support. */
     Set<FaultKind> possible() {
         Set<FaultKind> kinds = EnumSet.allOf(FaultKind.class);
         if (!cluster.databases().primary().hasDiskOfItsOwn()) {

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What befalls the ways between servers, databases, clients and receivers. */
+/** Faults of the connections between servers, databases, clients and receivers. */
 final class LinkFaults {
 
     private static final int SLOW_MILLIS = 150;
 
     private final List<Choice> choices = new ArrayList<>();
 
-    /** Links that one fault befalls together. */
+    /** Links that one fault affects together. */
     private record Choice(String name, List<Link> links) {}
 
     LinkFaults(Cluster cluster) {
@@ -32,7 +32,7 @@ final class LinkFaults {
                 all.stream().map(ServerNode::toStandby).toList()));
         add(cluster.databases().replication());
         add(cluster.databases().replication());
-        add(cluster.databases().replication()); // one link, on which as much depends as on many
+        add(cluster.databases().replication()); // one link, which matters as much as several
         add(cluster.toReceiver());
     }
 

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * Lets one fault of the schedule after another happen, puts each right, waits until all is well again, and notes what it cost.
- * A cluster that is not well again in time is the end of it, and so is one that could not be put right.
+ * Injects the faults of the schedule one after the other, repairs each, waits until the cluster is healthy again, and
+ * records the cost. It ends if the cluster does not recover in time, or if a repair fails.
  */
 public final class Nemesis {
 
@@ -34,7 +34,7 @@ public final class Nemesis {
     private final List<Observed> observed = new ArrayList<>();
     private int impossible;
 
-    /** @param tenant a project that only the nemesis writes to and reads */
+    /** @param tenant a project that only the nemesis writes and reads */
     public Nemesis(Cluster cluster, long seed, History history, Tenant tenant, LongSupplier acknowledged) {
         this.cluster = cluster;
         this.faults = new Faults(cluster);
@@ -43,10 +43,10 @@ public final class Nemesis {
         this.watch = new Watch(cluster.servers(), tenant, acknowledged);
     }
 
-    /** A fault that happens at this time. */
+    /** A fault at this time. */
     private record Current(PlannedFault planned, Fault fault, long begun) {}
 
-    /** Works for so long; all is well when it ends, or it throws what was not. */
+    /** Runs for this time; the cluster is healthy when it returns, otherwise it throws. */
     public void run(Duration time) throws InterruptedException, NeverReadyException, NotPutRightException {
         try (watch) {
             watch.start();
@@ -71,7 +71,7 @@ public final class Nemesis {
                     Thread.sleep(planned.hold());
                 } while (next.together() && current.size() < 2 && System.nanoTime() < limit);
             } catch (NotPutRightException broken) {
-                endAll(current); // the workload shall be drained as far as it can
+                endAll(current); // the workload is still drained as far as possible
                 throw broken;
             }
             endAll(current);
@@ -87,7 +87,7 @@ public final class Nemesis {
             return true;
         } catch (InterruptedException stopped) {
             throw stopped;
-        } catch (Exception failed) { // of a database that another fault keeps from answering
+        } catch (Exception failed) { // the database does not answer because of another fault
             impossible++;
             say("%s (%s) was not possible: %s"
                     .formatted(current.planned.kind().text(), current.fault.detail(), failed.getMessage()));
@@ -96,7 +96,7 @@ public final class Nemesis {
         }
     }
 
-    /** The last first; each, though another one cannot be put right. */
+    /** Repairs all faults, the last one first, even if a repair fails. */
     private void endAll(Deque<Current> current) throws InterruptedException, NotPutRightException {
         Optional<NotPutRightException> broken = Optional.empty();
         for (Current fault : current) {
@@ -134,7 +134,7 @@ public final class Nemesis {
 
     private void note(List<Current> ended, long healed)
             throws InterruptedException, NeverReadyException, NotPutRightException {
-        if (ended.isEmpty()) { // what was not possible may have left something behind nevertheless
+        if (ended.isEmpty()) { // a failed injection may have had a partial effect
             awaitReady("a fault that was not possible", healed);
             follow();
             return;
@@ -177,7 +177,7 @@ public final class Nemesis {
         }
     }
 
-    /** From when all faults were put right until every server is ready and takes a write. */
+    /** Time from the repair of all faults until every server is ready and accepts a write. */
     private Duration awaitReady(String what, long healed) throws InterruptedException, NeverReadyException {
         List<ServerNode> waiting = new ArrayList<>(cluster.servers());
         while (!waiting.isEmpty()) {
@@ -196,7 +196,7 @@ public final class Nemesis {
         return Duration.ofNanos(System.nanoTime() - healed);
     }
 
-    /** The next fault begins with a whole cluster; a standby that cannot follow any more is made anew, as operators do. */
+    /** The next fault starts with a complete cluster; a standby that cannot follow is rebuilt, as operators do. */
     private void follow() throws InterruptedException, NotPutRightException {
         long end = System.nanoTime() + PATIENCE.toNanos();
         long limit = System.nanoTime() + FOLLOWING.toNanos();
@@ -223,12 +223,12 @@ public final class Nemesis {
         return List.copyOf(observed);
     }
 
-    /** Faults that could not be begun, for another one that lasted. */
+    /** Faults that could not start because another one lasted. */
     public int impossible() {
         return impossible;
     }
 
-    /** How often the watch's requests were answered by each status; 0: by nothing. */
+    /** Number of answers to the watch's requests by status; 0: no answer. */
     public Map<Integer, Long> statuses() {
         Map<Integer, Long> counts = new TreeMap<>();
         watch.statuses().forEach((status, count) -> counts.put(status, count.get()));

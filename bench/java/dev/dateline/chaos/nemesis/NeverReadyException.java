@@ -1,6 +1,6 @@
 package dev.dateline.chaos.nemesis;
 
-/** All faults are over, and the service does not work again. */
+/** All faults are repaired, and the service does not recover. */
 public final class NeverReadyException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,6 @@
 package dev.dateline.chaos.nemesis;
 
-/** What a fault did could not be undone: the cluster is broken by the bench, and says nothing about the service. */
+/** A fault could not be repaired: the bench has broken the cluster, which proves nothing about the service. */
 public final class NotPutRightException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -3,12 +3,12 @@ package dev.dateline.chaos.nemesis;
 import java.time.Duration;
 
 /**
- * What a fault cost.
+ * Cost of a fault.
  *
- * @param together whether another one happened meanwhile
- * @param withoutAnswer the longest time from its begin until all was well again in which no server answered a read
- * @param withoutWrite the same of writes that were acknowledged
- * @param untilReady from when it was put right until all servers were ready and took a write
+ * @param together whether it overlapped with another one
+ * @param withoutAnswer the longest time until recovery in which no server answered a read
+ * @param withoutWrite the longest time until recovery in which no write was acknowledged
+ * @param untilReady from the repair until all servers were ready and accepted a write
  */
 public record Observed(
         FaultKind kind,

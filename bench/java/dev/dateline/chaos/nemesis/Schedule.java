@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Faults without end, drawn from a seed alone: the same seed, the same faults. Kinds are dealt from a shuffled deck, so that
- * a short run meets many of them and a long one meets all equally often.
+ * An endless sequence of faults that depends only on a seed. Kinds are dealt from a shuffled deck, so that a short run
+ * has many of them and a long run has all equally often.
  */
 public final class Schedule {
 
@@ -28,7 +28,7 @@ public final class Schedule {
     private boolean synchronous;
     private int left;
 
-    /** @param possible what this machine lets happen; the rest is dealt, too, and left out */
+    /** @param possible the kinds that this machine supports; others are dealt, too, and skipped */
     public Schedule(long seed, Set<FaultKind> possible) {
         this.random = new Random(seed);
         this.possible = EnumSet.copyOf(possible);

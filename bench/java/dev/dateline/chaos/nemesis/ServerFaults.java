@@ -6,7 +6,7 @@ import dev.dateline.chaos.cluster.ServerNode;
 import java.time.Duration;
 import java.util.List;
 
-/** What befalls a server of Dateline. */
+/** Faults of a Dateline server. */
 final class ServerFaults {
 
     private static final List<Duration> JUMPS = List.of(

@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Asks every server ten times a second for a page of a project of its own, beside the workload, and notes when any of them
- * answered; and looks when the count of acknowledged writes grew.
+ * Asks every server ten times a second for a page of its own project, beside the workload. Records when any of them
+ * answered, and when the number of acknowledged writes grew.
  */
 final class Watch implements AutoCloseable {
 
@@ -76,7 +76,7 @@ final class Watch implements AutoCloseable {
         }
     }
 
-    /** The longest time between these two in which nobody answered a read. */
+    /** The longest time between these two in which no read was answered. */
     Duration withoutAnswer(long from, long to) {
         return longest(answers, from, to);
     }
@@ -86,7 +86,7 @@ final class Watch implements AutoCloseable {
     }
 
     private static Duration longest(ConcurrentSkipListSet<Long> times, long from, long to) {
-        Long earlier = times.floor(from); // what was pending already
+        Long earlier = times.floor(from); // requests that were pending already
         long before = earlier == null ? from : earlier;
         long longest = 0;
         for (long time : times.subSet(from, true, to, true)) {
@@ -96,12 +96,12 @@ final class Watch implements AutoCloseable {
         return Duration.ofNanos(Math.max(longest, to - before));
     }
 
-    /** How often each status was answered; 0: no answer. */
+    /** Number of answers by status; 0: no answer. */
     Map<Integer, AtomicLong> statuses() {
         return statuses;
     }
 
-    /** Which of these are ready and take a write, all asked at once. */
+    /** Which of these servers are ready and accept a write; asks all at once. */
     List<ServerNode> ready(List<ServerNode> asked) throws InterruptedException {
         ConcurrentSkipListSet<String> ready = new ConcurrentSkipListSet<>();
         List<Thread> threads = new ArrayList<>();
@@ -120,7 +120,7 @@ final class Watch implements AutoCloseable {
         return asked.stream().filter(server -> ready.contains(server.name())).toList();
     }
 
-    /** Writes one article by way of this server and waits until the run ended well. */
+    /** Writes one article through this server and waits until the run has succeeded. */
     private boolean writes(ServerNode server) {
         Answer taken = answer(server, "POST", "/runs", """
                 {"items": [{"external_id": "watch", "headline": "Watch %d"}]}

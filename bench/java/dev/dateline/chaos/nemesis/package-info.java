@@ -1,3 +1,3 @@
-/** What goes wrong in the cluster: drawn from a seed, begun, ended, and its cost measured. */
+/** Faults of the cluster: drawn from a seed, injected, repaired, and measured. */
 @org.jspecify.annotations.NullMarked
 package dev.dateline.chaos.nemesis;

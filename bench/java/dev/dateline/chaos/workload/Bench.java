@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** What the clients of a workload share. */
+/** Shared state of the clients of a workload. */
 final class Bench {
 
     private final Target target;
@@ -39,7 +39,7 @@ final class Bench {
         return clients.getAndIncrement();
     }
 
-    /** By this number the project calls the article now, as far as its writer knows; null: it is not there. */
+    /** The article's id as far as its writer knows; null: it does not exist. */
     @Nullable Long article(int tenant, int external) {
         return articles.getOrDefault(tenant, Map.of()).get(external);
     }
@@ -68,7 +68,7 @@ final class Bench {
         return internalErrors.get();
     }
 
-    /** Notes what no client can make sense of. */
+    /** Records an answer that no client can interpret. */
     void odd(int tenant, String what) {
         long now = history.now();
         history.add(new Operation.Odd(new Timing(now, now, -1, -1), tenant, what));
@@ -78,7 +78,7 @@ final class Bench {
         return lastAnswer;
     }
 
-    /** Whether nothing new shall be begun. */
+    /** Whether no new work may start. */
     boolean isQuiet() {
         return quiet;
     }
@@ -87,7 +87,7 @@ final class Bench {
         quiet = true;
     }
 
-    /** Whether all shall be left as it is. */
+    /** Whether everything must stop. */
     boolean isOver() {
         return over;
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.chaos.history.Operation;
 import java.util.SplittableRandom;
 
-/** Follows a feed; falls back now and then to what it had stored, as a consumer does that was restarted. */
+/** Follows a feed; sometimes goes back to a stored position, like a restarted consumer. */
 final class Consumer implements Runnable {
 
     private static final int RESTART = 60;
@@ -22,7 +22,7 @@ final class Consumer implements Runnable {
     private Position stored = position;
     private long furthest;
 
-    /** @param tells whether it tells of the events that endpoints must get */
+    /** @param tells whether it reports the events that endpoints must get */
     Consumer(Bench bench, int tenant, SplittableRandom dice, String type, Drain drain, boolean tells) {
         this.bench = bench;
         this.session = new Session(bench, tenant, dice.split());

@@ -9,10 +9,10 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Knows what is still to come: events that consumers have not read, and those that endpoints have not got. */
+/** Tracks outstanding work: events that consumers have not read, or that endpoints have not received. */
 final class Drain {
 
-    /** An event on its way to an endpoint. */
+    /** An event that is being delivered to an endpoint. */
     record Due(int tenant, int endpoint, UUID event) {}
 
     private final List<Endpoint> endpoints = new CopyOnWriteArrayList<>();
@@ -30,7 +30,7 @@ final class Drain {
         consumers.add(consumer);
     }
 
-    /** An event is in the feed. */
+    /** Records an event of the feed. */
     void expect(int tenant, JsonNode event) {
         String type = event.path("type").asText();
         for (Endpoint endpoint : endpoints) {
@@ -47,7 +47,7 @@ final class Drain {
         }
     }
 
-    /** An endpoint took an event. */
+    /** Records that an endpoint accepted an event. */
     void delivered(int tenant, int endpoint, UUID event) {
         Due due = new Due(tenant, endpoint, event);
         if (!expected.remove(due)) {
@@ -62,7 +62,7 @@ final class Drain {
         behind.remove(consumer);
     }
 
-    /** From now on it counts who reaches the feed's end. */
+    /** From now on, counts the consumers that reach the feed's end. */
     void everybodyIsBehind() {
         behind.addAll(consumers);
     }

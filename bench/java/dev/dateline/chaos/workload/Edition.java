@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An article as one generation of it is: each of its parts says which, and how many of each there are depends on it, so that
- * what is of two generations shows.
+ * One generation of an article. Each part contains the generation, and the number of parts depends on it, so that a mix
+ * of two generations is visible.
  *
  * @param external the number in the {@code external_id}
  */
 public record Edition(int tenant, int external, int generation) {
 
-    /** How many sources there are; an article's never changes. */
+    /** Number of sources; an article's source never changes. */
     public static final int SOURCES = 24;
 
-    /** The list of a source's newest articles. */
+    /** The list of the newest articles of a source. */
     public static String list(int source) {
         return "/articles?limit=25&include=images&source_id=s" + source;
     }
@@ -26,7 +26,7 @@ public record Edition(int tenant, int external, int generation) {
         return "x" + external;
     }
 
-    /** The number in an {@code external_id}; -1: none of ours. */
+    /** The number in an {@code external_id}; -1: not one of ours. */
     public static int external(String externalId) {
         return externalId.matches("x[0-9]{1,9}") ? Integer.parseInt(externalId.substring(1)) : -1;
     }
@@ -35,7 +35,7 @@ public record Edition(int tenant, int external, int generation) {
         return external % SOURCES;
     }
 
-    /** Which edition a headline names. */
+    /** The edition that a headline names. */
     public static Optional<Edition> named(int tenant, String headline) {
         String[] words = headline.split(" ");
         if (words.length < 5 || !words[0].equals("Article") || !words[3].equals("generation")) {
@@ -73,7 +73,7 @@ public record Edition(int tenant, int external, int generation) {
         return "Place x%d %d of %d".formatted(external, generation, mention);
     }
 
-    /** As an item of a run; a bad one lacks its headline. */
+    /** The item of a run; an invalid one lacks its headline. */
     public void write(StringBuilder out, boolean bad) {
         int place = Places.of(external, generation);
         out.append("{\"external_id\":\"x").append(external);
@@ -115,7 +115,7 @@ public record Edition(int tenant, int external, int generation) {
         out.append("]}");
     }
 
-    /** What of a row, or of a whole article, belongs to another generation. */
+    /** The part of a row, or of a whole article, that belongs to another generation. */
     Optional<String> findTear(JsonNode row) {
         String told = text(row, "url") + "|" + text(row, "author") + "|" + text(row, "pub_date") + "|"
                 + row.path("source").path("id").asText() + "|" + text(row, "preview");

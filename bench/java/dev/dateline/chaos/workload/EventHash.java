@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/** An event's content as a number: another content has another, but for chance. */
+/** Hash of an event's content. */
 public final class EventHash {
 
     private EventHash() {}

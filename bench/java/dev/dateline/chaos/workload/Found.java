@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The articles of an answer. @param torn the first that is not one edition's whole; null: none */
+/** The articles of an answer. @param torn the first article that mixes generations; null: none */
 public record Found(
         int[] externals,
         int[] generations,
@@ -14,7 +14,7 @@ public record Found(
 
     static final Found NOTHING = new Found(new int[0], new int[0], new long[0], -1, null);
 
-    /** Of a page's rows. */
+    /** From the rows of a page. */
     public static Found of(int tenant, JsonNode items, long total) {
         int size = items.size();
         Found found = new Found(new int[size], new int[size], new long[size], total, null);

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Items that the import command brings in; nobody else writes their external ids. */
+/** Items of an import command; nobody else writes their external ids. */
 public final class ImportedFile {
 
     private static final int CLIENT = -3;
@@ -27,7 +27,10 @@ public final class ImportedFile {
         this.generation = generation;
     }
 
-    /** Writes the items, one a line, as {@code dateline import} reads them; before the command's first start. */
+    /**
+     * Writes the items, one per line, in the format of {@code dateline import}; call it before the command's first
+     * start.
+     */
     public void write(Path file) throws IOException {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             for (int external = first; external < first + items; external++) {
@@ -38,12 +41,12 @@ public final class ImportedFile {
         }
     }
 
-    /** To be called before each start of the command. */
+    /** Call this before each start of the command. */
     public void begun() {
         note(false);
     }
 
-    /** To be called when the command ended with 0: everything must be there from then on. A killed one is not told. */
+    /** Call this when the command has ended with 0: from then on all items must exist. Not for a killed command. */
     public void done() {
         note(true);
         bench.acknowledge(items);

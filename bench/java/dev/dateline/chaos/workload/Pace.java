@@ -2,7 +2,7 @@ package dev.dateline.chaos.workload;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** So many turns a second and no more; what an outage cost is made up for, up to some turns. */
+/** Limits the turns per second; catches up on a limited number of turns after an outage. */
 final class Pace {
 
     private static final int BEHIND = 20;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Spots on a grid, far from each other, where articles are; each moves from one to another every few generations. */
+/** Places on a grid, far from each other; each article moves to another one every few generations. */
 public final class Places {
 
     public static final int COUNT = 400;
@@ -14,7 +14,7 @@ public final class Places {
 
     private Places() {}
 
-    /** Where an article's generation is. */
+    /** The place of an article's generation. */
     public static int of(int external, int generation) {
         return Math.floorMod(external * 31 + generation / GENERATIONS_A_PLACE * 7, COUNT);
     }
@@ -27,7 +27,7 @@ public final class Places {
         return -54 + place / COLUMNS * 12;
     }
 
-    /** A few areas that hold all of them. */
+    /** A few areas that contain all places. */
     public static List<String> bands() {
         return IntStream.range(0, COUNT / COLUMNS)
                 .mapToObj(row ->

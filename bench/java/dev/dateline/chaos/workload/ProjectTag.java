@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The project's version in the {@code ETag} of a list or a search: {@code W/"number-mark-form"}, in hexadecimal (ADR 23). A
- * single article's tag is of the article alone and tells no version of the project: its number is -1, as where there is no tag.
+ * The project's version in the {@code ETag} of a list or a search: {@code W/"number-mark-form"}, in hexadecimal (ADR
+ * 23). The tag of a single article has no project version: its number is -1, as without a tag.
  */
 record ProjectTag(long number, long mark) {
 

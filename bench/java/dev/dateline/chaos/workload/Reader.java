@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Searches, lists, reads and walks, and keeps what it was told under its {@code ETag}. */
+/** Searches, lists, reads articles, follows cursors, and keeps answers by their {@code ETag}. */
 final class Reader implements Runnable {
 
     private static final int NOWHERE = -1;
     private static final int UNCHANGED = 304;
     private static final int MOST_KEPT = 300;
-    private static final int PAGES_A_WALK = 50;
+    private static final int MOST_PAGES = 50;
 
-    /** What a tag names. */
+    /** The question that a tag belongs to. */
     private record Kept(String tag, Found found, long hash) {}
 
     private final Bench bench;
@@ -48,7 +48,7 @@ final class Reader implements Runnable {
     }
 
     private void readSomething() {
-        int place = dice.nextInt(Places.COUNT / 10); // a few, so that questions come again
+        int place = dice.nextInt(Places.COUNT / 10); // few, so that questions repeat
         switch (dice.nextInt(12)) {
             case 0, 1, 2 -> read(session.anyService(), "/articles/geo-search?limit=100&" + Places.box(place), place);
             case 3 ->
@@ -62,7 +62,7 @@ final class Reader implements Runnable {
             case 10 -> askAll(dice.nextBoolean() ? list() : "/articles/geo-search?limit=100&" + Places.box(place));
             default -> {
                 if (dice.nextInt(3) == 0) {
-                    walk(dice.nextInt(Edition.SOURCES));
+                    readPages(dice.nextInt(Edition.SOURCES));
                 }
             }
         }
@@ -72,7 +72,10 @@ final class Reader implements Runnable {
         return Edition.list(dice.nextInt(Edition.SOURCES));
     }
 
-    /** The same of every service, one after the other, and of the first again: it tells whether the version is the same. */
+    /**
+     * Asks every service the same question in turn, then the first one again, which shows whether the version is
+     * unchanged.
+     */
     private void askAll(String question) {
         for (int turn = 0; turn <= session.services(); turn++) {
             read(turn % session.services(), question, NOWHERE);
@@ -154,13 +157,13 @@ final class Reader implements Runnable {
         }
     }
 
-    private void walk(int source) {
+    private void readPages(int source) {
         String question = "/articles?limit=50&source_id=s" + source + "&cursor=";
         String cursor = "*";
         List<Found> pages = new ArrayList<>();
         Timing first = null;
         Session.Answer answer = null;
-        for (int tries = 0; !cursor.isEmpty() && pages.size() < PAGES_A_WALK && tries < 2 * PAGES_A_WALK; tries++) {
+        for (int tries = 0; !cursor.isEmpty() && pages.size() < MOST_PAGES && tries < 2 * MOST_PAGES; tries++) {
             answer = session.get(question + cursor);
             if (answer.status() == 200) {
                 JsonNode page = answer.json();
@@ -170,7 +173,7 @@ final class Reader implements Runnable {
                         page.at("/pagination/total").asLong(-1));
                 note(
                         answer,
-                        "walk of source " + source,
+                        "pages of source " + source,
                         NOWHERE,
                         answer.headers().getOrDefault("etag", ""),
                         found,
@@ -187,11 +190,11 @@ final class Reader implements Runnable {
         }
         if (cursor.isEmpty() && first != null) {
             Timing at = new Timing(first.invoked(), answer.at().ended(), first.client(), -1);
-            noteWalk(at, source, pages);
+            notePages(at, source, pages);
         }
     }
 
-    private void noteWalk(Timing at, int source, List<Found> pages) {
+    private void notePages(Timing at, int source, List<Found> pages) {
         int[] met = pages.stream()
                 .flatMapToInt(page -> Arrays.stream(page.externals()))
                 .toArray();
@@ -199,7 +202,7 @@ final class Reader implements Runnable {
                 .flatMapToLong(page -> Arrays.stream(page.articles()))
                 .toArray();
         session.history.add(
-                new Operation.Walked(at, session.tenant, "walk of source " + source, source, met, articles));
+                new Operation.Paged(at, session.tenant, "pages of source " + source, source, met, articles));
     }
 
     private void note(Session.Answer answer, String question, int place, String tag, Found found, long hash) {

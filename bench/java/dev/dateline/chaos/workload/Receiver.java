@@ -21,8 +21,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Takes webhooks at {@code /TENANT/ENDPOINT}. Some it refuses, breaks off or is slow with, and in spells all: but an event's second
- * attempt it takes, for the third comes five minutes later.
+ * Receives webhooks at {@code /TENANT/ENDPOINT}. It refuses, aborts or delays some first attempts, and in some periods
+ * all of them. It accepts second attempts, because the third comes five minutes later.
  */
 final class Receiver implements AutoCloseable {
 
@@ -49,7 +49,7 @@ final class Receiver implements AutoCloseable {
         server.start();
     }
 
-    /** Where an endpoint's events shall come to. */
+    /** The URL for an endpoint's events. */
     static String path(int tenant, int endpoint) {
         return "/" + tenant + "/" + endpoint;
     }
@@ -92,7 +92,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    /** The status to answer with; 0: none. */
+    /** The status of the answer; 0: none. */
     private int mood(Arrival arrival, long now) {
         boolean first = seen.add(arrival);
         if (!first || bench.isQuiet()) {

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.CRC32C;
 
-/** A client of one project that does one thing after the other, at whichever service it likes. */
+/** A client of one project that sends one request after the other, each to any service. */
 final class Session implements AutoCloseable {
 
     static final ObjectMapper JSON = new ObjectMapper();
@@ -50,9 +50,9 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * What became of a request.
+     * The outcome of a request.
      *
-     * @param status 0 where nobody knows; -1 where it was not worked on for sure
+     * @param status 0 if unknown; -1 if it was certainly not processed
      */
     record Answer(Timing at, int status, Map<String, String> headers, byte[] body) {
 
@@ -114,14 +114,14 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Notes an answer that nobody earned. */
+    /** Records an answer that the request did not justify. */
     void odd(String question, Answer answer) {
         String body = new String(
                 answer.body(), 0, Math.min(300, answer.body().length), java.nio.charset.StandardCharsets.UTF_8);
         history.add(new Operation.Odd(answer.at(), tenant, question + " -> " + answer.status() + ": " + body));
     }
 
-    /** Before the next try; longer the more there were. */
+    /** Pause before the next attempt; it grows with their number. */
     void backOff(int tries) {
         pause(20 + dice.nextInt(50 * Math.min(tries, 10)));
     }

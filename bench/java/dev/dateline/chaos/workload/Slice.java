@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** The articles of one writer, which nobody else writes: so their steps have an order that the writer knows. */
+/** The articles of one writer. Nobody else writes them, so their steps have an order that the writer knows. */
 final class Slice {
 
     private final int tenant;
@@ -29,7 +29,9 @@ final class Slice {
         this.article = new long[load.articles()];
     }
 
-    /** The next run: some articles, each in its next generation, one of them now and then twice, some items bad. */
+    /**
+     * The next run: some articles, each in its next generation; sometimes one of them twice; some items are invalid.
+     */
     RunPlan plan(int number, String key) {
         int size = load.items() / 2 + dice.nextInt(load.items());
         Set<Integer> chosen = new HashSet<>();
@@ -61,7 +63,7 @@ final class Slice {
         return new RunPlan(tenant, number, key, externals, generations, bad);
     }
 
-    /** A run is over: its item was written, under this number, or was not (0). */
+    /** A run has ended: its item was written with this id, or was not (0). */
     void ended(RunPlan plan, int position, long number) {
         int one = plan.externals()[position] - first;
         underWay[one]--;
@@ -71,7 +73,7 @@ final class Slice {
         }
     }
 
-    /** An article that is there and in no run; -1: none was met. */
+    /** An existing article that is in no current run; -1: none was found. */
     int toDelete() {
         for (int tries = 0; tries < 5; tries++) {
             int one = dice.nextInt(load.articles());
@@ -86,7 +88,7 @@ final class Slice {
         return article[external - first];
     }
 
-    /** The deletion's place among the article's steps. */
+    /** The number of the deletion among the article's steps. */
     int delete(int external) {
         int one = external - first;
         article[one] = 0;

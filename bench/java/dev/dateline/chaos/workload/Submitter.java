@@ -13,8 +13,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes a slice of articles by runs and deletes some. A run is sent until it is taken in before the next one is, so later runs
- * have later numbers; but two at most are under way at the same time.
+ * Writes a slice of articles by runs and deletes some. A run is repeated until it is accepted before the next one is
+ * sent, so later runs have later numbers. At most two are in progress at a time.
  */
 final class Submitter implements Runnable {
 

@@ -1,4 +1,4 @@
 package dev.dateline.chaos.workload;
 
-/** A project with a key that may do everything ({@code runs:trigger}, {@code articles:write}, {@code webhooks:manage}). */
+/** A project with a key of every scope ({@code runs:trigger}, {@code articles:write}, {@code webhooks:manage}). */
 public record Tenant(String slug, String key) {}

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A kept HTTP/1.1 connection to one service, of one client; made again where it broke. */
+/** A client's persistent HTTP/1.1 connection to one service; opened again after a failure. */
 public final class Wire implements AutoCloseable {
 
     private static final int CONNECT_MILLIS = 2_000;
@@ -30,7 +30,7 @@ public final class Wire implements AutoCloseable {
         this.patienceMillis = patienceMillis;
     }
 
-    /** @param headers by their names in lower case */
+    /** @param headers by name in lower case */
     public record Reply(int status, Map<String, String> headers, byte[] body) {
         public String text() {
             return new String(body, StandardCharsets.UTF_8);
@@ -41,8 +41,8 @@ public final class Wire implements AutoCloseable {
      * Sends a request and waits for its answer.
      *
      * @param headers whole lines, each with its line end
-     * @throws ConnectException where nothing was sent for sure
-     * @throws IOException where nobody knows whether it was worked on
+     * @throws ConnectException if certainly nothing was sent
+     * @throws IOException if it is unknown whether the request was processed
      */
     public Reply ask(String method, String path, String headers, byte[] body) throws IOException {
         try {
@@ -142,7 +142,7 @@ public final class Wire implements AutoCloseable {
             try {
                 socket.close();
             } catch (IOException gone) {
-                // it is closed all the same
+                // it is closed anyway
             }
             socket = null;
             in = null;

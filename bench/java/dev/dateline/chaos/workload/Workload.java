@@ -15,16 +15,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/** Many clients at once, whose sessions go on over all services; every operation is in the history. */
+/** Many concurrent clients that use all services; every operation is in the history. */
 public final class Workload implements AutoCloseable {
 
-    private static final int IMPORTED = 1_000_000; // the external ids of imports begin here
+    private static final int IMPORTED = 1_000_000; // the first external id of imports
     private static final int REGISTRATION_TRIES = 30;
     private static final List<Set<String>> TYPES = List.of(
             Set.of("service.run.completed", "service.article.deleted"),
             Set.of("service.run.created", "service.run.started", "service.run.completed"));
     private static final String CREATED =
-            "service.article.created"; // many: the first project's second endpoint gets them, too
+            "service.article.created"; // many, because the first project's second endpoint gets them, too
     private static final String ENDED_RUNS = "service.run.completed";
 
     private final Bench bench;
@@ -38,7 +38,7 @@ public final class Workload implements AutoCloseable {
     private final List<Thread> readers = new ArrayList<>();
     private final List<Thread> consumers = new ArrayList<>();
 
-    /** @param clients how many writers, and as many readers */
+    /** @param clients number of writers, and of readers */
     public Workload(Target target, long seed, History history, int clients) throws IOException {
         this(target, seed, history, clients, Load.USUAL);
     }
@@ -52,7 +52,7 @@ public final class Workload implements AutoCloseable {
         this.receiver = new Receiver(bench, drain);
     }
 
-    /** Registers the webhook endpoints (all services must be ready) and begins. */
+    /** Registers the webhook endpoints and starts; all services must be ready. */
     public void start() throws IOException {
         int tenants = bench.target().tenants().size();
         for (int tenant = 0; tenant < tenants; tenant++) {
@@ -135,17 +135,17 @@ public final class Workload implements AutoCloseable {
         }
     }
 
-    /** As {@link #quiesce(Duration, Runnable)}, with nothing to nudge. */
+    /** Like {@link #quiesce(Duration, Runnable)}, without a nudge. */
     public boolean quiesce(Duration patience) throws InterruptedException {
         return quiesce(patience, () -> {});
     }
 
     /**
-     * Begins no more operations and waits until all runs have ended and feeds and webhooks are drained; to be called when all
-     * faults are over and the services are ready.
+     * Starts no more operations, and waits until all runs have ended and feeds and webhooks are drained. Call it when
+     * all faults are over and the services are ready.
      *
-     * @param nudge called every second, to bring forward what waits for its next attempt ({@link dev.dateline.chaos.check.Nudge})
-     * @return whether everything was drained in time; what was not the checker tells
+     * @param nudge called every second, to make waiting retries due ({@link dev.dateline.chaos.check.Nudge})
+     * @return whether everything was drained in time; the checker reports what was not
      */
     public boolean quiesce(Duration patience, Runnable nudge) throws InterruptedException {
         long until = System.nanoTime() + patience.toNanos();
@@ -181,27 +181,29 @@ public final class Workload implements AutoCloseable {
         return threads.stream().anyMatch(Thread::isAlive);
     }
 
-    /** Article writes that were acknowledged: items of runs that ended well, deletions, imported items. */
+    /** Number of acknowledged article writes: items of runs that succeeded, deletions, imported items. */
     public long acknowledged() {
         return bench.acknowledged();
     }
 
-    /** Answers of 500: no promise is broken by one, but none should be. */
+    /** Answers of 500: they break no guarantee, but should not occur. */
     public long internalErrors() {
         return bench.internalErrors();
     }
 
-    /** When the last whole answer (below 500) came from any service, by {@link System#nanoTime}; 0 before the first. */
+    /**
+     * When the last complete answer below 500 came from any service, by {@link System#nanoTime}; 0 before the first.
+     */
     public long lastAnswer() {
         return bench.lastAnswer();
     }
 
     /**
-     * What a program beside the workload is to write (the import command): safe to repeat.
+     * Work for another program beside the workload (the import command); it may be repeated.
      *
-     * @param number from 0, another for each file with articles of its own
-     * @param generation of all its articles: 1, and one more each time the file comes again, after it was through
-     * @param items 100,000 at most, the same in each generation
+     * @param number from 0, a different one for each file with its own articles
+     * @param generation of all its articles: 1, and one more each time the file is imported again after it finished
+     * @param items at most 100,000, the same in each generation
      */
     public ImportedFile importFile(String slug, int number, int generation, int items) {
         for (int tenant = 0; tenant < bench.target().tenants().size(); tenant++) {

@@ -1,4 +1,4 @@
-/** Clients that write, read, follow and receive, and know of each article which generation they made of it. */
+/** Clients that write, read, follow feeds and receive webhooks, and know each article's current generation. */
 @NullMarked
 package dev.dateline.chaos.workload;
 

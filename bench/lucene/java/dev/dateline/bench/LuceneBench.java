@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** {@code bench/run lucene}: the index beside two layouts of Lucene, page ids, matching mentions and exact totals, in turns. */
+/**
+ * {@code bench/run lucene}: the index and two layouts of Lucene in turns: page ids, matching mentions, exact totals.
+ */
 final class LuceneBench {
 
     private static final String INDEX = "index";
@@ -26,17 +28,17 @@ final class LuceneBench {
     private static final int WARM_UP = 20;
     private static final int TIMES = 3;
 
-    /** How far Lucene's sphere may be off the ellipsoid, as a share of a radius. */
+    /** Maximum error of Lucene's sphere against the ellipsoid, as a share of the radius. */
     private static final double SPHERE = 0.006;
 
-    /** Degrees: more than Lucene's rounding of coordinates. */
+    /** In degrees; more than Lucene's rounding of coordinates. */
     private static final double ROUNDING = 1e-6;
 
     private final GeoIndex index;
     private final Map<String, LuceneLayout> layouts;
     private final Map<String, Disagreement> disagreements = new HashMap<>();
 
-    /** How Lucene's answers to the questions of a class differ, by its sphere and its rounding. */
+    /** Differences in Lucene's answers to a class of questions, due to its sphere and its rounding. */
     private static final class Disagreement {
         double ofTotal;
         int ids;
@@ -105,7 +107,10 @@ final class LuceneBench {
         }
     }
 
-    /** The exact total must lie between Lucene's of a slightly smaller and of a slightly larger area; all else is counted. */
+    /**
+     * The exact total must lie between Lucene's totals of a slightly smaller and a slightly larger area. Other
+     * differences are counted.
+     */
     private void compare(Query question, LuceneLayout layout) throws IOException {
         IndexPage exact = CorpusIndex.ask(index, CorpusIndex.question(question));
         LuceneLayout.Page near = layout.search(question);

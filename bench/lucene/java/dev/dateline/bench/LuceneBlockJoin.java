@@ -16,7 +16,7 @@ import org.apache.lucene.search.join.QueryBitSetProducer;
 import org.apache.lucene.search.join.ScoreMode;
 import org.apache.lucene.search.join.ToParentBlockJoinQuery;
 
-/** An article is a document after those of its mentions. */
+/** An article is a document that follows the documents of its mentions. */
 final class LuceneBlockJoin extends LuceneLayout {
 
     private static final Term ARTICLE = new Term("article", "yes");

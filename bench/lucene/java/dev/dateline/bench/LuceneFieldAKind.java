@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
 
-/** An article is a document; the places of its mentions are in a field for each pair of type and nature, and in one for all. */
+/** An article is a document. Its points are in one field for each pair of type and nature, and in one field for all. */
 final class LuceneFieldAKind extends LuceneLayout {
 
     private static final String ALL = "all";

@@ -50,13 +50,13 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * The corpus in an index of Lucene, as favourable to Lucene as was found: documents in result order in one segment, so that
- * the first hits are the page and nothing is sorted; whole windows of hits counted at once; doc values for whoever has few
- * candidates; no cache of queries, which would answer without searching.
+ * The corpus in a Lucene index, optimized for Lucene as far as possible: documents in result order in one segment, so
+ * that the first hits are the page and nothing is sorted; whole windows of hits counted at once; doc values for few
+ * candidates. The query cache is off, because it would answer without a search.
  */
 abstract class LuceneLayout implements AutoCloseable {
 
-    /** As {@code geoindex}'s page: total, and ids with the matching mentions. */
+    /** Like a page of {@code geoindex}: total, and ids with the matching mentions. */
     record Page(long total, List<Hit> hits) {}
 
     private static final int UNDATED = Integer.MIN_VALUE;
@@ -67,7 +67,7 @@ abstract class LuceneLayout implements AutoCloseable {
     private final DirectoryReader reader;
     final IndexSearcher searcher;
 
-    /** Opens the index of this folder, made first where it is not there. */
+    /** Opens the index in this folder; creates it if necessary. */
     LuceneLayout(Path folder, Corpus corpus, int size, PageMentions mentions) throws IOException {
         this.mentions = mentions;
         if (!Files.exists(folder.resolve("complete"))) {
@@ -109,7 +109,7 @@ abstract class LuceneLayout implements AutoCloseable {
 
     abstract void add(IndexWriter writer, int number, Corpus.Article article) throws IOException;
 
-    /** What finds the articles, by their mentions alone. */
+    /** The query for articles by their mentions alone. */
     abstract org.apache.lucene.search.Query byMentions(Query question, double reach);
 
     static Document document(int number, Corpus.Article article) {
@@ -143,9 +143,9 @@ abstract class LuceneLayout implements AutoCloseable {
     }
 
     /**
-     * Whoever has a place of these fields in the area.
+     * Matches documents with a point or shape of these fields in the area.
      *
-     * @param reach how much wider than asked the area is: a factor of the radius, or as many degrees of a box
+     * @param reach how much wider the area is than asked: a factor of the radius, or degrees of a box
      */
     static org.apache.lucene.search.Query inArea(Collection<String> fields, Query question, double reach) {
         var any = new BooleanQuery.Builder();
@@ -222,7 +222,7 @@ abstract class LuceneLayout implements AutoCloseable {
         return new Page(hits.total, page);
     }
 
-    /** How many articles a wider area has. */
+    /** Number of articles in a wider area. */
     long total(Query question, double reach) throws IOException {
         return hits(question, reach).total;
     }

@@ -13,8 +13,8 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
 
 /**
- * Which mentions of a page's articles match, for Lucene: tested one by one by Lucene's own geometry, out of arrays beside
- * its index. That is cheaper than any way of asking an index of Lucene for them.
+ * The matching mentions of a page's articles, for Lucene: tested one by one with Lucene's geometry, from arrays beside
+ * its index. This is cheaper than any query of a Lucene index for them.
  */
 final class PageMentions {
 
@@ -24,7 +24,7 @@ final class PageMentions {
     private final byte[] kindOf;
     private final double[] lng;
     private final double[] lat;
-    /** Of what is no point: triangles, six numbers each; a piece of a line is one with two equal corners. */
+    /** Shapes as triangles of six numbers; a segment of a line is a triangle with two equal corners. */
     private final Map<Integer, double[]> triangles = new HashMap<>();
 
     PageMentions(Corpus corpus, int size) {
@@ -102,7 +102,7 @@ final class PageMentions {
         return new Polygon(lats, lngs);
     }
 
-    /** Of an article those of its mentions in the area that the filter wants; an empty set wants all. */
+    /** The article's mentions in the area that match the filter; an empty set matches all. */
     List<Long> matching(int number, Component2D area, boolean[] wanted) {
         List<Long> ids = new ArrayList<>();
         for (int mention = firstMention[number]; mention < firstMention[number + 1]; mention++) {

@@ -1,8 +1,10 @@
 package dev.dateline.access;
 
 import dev.dateline.database.Batch;
-import io.quarkus.scheduler.Scheduled;
+import dev.dateline.database.PeriodicTask;
+import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -16,18 +18,29 @@ import org.jboss.logging.Logger;
 
 /** Records when keys were last used: to the minute, in the background, and without guarantee. */
 @ApplicationScoped
-class LastUse {
+public class LastUse {
 
     private static final Logger LOG = Logger.getLogger(LastUse.class);
     private static final Duration GRAIN = Duration.ofMinutes(1);
+    private static final Duration PAUSE = Duration.ofSeconds(10);
 
     private final Map<String, Instant> used = new ConcurrentHashMap<>();
     private final DataSource database;
     private final Clock clock;
+    private final PeriodicTask task = new PeriodicTask("last-use", PAUSE, LOG, this::write);
 
     LastUse(DataSource database, Clock clock) {
         this.database = database;
         this.clock = clock;
+    }
+
+    /** Starts, with the current schema. */
+    public void start() {
+        task.start();
+    }
+
+    void stop(@Observes ShutdownEvent stopping) {
+        task.stop();
     }
 
     void note(ApiKey key) {
@@ -38,7 +51,6 @@ class LastUse {
         }
     }
 
-    @Scheduled(every = "10s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void write() {
         if (used.isEmpty()) {
             return;

@@ -57,7 +57,7 @@ final class Importer {
                 WORKERS, Thread.ofPlatform().daemon().name("import-", 1).factory());
         try {
             Queue<Underway> underway = new ArrayDeque<>();
-            for (ItemLines.Batch batch = lines.next(); !batch.items().isEmpty(); batch = lines.next()) {
+            for (ItemLines.NumberedItems batch = lines.next(); !batch.items().isEmpty(); batch = lines.next()) {
                 Run run = parts.executor().create(project, flow, batch.items());
                 Future<Run> end = workers.submit(() -> parts.executor().work(project, run.id()));
                 underway.add(new Underway(batch.numbers(), lines.bytesRead(), end));

@@ -21,7 +21,7 @@ final class ItemLines {
     private static final int MAX_BYTES = 10 << 20;
 
     /** Items with their line numbers in the file, from 1. */
-    record Batch(List<Long> numbers, List<String> items) {}
+    record NumberedItems(List<Long> numbers, List<String> items) {}
 
     private final InputStream input;
     private final byte[] buffer = new byte[1 << 16];
@@ -47,7 +47,7 @@ final class ItemLines {
     }
 
     /** The next batch; empty at the end. */
-    Batch next() throws IOException {
+    NumberedItems next() throws IOException {
         List<Long> numbers = new ArrayList<>();
         List<String> items = new ArrayList<>();
         long size = 0;
@@ -61,7 +61,7 @@ final class ItemLines {
             items.add(held);
             held = "";
         }
-        return new Batch(numbers, items);
+        return new NumberedItems(numbers, items);
     }
 
     private static int utf8Length(String text) {

@@ -30,7 +30,6 @@ final class Program {
 
     private static final Map<String, String> NO_SERVER = Map.of(
             "quarkus.http.host-enabled", "false",
-            "quarkus.scheduler.enabled", "false",
             "quarkus.datasource.jdbc.max-size", "4",
             "quarkus.log.level", "WARN",
             "quarkus.log.console.stderr", "true"); // standard output is for the result only
@@ -51,7 +50,7 @@ final class Program {
             if (migratesAtStart()) {
                 parts.schema().migrate();
             }
-            parts.time().start();
+            parts.time().read();
             return task.run(parts);
         });
     }

@@ -2,6 +2,7 @@ package dev.dateline.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.Keys;
+import dev.dateline.access.LastUse;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
@@ -14,6 +15,7 @@ import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
+import dev.dateline.versions.ChangeRetention;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -49,7 +51,13 @@ class ServiceParts {
     RunWorkers workers;
 
     @Inject
-    FeedMaintenance upkeep;
+    FeedMaintenance feedMaintenance;
+
+    @Inject
+    ChangeRetention changeRetention;
+
+    @Inject
+    LastUse lastUse;
 
     @Inject
     LiveFeed feed;
@@ -103,7 +111,9 @@ class ServiceParts {
     void startWork() {
         time.start();
         workers.start();
-        upkeep.start();
+        feedMaintenance.start();
+        changeRetention.start();
+        lastUse.start();
         webhooks.start();
     }
 

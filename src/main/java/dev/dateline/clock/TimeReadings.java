@@ -1,8 +1,10 @@
 package dev.dateline.clock;
 
+import dev.dateline.database.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.scheduler.Scheduled;
+import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,6 +20,7 @@ import org.jboss.logging.Logger;
 public class TimeReadings {
 
     private static final Logger LOG = Logger.getLogger(TimeReadings.class);
+    private static final Duration PAUSE = Duration.ofSeconds(5);
     private static final Duration WORTH_A_WORD = Duration.ofSeconds(2);
     private static final int ANSWER_SECONDS = 2;
     private static final double MILLIS_A_SECOND = 1_000;
@@ -25,7 +28,7 @@ public class TimeReadings {
     private final DataSource database;
     private final DatabaseClock clock;
     private final MeterRegistry metrics;
-    private volatile boolean started;
+    private final PeriodicTask task = new PeriodicTask("time-readings", PAUSE, LOG, this::read);
     private boolean apart;
 
     TimeReadings(DataSource database, DatabaseClock clock, MeterRegistry metrics) {
@@ -38,15 +41,16 @@ public class TimeReadings {
     public void start() {
         metrics.gauge(
                 "dateline.clock.ahead.seconds", clock, it -> it.machineAhead().toMillis() / MILLIS_A_SECOND);
-        started = true;
         read();
+        task.start();
     }
 
-    @Scheduled(every = "5s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
-    synchronized void read() {
-        if (!started) {
-            return;
-        }
+    void stop(@Observes ShutdownEvent stopping) {
+        task.stop();
+    }
+
+    /** Takes one reading, if the database answers. */
+    public synchronized void read() {
         try (Connection connection = database.getConnection();
                 Statement query = connection.createStatement()) {
             query.setQueryTimeout(ANSWER_SECONDS);

@@ -1,58 +1,85 @@
 package dev.dateline.database;
 
 import java.sql.SQLException;
-import java.util.Collection;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
-/** Periodic task over many parts (such as projects). A failing part does not stop the others; it is logged once. */
-public final class PeriodicTask<T> {
+/**
+ * Housekeeping of this process: pauses, runs, and pauses again, on a thread of its own (ADR 41). So a task never runs
+ * twice at the same time in a process, and a task that waits for the database delays no other. A failure is logged, and
+ * the task runs again after the next pause.
+ */
+public final class PeriodicTask {
 
-    /** The work for one part. */
+    /** One execution of the task. */
     @FunctionalInterface
-    public interface Step<T> {
-        void take(T part) throws SQLException;
+    public interface Step {
+        void run() throws SQLException;
     }
 
+    private final String name;
+    private final Duration pause;
     private final Logger log;
-    private final Set<T> failing = ConcurrentHashMap.newKeySet();
+    private final Step step;
+    private @Nullable CountDownLatch stopped;
+    private @Nullable Thread thread;
 
-    public PeriodicTask(Logger log) {
+    /** @param name of the thread, and of the task in the log */
+    public PeriodicTask(String name, Duration pause, Logger log, Step step) {
+        this.name = name;
+        this.pause = pause;
         this.log = log;
+        this.step = step;
     }
 
-    /** Runs the step for each part, in order. Fails only if the database is unavailable; then the rest is skipped. */
-    public void each(Collection<T> parts, Step<T> step) throws SQLException {
-        failing.retainAll(parts);
-        for (T part : parts) {
-            try {
-                step.take(part);
-                failing.remove(part);
-            } catch (SQLException | RuntimeException | Error failure) {
-                if (isUnavailable(failure)) {
-                    throw failure;
-                }
-                note(part, failure);
-            }
+    /** Starts, unless it is running. The first pause comes first: requests that started this process have priority. */
+    public synchronized void start() {
+        if (stopped == null) {
+            CountDownLatch stop = new CountDownLatch(1);
+            stopped = stop;
+            thread = Thread.ofVirtual().name(name).start(() -> repeat(stop));
         }
     }
 
-    /** Whether the next part would fail in the same way. */
-    public static boolean isUnavailable(Throwable failure) {
-        return SqlFault.find(failure)
-                .filter(fault -> fault == SqlFault.AWAY || fault == SqlFault.BUSY)
-                .isPresent();
+    /** Ends the task; an execution in progress is not interrupted, because that would break its connection. */
+    public synchronized void stop() {
+        if (stopped != null) {
+            stopped.countDown();
+            stopped = null;
+        }
     }
 
-    private void note(T part, Throwable failure) {
-        if (failing.add(part)) {
-            // for failures outside the database, the stack trace is more useful than the message
-            log.warn(
-                    "Sweep of %s failed (%s); next attempt with the next sweep".formatted(part, failure),
-                    failure instanceof SQLException ? null : failure);
-        } else {
-            log.debugf("Sweep of %s still fails: %s", part, failure);
+    /** Waits for the end of an execution that was in progress at {@link #stop}. */
+    public void awaitEnd(Duration atMost) throws InterruptedException {
+        Thread last;
+        synchronized (this) {
+            last = thread;
+        }
+        if (last != null) {
+            last.join(atMost);
+        }
+    }
+
+    private void repeat(CountDownLatch stop) {
+        try {
+            while (!stop.await(pause.toNanos(), TimeUnit.NANOSECONDS)) {
+                runOnce();
+            }
+        } catch (InterruptedException stopping) {
+            log.debugf("Task %s was interrupted and ends", name);
+        }
+    }
+
+    private void runOnce() {
+        try {
+            step.run();
+        } catch (SQLException | RuntimeException failed) {
+            log.debugf("Task %s failed (%s); next attempt in %d s", name, failed.getMessage(), pause.toSeconds());
+        } catch (Error ours) { // keep the thread alive
+            log.errorf(ours, "Task %s failed; next attempt in %d s", name, pause.toSeconds());
         }
     }
 }

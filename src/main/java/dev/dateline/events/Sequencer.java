@@ -1,7 +1,7 @@
 package dev.dateline.events;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.PartSweep;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
@@ -37,7 +37,7 @@ public class Sequencer {
     private final FeedPartitions partitions;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
-    private final PeriodicTask<ProjectId> sweep = new PeriodicTask<>(LOG);
+    private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
     private final ProjectWakeups wakeups = new ProjectWakeups(executor, this::sequenceQuietly);
 
     Sequencer(DataSource database, FeedPartitions partitions) {

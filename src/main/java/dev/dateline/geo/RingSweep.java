@@ -30,14 +30,14 @@ final class RingSweep {
     private final Rings rings;
     private final RingNesting nesting;
     private final SweepStatus status = new SweepStatus();
-    private final int[] places;
+    private final int[] nodeOf;
     private @Nullable RingFault fault;
     private long steps;
 
     private RingSweep(Rings rings) {
         this.rings = rings;
         nesting = new RingNesting(rings);
-        places = new int[rings.size()];
+        nodeOf = new int[rings.size()];
     }
 
     /** The first fault of one or several polygons. */
@@ -81,22 +81,22 @@ final class RingSweep {
         if (east != rings.runsEast(before)) {
             return false;
         }
-        int place = places[east ? before : vertex];
-        int south = status.south(place);
-        int north = status.north(place);
+        int node = nodeOf[east ? before : vertex];
+        int south = status.south(node);
+        int north = status.north(node);
         if ((south != NONE && side(status.edge(south), point) <= 0)
                 || (north != NONE && side(status.edge(north), point) >= 0)) {
             return false;
         }
-        put(place, east ? vertex : before);
-        meet(south, place);
-        meet(place, north);
+        put(node, east ? vertex : before);
+        meet(south, node);
+        meet(node, north);
         return true;
     }
 
-    private void put(int place, int edge) {
-        status.replace(place, edge);
-        places[edge] = place;
+    private void put(int node, int edge) {
+        status.replace(node, edge);
+        nodeOf[edge] = node;
     }
 
     /** The side of an edge on which a point lies: 1 north, -1 south, 0 on its line. */
@@ -106,12 +106,12 @@ final class RingSweep {
     }
 
     /** Two edges became neighbors: the end of the one that ends first must lie on its own side of the other. */
-    private void meet(int southPlace, int northPlace) {
-        if (southPlace == NONE || northPlace == NONE || fault != null) {
+    private void meet(int southNode, int northNode) {
+        if (southNode == NONE || northNode == NONE || fault != null) {
             return;
         }
-        int south = status.edge(southPlace);
-        int north = status.edge(northPlace);
+        int south = status.edge(southNode);
+        int north = status.edge(northNode);
         Coordinate end = rings.east(south);
         Coordinate other = rings.east(north);
         int order = end.compareTo(other);
@@ -130,10 +130,7 @@ final class RingSweep {
     /** A point in which edges begin or end, or which lies on another edge. */
     private final class Junction {
 
-        /**
-         * A pass through the point: a vertex of a ring or, below zero, the complement of an edge with the point inside
-         * it.
-         */
+        /** A pass: a vertex of a ring or, if negative, the complement of an edge that has the point inside it. */
         private record Ray(int edge, int pass) {}
 
         private final Coordinate point;
@@ -155,11 +152,11 @@ final class RingSweep {
                 if (rings.runsEast(vertex)) {
                     east.add(new Ray(vertex, vertex));
                 } else {
-                    known = places[vertex];
+                    known = nodeOf[vertex];
                     ending++;
                 }
                 if (rings.runsEast(before)) {
-                    known = places[before];
+                    known = nodeOf[before];
                     ending++;
                 } else {
                     east.add(new Ray(before, vertex));
@@ -200,16 +197,16 @@ final class RingSweep {
                 start = status.south(start);
             }
             below = status.south(start);
-            int place = start;
-            while (place != NONE && isThrough(place)) {
-                take(status.edge(place));
-                place = status.north(place);
+            int node = start;
+            while (node != NONE && isThrough(node)) {
+                take(status.edge(node));
+                node = status.north(node);
             }
-            above = place;
+            above = node;
         }
 
-        private boolean isThrough(int place) {
-            int edge = status.edge(place);
+        private boolean isThrough(int node) {
+            int edge = status.edge(node);
             return rings.east(edge).equals2D(point) || side(edge, point) == 0;
         }
 
@@ -282,7 +279,7 @@ final class RingSweep {
         }
 
         private void change() {
-            west.forEach(ray -> status.remove(places[ray.edge()]));
+            west.forEach(ray -> status.remove(nodeOf[ray.edge()]));
             int last = below;
             for (Ray ray : east) {
                 int edge = ray.edge();
@@ -291,7 +288,7 @@ final class RingSweep {
                     nesting.see(edge, last == NONE ? NONE : status.edge(last));
                 }
                 last = status.insertNorthOf(last, edge);
-                places[edge] = last;
+                nodeOf[edge] = last;
                 if (last != below && status.south(last) == below) {
                     meet(below, last);
                 }

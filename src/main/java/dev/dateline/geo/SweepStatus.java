@@ -31,21 +31,21 @@ final class SweepStatus {
     }
 
     /** The edge at a node. */
-    int edge(int place) {
-        return edge[place];
+    int edge(int node) {
+        return edge[node];
     }
 
     /** Replaces the edge at a node. */
-    void replace(int place, int another) {
-        edge[place] = another;
+    void replace(int node, int another) {
+        edge[node] = another;
     }
 
-    int south(int place) {
-        return south[place];
+    int south(int node) {
+        return south[node];
     }
 
-    int north(int place) {
-        return north[place];
+    int north(int node) {
+        return north[node];
     }
 
     /**
@@ -56,17 +56,17 @@ final class SweepStatus {
      */
     int find(IntUnaryOperator side) {
         int found = NONE;
-        int place = root;
-        while (place != NONE) {
-            int on = side.applyAsInt(edge[place]);
+        int node = root;
+        while (node != NONE) {
+            int on = side.applyAsInt(edge[node]);
             if (on == 0) {
-                return place;
+                return node;
             }
             if (on > 0) {
-                found = place;
-                place = upper[place];
+                found = node;
+                node = upper[node];
             } else {
-                place = lower[place];
+                node = lower[node];
             }
         }
         return found;
@@ -74,74 +74,74 @@ final class SweepStatus {
 
     /** Inserts an edge directly north of a node, or as the southernmost for {@link #NONE}; returns its node. */
     int insertNorthOf(int before, int added) {
-        int place = allocate();
+        int node = allocate();
         int after = before == NONE ? first : north[before];
-        edge[place] = added;
-        priority[place] = random.nextInt();
-        lower[place] = NONE;
-        upper[place] = NONE;
-        south[place] = before;
-        north[place] = after;
+        edge[node] = added;
+        priority[node] = random.nextInt();
+        lower[node] = NONE;
+        upper[node] = NONE;
+        south[node] = before;
+        north[node] = after;
         if (before == NONE) {
-            first = place;
+            first = node;
         } else {
-            north[before] = place;
+            north[before] = node;
         }
         if (after != NONE) {
-            south[after] = place;
+            south[after] = node;
         }
-        hang(place, before, after);
-        while (parent[place] != NONE && priority[parent[place]] < priority[place]) {
-            rotateUp(place);
+        hang(node, before, after);
+        while (parent[node] != NONE && priority[parent[node]] < priority[node]) {
+            rotateUp(node);
         }
-        return place;
+        return node;
     }
 
-    void remove(int place) {
-        while (lower[place] != NONE && upper[place] != NONE) {
-            rotateUp(priority[lower[place]] > priority[upper[place]] ? lower[place] : upper[place]);
+    void remove(int node) {
+        while (lower[node] != NONE && upper[node] != NONE) {
+            rotateUp(priority[lower[node]] > priority[upper[node]] ? lower[node] : upper[node]);
         }
-        int child = lower[place] != NONE ? lower[place] : upper[place];
-        replaceChild(parent[place], place, child);
-        if (south[place] == NONE) {
-            first = north[place];
+        int child = lower[node] != NONE ? lower[node] : upper[node];
+        replaceChild(parent[node], node, child);
+        if (south[node] == NONE) {
+            first = north[node];
         } else {
-            north[south[place]] = north[place];
+            north[south[node]] = north[node];
         }
-        if (north[place] != NONE) {
-            south[north[place]] = south[place];
+        if (north[node] != NONE) {
+            south[north[node]] = south[node];
         }
-        north[place] = free;
-        free = place;
+        north[node] = free;
+        free = node;
     }
 
     /** Inserts a leaf: one of two neighbors always has a free child there. */
-    private void hang(int place, int before, int after) {
+    private void hang(int node, int before, int after) {
         if (before != NONE && upper[before] == NONE) {
-            upper[before] = place;
-            parent[place] = before;
+            upper[before] = node;
+            parent[node] = before;
         } else if (after != NONE) {
-            lower[after] = place;
-            parent[place] = after;
+            lower[after] = node;
+            parent[node] = after;
         } else {
-            root = place;
-            parent[place] = NONE;
+            root = node;
+            parent[node] = NONE;
         }
     }
 
-    private void rotateUp(int place) {
-        int above = parent[place];
-        if (lower[above] == place) {
-            lower[above] = upper[place];
-            setParent(upper[place], above);
-            upper[place] = above;
+    private void rotateUp(int node) {
+        int above = parent[node];
+        if (lower[above] == node) {
+            lower[above] = upper[node];
+            setParent(upper[node], above);
+            upper[node] = above;
         } else {
-            upper[above] = lower[place];
-            setParent(lower[place], above);
-            lower[place] = above;
+            upper[above] = lower[node];
+            setParent(lower[node], above);
+            lower[node] = above;
         }
-        replaceChild(parent[above], above, place);
-        parent[above] = place;
+        replaceChild(parent[above], above, node);
+        parent[above] = node;
     }
 
     private void replaceChild(int above, int child, int another) {
@@ -155,17 +155,17 @@ final class SweepStatus {
         setParent(another, above);
     }
 
-    private void setParent(int place, int above) {
-        if (place != NONE) {
-            parent[place] = above;
+    private void setParent(int node, int above) {
+        if (node != NONE) {
+            parent[node] = above;
         }
     }
 
     private int allocate() {
         if (free != NONE) {
-            int place = free;
-            free = north[place];
-            return place;
+            int node = free;
+            free = north[node];
+            return node;
         }
         if (used == edge.length) {
             int room = 2 * used;

@@ -1,7 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.PartSweep;
 import dev.dateline.database.SqlFault;
 import dev.dateline.versions.ProjectVersion;
 import java.sql.SQLException;
@@ -176,7 +176,7 @@ final class IndexMaintenance {
         try {
             indexes.follow(held, snapshot, ProjectIndex.ALL);
         } catch (SQLException | RuntimeException | Error failed) {
-            if (PeriodicTask.isUnavailable(failed)) {
+            if (PartSweep.isUnavailable(failed)) {
                 throw failed;
             }
             if (SqlFault.passes(failed)) {

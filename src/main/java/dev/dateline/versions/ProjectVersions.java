@@ -5,14 +5,12 @@ import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
-import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -26,9 +24,6 @@ import javax.sql.DataSource;
 /** Project versions: incremented with every change of articles, and read to keep copies current (ADR 23). */
 @ApplicationScoped
 public class ProjectVersions {
-
-    /** Retention of changes; a reader that is further behind reads the whole project. */
-    static final Duration KEPT = Duration.ofHours(1);
 
     /** Fetch size of changes. */
     private static final int FETCHED = 1_000;
@@ -207,22 +202,5 @@ public class ProjectVersions {
 
     private static Optional<ProjectChanges> known(ProjectVersion now, ProjectVersion seen, Set<Long> articles) {
         return now.equals(seen) ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
-    }
-
-    /**
-     * Deletes changes that are followed by much later ones. The newest change of a project stays, so that a reader at
-     * the current version recognizes it.
-     */
-    // over all projects: housekeeping
-    public void forgetChanges() throws SQLException {
-        try (Connection connection = database.getConnection()) {
-            Update.of("""
-                    delete from project_change c
-                    using project_change next
-                    where next.changed_at < ?
-                      and c.project_id = next.project_id
-                      and c.version = next.version - 1
-                    """, clock.instant().minus(KEPT)).run(connection);
-        }
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may do what, in the packaged program, and what is told first. Contract: 2, 3, 13.1. */
+/** Access rights in the packaged program, and the order of checks. Contract: 2, 3, 13.1. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class AccessBlackBoxIT {
@@ -59,7 +59,7 @@ class AccessBlackBoxIT {
                 project.given().get(project.path("/runs/" + UUID.randomUUID())).then(), 404, "not_found");
     }
 
-    /** The key with another character in it: its checksum does not fit. */
+    /** The key with one character changed: its checksum does not match. */
     private String altered() {
         char last = project.key().charAt(20);
         return project.key().substring(0, 20)

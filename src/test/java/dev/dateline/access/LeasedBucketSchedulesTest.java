@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 
 class LeasedBucketSchedulesTest {
 
-    private static final RatePolicy POLICY = new RatePolicy("test", 1, 40); // leases two at once
+    private static final RatePolicy POLICY = new RatePolicy("test", 1, 40); // leases two tokens at a time
     private static final Instant NOW = Instant.EPOCH.plusSeconds(1_000_000);
 
-    /** Requests of one key at different moments: they are decided as if they had come one after the other. */
+    /** Concurrent requests of one key at different times: the decisions equal those of some sequential order. */
     public static class Requests {
 
         private int bank = 5;

@@ -14,12 +14,12 @@ import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/** The smallest resource that the access filter guards. */
+/** The smallest resource behind the access filter. */
 @Path("/public/v1/projects/{project_slug}/probe")
 @Produces(MediaType.APPLICATION_JSON)
 public class ProbeResource {
 
-    /** A body to read. */
+    /** A request body. */
     public record Probe(
             @Nullable String name, int size, @Nullable List<Probe> parts) {}
 
@@ -60,7 +60,7 @@ public class ProbeResource {
         return probe == null ? new Probe(null, 0, null) : probe;
     }
 
-    /** Does some SQL, to see it fail. */
+    /** Executes SQL that fails. */
     @Operation(hidden = true)
     @GET
     @Path("/sql")

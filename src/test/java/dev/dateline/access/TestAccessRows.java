@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Projects and keys put into the tables by tests that are outside of the program: its command line takes longer. */
+/** Inserts projects and keys for tests outside of the program; its command line would be slower. */
 final class TestAccessRows {
 
     private TestAccessRows() {}

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** Projects for tests, each its own, so that no test meets another's data. */
+/** Projects for tests. Each test has its own, so that it does not see data of others. */
 public final class TestProjects {
 
     private TestProjects() {}
@@ -23,7 +23,7 @@ public final class TestProjects {
      */
     public record TestProject(String slug, ProjectId id, String key) {
 
-        /** A request with the project's key, whose answer must be as docs/openapi.yaml describes it. */
+        /** A request with the project's key, whose answer is validated against docs/openapi.yaml. */
         public RequestSpecification given() {
             return RestAssured.given().filter(new DescribedAnswers()).header("Authorization", "Bearer " + key);
         }
@@ -39,18 +39,18 @@ public final class TestProjects {
         return createWithScopes(Scope.values());
     }
 
-    /** A project whose key has these scopes alone. */
+    /** A project whose key has only these scopes. */
     public static TestProject createWithScopes(Scope... scopes) {
         Project project = createProject();
         return new TestProject(project.slug(), project.id(), key(Set.of(project.id()), scopes));
     }
 
-    /** The same project by another key, with these scopes alone. */
+    /** The same project with another key, which has only these scopes. */
     public static TestProject withAnotherKey(TestProject project, Scope... scopes) {
         return new TestProject(project.slug(), project.id(), key(Set.of(project.id()), scopes));
     }
 
-    /** {@code Authorization} fields that open nothing, by what is wrong with them; their keys were made for the project. */
+    /** Invalid {@code Authorization} fields by kind of error; their keys were made for the project. */
     public static Map<String, String> uselessKeys(TestProject project) {
         Instant past = Instant.parse("2026-01-01T00:00:00Z");
         Set<ProjectId> projects = Set.of(project.id());
@@ -68,7 +68,7 @@ public final class TestProjects {
                 "bare", key);
     }
 
-    /** A project that has no key. */
+    /** A project without a key. */
     static Project createProject() {
         String slug = "test-" + UUID.randomUUID();
         if (PackagedProgram.isTestedFromOutside()) {

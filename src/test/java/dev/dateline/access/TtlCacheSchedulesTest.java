@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class TtlCacheSchedulesTest {
 
-    /** A time that stands still until it is moved. */
+    /** A clock that stands still until the test moves it. */
     private static final class Moments extends Clock {
 
         private volatile Instant now = Instant.EPOCH.plusSeconds(1_000_000);
@@ -33,7 +33,7 @@ class TtlCacheSchedulesTest {
         }
     }
 
-    /** The database's part: one key, which is revoked at some moment, and how many ask for it at once. */
+    /** The database: one key, which is revoked at some moment, and the number of concurrent lookups. */
     private static final class Keys {
 
         private volatile boolean revoked;
@@ -103,7 +103,7 @@ class TtlCacheSchedulesTest {
                 }
             };
             Schedules.together(stranger, stranger, () -> keys.away = false);
-            for (int number = 0; number < 5; number++) { // more than there are places for strangers
+            for (int number = 0; number < 5; number++) { // more than the cache keeps of unknown keys
                 Schedules.require(
                         lookup.find("another " + number).isPresent(), "a place for unknown keys was not given back");
             }

@@ -2,6 +2,6 @@ package dev.dateline.articles;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Conditional deletions, by the packaged program. */
+/** Conditional deletion by the packaged program. */
 @QuarkusIntegrationTest
 class ArticlePreconditionBlackBoxIT extends ArticlePreconditionTest {}

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An article is deleted in the state that its deletion was decided by, or not at all. Source: RFC 9110, 13.1.1 and 13.2. */
+/** An article is deleted in the state that the condition names, or not at all. Source: RFC 9110, 13.1.1 and 13.2. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticlePreconditionTest {
@@ -95,7 +95,7 @@ class ArticlePreconditionTest {
     @ValueSource(strings = {"\"x\"", "x", "", ",", "\"*\"", "W/\"x\", \"y\"", "\"-\"", "\"", "W/*"})
     void whatIsNotItsTagDeletesNothing(String tags) {
         delete("If-Match", tags).statusCode(412);
-        delete("If-Match", "W/" + tag()).statusCode(412); // compared strongly, a weak tag is no tag's like
+        delete("If-Match", "W/" + tag()).statusCode(412); // strong comparison: a weak tag equals no tag
         delete("If-Match", tag().replace("\"", "")).statusCode(412);
         delete("If-Match", tag().substring(0, 20) + "\"").statusCode(412);
         get("If-Match", tags).statusCode(412);
@@ -109,7 +109,7 @@ class ArticlePreconditionTest {
         delete("If-None-Match", "\"another\"").statusCode(204);
     }
 
-    /** RFC 9110, 13.2.1: a condition is looked at where the request would succeed without it. */
+    /** RFC 9110, 13.2.1: a condition is evaluated only if the request would succeed without it. */
     @Test
     void whatWouldBeRefusedIsRefusedFirst() {
         TestProject reader = TestProjects.createWithScopes(Scope.RUNS_TRIGGER);
@@ -130,7 +130,7 @@ class ArticlePreconditionTest {
                 .statusCode(400);
     }
 
-    /** The version is that of the row which is deleted: of two who decided by one version, one finds another, or none. */
+    /** The version is that of the deleted row: if two clients use one version, at most one of them succeeds. */
     @Test
     void aChangeThatComesBetweenIsNeverDeleted() throws Exception {
         for (int round = 0; round < 10; round++) {

@@ -2,6 +2,6 @@ package dev.dateline.articles;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** An article as the packaged program shows it. */
+/** One article by its id, in the packaged program. */
 @QuarkusIntegrationTest
 class ArticleReadBlackBoxIT extends ArticleReadTest {}

@@ -2,6 +2,6 @@ package dev.dateline.articles;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** An article that the packaged program deletes. */
+/** Deletion of an article by the packaged program. */
 @QuarkusIntegrationTest
 class ArticleRemovalBlackBoxIT extends ArticleRemovalTest {}

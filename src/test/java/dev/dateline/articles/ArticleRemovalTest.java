@@ -21,7 +21,7 @@ import io.restassured.response.ValidatableResponse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An article that is deleted is gone everywhere, and the feed says so. Contract: 8.3. */
+/** A deleted article is nowhere to be found, and the feed has an event. Contract: 8.3. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticleRemovalTest {
@@ -55,7 +55,7 @@ class ArticleRemovalTest {
         assertThat(TestRows.count(project, "article_tag")).isZero();
     }
 
-    /** So many articles are counted by whatever reads them, and as many deletions told. */
+    /** Every read counts this many articles, and the feed has this many deletions. */
     private void foundEverywhere(int articles) {
         for (String path : List.of(
                 "/articles",

@@ -23,7 +23,7 @@ import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** What a page shows comes in one round trip, at the version that it was found at or not at all. */
+/** A page is read in one round trip, at the version of the search or not at all. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class PageReaderTest {
@@ -55,7 +55,7 @@ class PageReaderTest {
         try (CountingProxy proxy = new CountingProxy(url);
                 Connection connection = DriverManager.getConnection(proxy.url(), username, password)) {
             ProjectVersion version = versions.versionOf(project.id());
-            for (int times = 0; times < 12; times++) { // also when the driver and the server keep the statements
+            for (int times = 0; times < 12; times++) { // also with prepared statements in the driver and on the server
                 proxy.trips();
                 assertThat(pages.find(connection, page(), TIMEOUT, version)).hasValueSatisfying(rows -> {
                     assertThat(rows.articles()).containsOnlyKeys(articles);
@@ -98,7 +98,7 @@ class PageReaderTest {
         }
     }
 
-    /** Statistics know nothing of a new project: what is looked up by ids must not be looked for among all it has. */
+    /** Without statistics of a new project, a lookup by ids must still use an index, not read all of the project. */
     @Test
     void aPageOfANewProjectReadsNoMoreThanItShows() throws SQLException {
         store(300);
@@ -113,7 +113,7 @@ class PageReaderTest {
         }
     }
 
-    /** In this transaction. */
+    /** Runs in this transaction. */
     private static long rowsRead(Statement statement) throws SQLException {
         try (var rows = statement.executeQuery("""
                 select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)

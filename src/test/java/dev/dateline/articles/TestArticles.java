@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.WKBWriter;
 
-/** Articles for tests, written straight into the tables. */
+/** Articles for tests, inserted directly into the tables. */
 public final class TestArticles {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -28,7 +28,7 @@ public final class TestArticles {
 
     private TestArticles() {}
 
-    /** An article as it was stored, its mentions in the order they were given. */
+    /** A stored article, with its mentions in the given order. */
     public record Stored(long id, List<Long> mentions) {
 
         /** The id of the only mention. */
@@ -40,7 +40,7 @@ public final class TestArticles {
         }
     }
 
-    /** A mention to be. */
+    /** A mention to be stored. */
     public record Place(String type, @Nullable String nature, Geometry geometry) {}
 
     public static Draft article(ProjectId project) {
@@ -59,7 +59,7 @@ public final class TestArticles {
         return geometry("{\"type\":\"Point\",\"coordinates\":[" + lng + "," + lat + "]}");
     }
 
-    /** An article to be; what is not said is plain or null. */
+    /** An article to be stored; values that are not set have defaults or are null. */
     public static final class Draft {
 
         private final ProjectId project;
@@ -128,7 +128,7 @@ public final class TestArticles {
             }
         }
 
-        /** In a transaction of its own. */
+        /** Runs in its own transaction. */
         public Stored store(Connection connection) throws SQLException {
             connection.setAutoCommit(false);
             long id = insertArticle(connection);
@@ -199,12 +199,12 @@ public final class TestArticles {
         }
     }
 
-    /** Takes an article away, as a deletion does. */
+    /** Deletes an article like the service does. */
     public static void delete(ProjectId project, long id) {
         change(project, id, "delete from article where project_id = ? and id = ?");
     }
 
-    /** Gives an article the day after its own, as an update may. */
+    /** Moves an article to the next day, like an update. */
     public static void publishLater(ProjectId project, long id) {
         change(project, id, """
                 with later as (

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** What is understood, or not, before anything is started. */
+/** Which command lines are accepted, before anything starts. */
 class CommandLineTest {
 
     private final StringWriter said = new StringWriter();

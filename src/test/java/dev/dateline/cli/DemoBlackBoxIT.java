@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program with the database it brings along. */
+/** The program with its embedded database. */
 @QuarkusIntegrationTest
 class DemoBlackBoxIT {
 
@@ -55,7 +55,7 @@ class DemoBlackBoxIT {
         return text.toString();
     }
 
-    /** It stops in its own time after its last user; then its locks are free. */
+    /** The database stops some time after its last user; then its locks are free. */
     static void awaitTheDatabasesEnd(Path postgres) throws Exception {
         for (String lock : List.of("lock.server", "lock")) {
             if (Files.exists(postgres.resolve(lock))) {

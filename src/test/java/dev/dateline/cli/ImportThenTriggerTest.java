@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Local news of two Alexandrias, first from a file and then through the trigger. */
+/** Local news of two places named Alexandria, first from a file and then by the trigger. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ImportThenTriggerTest {
@@ -104,7 +104,7 @@ class ImportThenTriggerTest {
                 .statusCode(200);
     }
 
-    /** As a client does, to the end of the run. */
+    /** Polls like a client until the run ends. */
     private void trigger(List<String> items) {
         String run = project.given()
                 .contentType("application/json")

@@ -64,7 +64,7 @@ class ImporterTest {
                 .body(
                         "items.headline",
                         equalTo(List.of(
-                                "Streetcar bell recordings go into the archive", // its background
+                                "Streetcar bell recordings go into the archive", // background load
                                 "Old ship timbers rest easier in a new tank")));
     }
 

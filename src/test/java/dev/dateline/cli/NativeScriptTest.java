@@ -16,7 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How {@code ./dateline} finds a builder of native executables, and what it has it do; with a Maven that only notes its calls. */
+/**
+ * How {@code ./dateline} finds a builder of native executables, and how it calls it; with a fake Maven that records its
+ * calls.
+ */
 class NativeScriptTest {
 
     private static final String MAVEN = """
@@ -38,7 +41,7 @@ class NativeScriptTest {
         Files.createDirectories(folder.resolve("src/main"));
         script("mvnw", MAVEN);
         script("bin/sleep", "#!/bin/sh\nexec /bin/sleep 0.05\n"); // this Maven is done at once
-        for (String engine : List.of("docker", "podman")) { // whatever the machine has, these come first, and fail
+        for (String engine : List.of("docker", "podman")) { // they come first in the path, and fail
             script("bin/" + engine, "#!/bin/sh\nexit 1\n");
         }
     }

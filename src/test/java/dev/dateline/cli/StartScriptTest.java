@@ -9,7 +9,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code ./dateline} makes of a build that fails, with a Maven that fails as the real one does; see {@link NativeScriptTest}. */
+/**
+ * How {@code ./dateline} reports a failed build, with a fake Maven that fails like the real one; see {@link
+ * NativeScriptTest}.
+ */
 class StartScriptTest {
 
     @TempDir
@@ -35,7 +38,7 @@ class StartScriptTest {
         assertThat(outcome.said()).contains("tests failed").doesNotContain("no network");
     }
 
-    /** Of these Maven does not say that there are test failures. */
+    /** Maven does not report these as test failures. */
     @Test
     void failingIntegrationTestIsNoFullDiskWhateverItSays() throws Exception {
         Outcome outcome = testWith("""

@@ -20,8 +20,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The commands of docs/tutorial.md do what the page says: each {@code sh} block runs in one shell, with an empty home, and its
- * output contains the {@code text} block behind it. There {@code …} stands for anything; white space, ids and times do not count.
+ * The commands of docs/tutorial.md do what the page says. Each {@code sh} block runs in one shell, with an empty home,
+ * and its output contains the {@code text} block after it. In that block {@code …} stands for any text; white space,
+ * ids and times are ignored.
  */
 class TutorialBlackBoxIT {
 
@@ -35,7 +36,7 @@ class TutorialBlackBoxIT {
     @TempDir
     Path folder;
 
-    /** Commands of the page, and the output that it shows; empty where it shows none. */
+    /** Commands of the page, and the output that it shows; empty if it shows none. */
     private record Step(String commands, String output) {}
 
     @Test
@@ -91,14 +92,14 @@ class TutorialBlackBoxIT {
         return steps;
     }
 
-    /** In place of the script of that name, which would build the program. */
+    /** Replaces the script of that name, which would build the program. */
     private static String program() {
         return PackagedProgram.command().stream()
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" ", "#!/bin/sh\nexec ", " \"$@\"\n"));
     }
 
-    /** What the page has in a second terminal runs in the background until the end. */
+    /** Commands of the page's second terminal run in the background until the end. */
     private static String script(List<Step> steps) {
         StringBuilder script = new StringBuilder();
         for (int step = 0; step < steps.size(); step++) {

@@ -17,13 +17,13 @@ public final class TestClock extends Clock {
     private volatile @Nullable Instant stoppedAt;
     private boolean ended;
 
-    /** Moves time on. */
+    /** Moves time forward. */
     public synchronized void advance(Duration by) {
         requireRunning();
         offset = offset.plus(by);
     }
 
-    /** Stops time where it is; {@link #advance} still moves it. */
+    /** Stops time; {@link #advance} still moves it. */
     public synchronized void freeze() {
         requireRunning();
         stoppedAt = Clock.systemUTC().instant();

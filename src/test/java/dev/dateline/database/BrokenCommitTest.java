@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(TestDatabase.class)
 class BrokenCommitTest {
 
-    /** Reads what there is to read, and then its connection breaks. */
+    /** Reads all available input; then its connection breaks. */
     @ApplicationScoped
     static class Reader {
         @Inject

@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands between a client and the database, and counts for how many answers the client waits: each ends in a sync. */
+/** A proxy between a client and the database that counts round trips: each answer ends in a sync. */
 public final class CountingProxy implements AutoCloseable {
 
     private final ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -29,7 +29,7 @@ public final class CountingProxy implements AutoCloseable {
                 .formatted(listener.getLocalPort(), database);
     }
 
-    /** Since it was asked last. */
+    /** Round trips since the last call. */
     public int trips() {
         return trips.getAndSet(0);
     }

@@ -2,6 +2,6 @@ package dev.dateline.database;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What the packaged program's clients wait for while the database is away. */
+/** Waiting times of the packaged program's clients while the database is unavailable. */
 @QuarkusIntegrationTest
 class DatabaseUnavailableBlackBoxIT extends DatabaseUnavailableTest {}

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a request waits for while the database is away: the setting of two seconds, and never the wake-up's ten. */
+/** Waiting time of a request while the database is unavailable: two seconds, as set, and never the ten of a start. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(180)
@@ -42,12 +42,12 @@ class DatabaseUnavailableTest {
         assertThat(status("/articles")).isEqualTo(200);
         signalAll("STOP");
         try (ExecutorService clients = Executors.newFixedThreadPool(20)) {
-            List<Future<Integer>> caught = askAtOnce(clients, 12); // a moment ago the database was there
+            List<Future<Integer>> caught = askAtOnce(clients, 12); // the database answered a moment ago
             long frozen = System.nanoTime();
             ServerProcess.await(
                     () -> System.nanoTime() - frozen > Duration.ofMillis(1_100).toNanos(), 10);
             assertAllAreTurnedAwaySoon();
-            // what was being asked is given up, too, once the silence lasts
+            // queries in progress are given up, too, after a while
             ServerProcess.await(
                     () -> status("/articles") == 503 && caught.stream().allMatch(Future::isDone), 60);
             for (Future<Integer> status : caught) {
@@ -64,7 +64,7 @@ class DatabaseUnavailableTest {
         assertThat(status("/articles")).isEqualTo(200);
         ProcessHandle postmaster = postmaster();
         long supervisor = postmaster.parent().orElseThrow().pid();
-        ServerProcess.signal("STOP", supervisor); // it would have another server up before anyone looked
+        ServerProcess.signal("STOP", supervisor); // it would start another server before the test looks
         try {
             postmaster.destroyForcibly();
             ServerProcess.await(() -> status("/articles") == 503, 30);
@@ -75,7 +75,7 @@ class DatabaseUnavailableTest {
         ServerProcess.await(() -> status("/articles") == 200, 60);
     }
 
-    /** One after the other: had each of its own questions to wait, a request would take several times as long. */
+    /** Queries of one request wait once: if each waited, a request would take several times as long. */
     private void assertAllAreTurnedAwaySoon() {
         for (String path : PATHS) {
             long asked = System.nanoTime();

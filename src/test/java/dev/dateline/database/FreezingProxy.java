@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Stands between a client and the database, and freezes the client: what it sends with a certain text still arrives, then it
- * hears nothing any more, and so does nothing.
+ * A proxy between a client and the database that freezes the client: a message with a certain text still arrives, but
+ * then the client gets no more answers.
  */
 public final class FreezingProxy implements AutoCloseable {
 
@@ -76,7 +76,7 @@ public final class FreezingProxy implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException closed) {
-            // it is what was wanted
+            // as intended
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** {@code dateline migrate --grant-to}, and a server that runs as the role it was said; needs the package. */
+/** {@code dateline migrate --grant-to}, and a server that runs as this role; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class GrantCommandIT {

@@ -7,7 +7,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Stands between clients and a server; what the clients send can be held back, while they go on hearing what it says. */
+/**
+ * A proxy between clients and a server. Data from the clients can be held back, while the server's data still arrive.
+ */
 public final class HoldingProxy implements AutoCloseable {
 
     private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());

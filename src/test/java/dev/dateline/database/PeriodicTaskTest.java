@@ -1,54 +1,97 @@
 package dev.dateline.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(30)
 class PeriodicTaskTest {
 
-    private final PeriodicTask<Integer> sweep = new PeriodicTask<>(Logger.getLogger(PeriodicTaskTest.class));
-    private final List<Integer> done = new ArrayList<>();
+    private static final Duration LONG = Duration.ofSeconds(20);
 
-    @ParameterizedTest
-    @ValueSource(strings = {"22023", "57014", "57P01", "08006", "53100"})
-    void aPartThatFailsDoesNotKeepTheOthers(String state) throws SQLException {
-        sweep.each(List.of(1, 2, 3), part -> take(part, new SQLException("broken", state)));
-        assertThat(done).containsExactly(1, 3);
+    private final Semaphore ran = new Semaphore(0);
+    private final AtomicInteger executions = new AtomicInteger();
+    private PeriodicTask task;
+
+    @AfterEach
+    void stop() {
+        task.stop();
     }
 
     @Test
-    void norDoesOneThatMeetsAFaultOfOurs() throws SQLException {
-        sweep.each(List.of(1, 2, 3), part -> {
-            take(part, null);
-            if (part == 1) {
-                throw new StackOverflowError();
-            }
-            if (part == 2) {
-                throw new IllegalStateException("broken");
+    void aFailedTaskRunsAgain() throws InterruptedException {
+        start(() -> {
+            ran.release();
+            switch (executions.incrementAndGet()) {
+                case 1 -> throw new SQLException("the database is away", "08001");
+                case 2 -> throw new IllegalStateException("broken");
+                case 3 -> throw new StackOverflowError();
+                default -> {}
             }
         });
-        assertThat(done).containsExactly(1, 2, 3);
+        assertThat(ran.tryAcquire(4, LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"08001", "57P03", "53300"})
-    void aDatabaseThatIsAwayEndsTheSweep(String state) {
-        assertThatExceptionOfType(SQLException.class)
-                .isThrownBy(() -> sweep.each(List.of(1, 2, 3), part -> take(part, new SQLException("away", state))));
-        assertThat(done).containsExactly(1);
+    @Test
+    void aTaskThatIsStartedTwiceRunsOnOneThread() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        start(() -> {
+            ran.release();
+            await(end);
+        });
+        task.start();
+        ran.acquire();
+        assertThat(ran.tryAcquire(100, TimeUnit.MILLISECONDS)).isFalse();
+        end.countDown();
     }
 
-    private void take(int part, SQLException failure) throws SQLException {
-        if (part == 2 && failure != null) {
-            throw failure;
+    @Test
+    void aStopLetsTheExecutionInProgressFinishAndStartsNoOther() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        AtomicInteger finished = new AtomicInteger();
+        start(() -> {
+            ran.release();
+            await(end);
+            finished.incrementAndGet();
+        });
+        ran.acquire();
+        task.stop();
+        end.countDown();
+        task.awaitEnd(LONG);
+        assertThat(finished).hasValue(1);
+        assertThat(ran.availablePermits()).isZero();
+    }
+
+    @Test
+    void aStoppedTaskCanBeStartedAgain() throws InterruptedException {
+        start(ran::release);
+        ran.acquire();
+        task.stop();
+        task.awaitEnd(LONG);
+        ran.drainPermits();
+        task.start();
+        assertThat(ran.tryAcquire(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    }
+
+    private void start(PeriodicTask.Step step) {
+        task = new PeriodicTask("test", Duration.ofMillis(1), Logger.getLogger(PeriodicTaskTest.class), step);
+        task.start();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException interrupted) {
+            throw new AssertionError("an execution in progress was interrupted", interrupted);
         }
-        done.add(part);
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** What the role that servers run as may do, on a server of the test's own; that it is enough, the black-box tests show. */
+/** Permissions of the service's role, on a separate server. Black-box tests show that they are sufficient. */
 @Tag("slow")
 class ServiceRoleTest {
 
@@ -50,7 +50,7 @@ class ServiceRoleTest {
     @AfterAll
     static void leave() throws IOException, InterruptedException {
         server.close();
-        for (String lock : List.of("lock.server", "lock")) { // the folder can go once nobody holds it
+        for (String lock : List.of("lock.server", "lock")) { // the folder can be deleted once it is no longer used
             new ProcessBuilder("flock", "--timeout", "60", home.resolve("postgres/" + lock) + "", "true")
                     .start()
                     .waitFor();

@@ -6,7 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 
-/** Another address of a database, where nobody answers until it is woken. */
+/** A second address of a database, which does not answer until the test wakes it. */
 public final class SleepingDatabase implements AutoCloseable {
 
     private final URI target;

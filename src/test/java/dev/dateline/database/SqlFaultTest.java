@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What each SQL state of PostgreSQL means; what becomes of an item by each fault: ItemFateTest. */
+/** The meaning of each SQL state of PostgreSQL. ItemFateTest tests the effect of each fault on an item. */
 @Tag("slow")
 class SqlFaultTest {
 
@@ -104,7 +104,7 @@ class SqlFaultTest {
         }
     }
 
-    /** The list that a server is built from is beside it. */
+    /** The list from which PostgreSQL is built. */
     private static Set<String> statesOfTheServer() throws IOException, InterruptedException {
         Path programs = Path.of(TestPrograms.locate().path("postgres")).getParent(); // usr/lib/postgresql/15/bin
         Path share = programs.resolve("../../../../share/postgresql");

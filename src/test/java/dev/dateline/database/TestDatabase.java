@@ -14,7 +14,10 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 
-/** The embedded PostGIS for tests: the real server in the build folder, emptied and migrated, not waiting for the disk. */
+/**
+ * The embedded PostGIS for tests: the real server in the build folder, emptied and migrated, without waiting for the
+ * disk.
+ */
 public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
 
     private @Nullable EmbeddedPostgres server;
@@ -29,11 +32,11 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
                 .migrate();
         Map<String, String> settings = new HashMap<>(server.settings());
         settings.putAll(role(server));
-        settings.put("dateline.runs.batch", "250"); // several batches a run, without the largest of runs
+        settings.put("dateline.runs.batch", "250"); // several batches per run, without very large runs
         return settings;
     }
 
-    /** The tests' database: the program's own pool, or from outside connections of the tables' owner. */
+    /** The tests' database: the program's own pool or, outside of the program, connections as the tables' owner. */
     public static DataSource dataSource() {
         if (!PackagedProgram.isTestedFromOutside()) {
             return Arc.container().instance(DataSource.class).get();
@@ -41,17 +44,17 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
         return TestRoles.ofTests().owner();
     }
 
-    /** A connection of the server's superuser, who lets others in and keeps them out. */
+    /** A connection as the server's superuser, which can admit and refuse others. */
     public static Connection superuser() throws SQLException {
         return TestRoles.ofTests().superuser();
     }
 
-    /** The environment by which a command runs as the owner of the tables, as administrators do. */
+    /** Environment variables that run a command as the tables' owner, like administrators do. */
     public static Map<String, String> environmentOfOwner() {
         return TestRoles.ofTests().environmentOfOwner();
     }
 
-    /** The role that the program runs as: {@code dateline.test.role} where that is set, which owns nothing; else the owner. */
+    /** The role of the program: {@code dateline.test.role} if set, which owns nothing; otherwise the tables' owner. */
     private static Map<String, String> role(EmbeddedPostgres server) {
         String name = System.getProperty("dateline.test.role", "");
         if (name.isEmpty()) {
@@ -73,7 +76,10 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
         }
     }
 
-    /** What an earlier run left: all that the service's role owns. The extensions are the superuser's and stay. */
+    /**
+     * Deletes what an earlier run left: everything that the service's role owns. Extensions belong to the superuser and
+     * stay.
+     */
     private static void empty(EmbeddedPostgres server) {
         try (var connection = DriverManager.getConnection(server.jdbcUrl(), server.username(), server.password());
                 var statement = connection.createStatement()) {

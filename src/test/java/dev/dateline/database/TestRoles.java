@@ -14,7 +14,7 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Roles of the tests' server, which its superuser makes. */
+/** Roles of the tests' server, created by its superuser. */
 final class TestRoles {
 
     private final String url;
@@ -33,7 +33,7 @@ final class TestRoles {
         return of(Path.of(server.settings().get("dateline.embedded-folder")), server.jdbcUrl());
     }
 
-    /** Of the tests' server, which runs. */
+    /** Roles of the running test server. */
     static TestRoles ofTests() {
         Config config = ConfigProvider.getConfig();
         return of(
@@ -49,7 +49,7 @@ final class TestRoles {
         }
     }
 
-    /** A role that may log in and nothing else, made where it is not there; returns its new password. */
+    /** Creates a role that may only log in, if it does not exist; returns its new password. */
     String create(String name) {
         String password = UUID.randomUUID().toString();
         asSuperuser("""
@@ -77,7 +77,7 @@ final class TestRoles {
         return DriverManager.getConnection(url, "postgres", superuserPassword);
     }
 
-    /** What {@code dateline migrate --grant-to} does. */
+    /** Like {@code dateline migrate --grant-to}. */
     void grantTo(String role) {
         try {
             asOwner().grantTo(role);
@@ -90,12 +90,12 @@ final class TestRoles {
         return new ServiceRole(owner());
     }
 
-    /** The owner of all tables, whatever role the program under test runs as. */
+    /** The owner of all tables, independent of the role of the program under test. */
     PGSimpleDataSource owner() {
         return as(owner, ownerPassword);
     }
 
-    /** The environment by which a command runs as the owner. */
+    /** Environment variables that run a command as the owner. */
     Map<String, String> environmentOfOwner() {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL", url,

@@ -25,8 +25,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A streaming replica of the tests' database, made by {@code pg_basebackup}. It runs under a shell that stops it when this
- * process ends, however that happens.
+ * A streaming replica of the tests' database, created by {@code pg_basebackup}. It runs under a shell that stops it
+ * when this process ends for any reason.
  */
 public final class TestStandby implements AutoCloseable {
 
@@ -57,7 +57,7 @@ public final class TestStandby implements AutoCloseable {
         return standby;
     }
 
-    /** As {@link #create()}, but it follows through a proxy, which can hold back what it tells the primary. */
+    /** Like {@link #create()}, but it follows through a proxy, which can hold back its messages to the primary. */
     public static TestStandby createBehind(HoldingProxy proxy) throws IOException, InterruptedException {
         TestStandby standby = new TestStandby();
         standby.upstream = proxy.port();
@@ -76,13 +76,13 @@ public final class TestStandby implements AutoCloseable {
         return "jdbc:postgresql://127.0.0.1:" + port + primary.getPath();
     }
 
-    /** It and another that is never there, taken in turns. */
+    /** This replica and another one that never answers, used in turns. */
     public String jdbcUrlOfTwo() {
         return "jdbc:postgresql://127.0.0.1:1,127.0.0.1:%d%s?loadBalanceHosts=true&targetServerType=preferSecondary"
                 .formatted(port, primary.getPath());
     }
 
-    /** What the service makes of it. */
+    /** The service's own view of this replica. */
     public Standby standby(DataSource database) {
         ReadSettings settings = new ReadSettings() {
             @Override
@@ -147,7 +147,7 @@ public final class TestStandby implements AutoCloseable {
         Files.setPosixFilePermissions(data, java.nio.file.attribute.PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** Starts it; gives back once it answers. */
+    /** Starts it; returns when it answers. */
     public void start() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", SUPERVISE, "sh"));
         command.addAll(List.of(programs.path("postgres"), "-D", data.toString(), "-p", String.valueOf(port)));
@@ -185,7 +185,7 @@ public final class TestStandby implements AutoCloseable {
         }
     }
 
-    /** Asks it something as its superuser, again where what it replays ends the question. */
+    /** Runs a query as its superuser; repeats it if replay cancels the query. */
     public String query(String sql) throws SQLException {
         while (true) {
             try {
@@ -207,7 +207,7 @@ public final class TestStandby implements AutoCloseable {
         }
     }
 
-    /** As {@code kill -9} of all of it. */
+    /** {@code kill -9} of all its processes. */
     public void kill() throws IOException {
         List<ProcessHandle> all = processes();
         all.forEach(ProcessHandle::destroyForcibly);
@@ -215,7 +215,7 @@ public final class TestStandby implements AutoCloseable {
         stopShell();
     }
 
-    /** Sends all of it a signal such as {@code STOP}. */
+    /** Sends a signal such as {@code STOP} to all its processes. */
     public void signal(String name) throws IOException, InterruptedException {
         for (ProcessHandle process : processes()) {
             new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))

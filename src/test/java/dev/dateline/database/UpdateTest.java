@@ -14,7 +14,7 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** {@link Update}, {@link Batch} and the rows of {@link Query}, on a table of their own. */
+/** {@link Update}, {@link Batch} and the rows of {@link Query}, on a separate table. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class UpdateTest {

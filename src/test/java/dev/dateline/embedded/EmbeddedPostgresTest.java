@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server of a home folder, in a path with a space, as its users come, go and are killed. */
+/** The server of a home folder whose path has a space, while users start, stop and are killed. */
 @Tag("slow")
 class EmbeddedPostgresTest {
 
@@ -160,7 +160,7 @@ class EmbeddedPostgresTest {
         Files.write(
                 data.resolve("postmaster.pid"),
                 List.of(
-                        String.valueOf(ProcessHandle.current().pid()), // alive, but no PostgreSQL
+                        String.valueOf(ProcessHandle.current().pid()), // alive, but not PostgreSQL
                         data.toString(),
                         "1",
                         "1",
@@ -209,7 +209,10 @@ class EmbeddedPostgresTest {
         handle.onExit().join();
     }
 
-    /** Returns once nothing of the server is left: its processes hold the first lock, who stops it the second. */
+    /**
+     * Returns when the server has ended completely: its processes hold the first lock, the process that stops it the
+     * second.
+     */
     private void awaitStopped() throws IOException, InterruptedException {
         if (!Files.exists(folder)) {
             return;

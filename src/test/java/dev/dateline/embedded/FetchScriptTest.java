@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How fetch-postgis.sh tells what went wrong, with an apt-get that fails as the real one does. */
+/** Error messages of fetch-postgis.sh, with a fake apt-get that fails like the real one. */
 @Tag("slow")
 class FetchScriptTest {
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The embedded server's programs and passwords, for tests that start servers of their own. */
+/** The embedded server's programs and passwords, for tests that start their own servers. */
 public final class TestPrograms {
 
     private final PostgisBinaries binaries = PostgisBinaries.locate(System.getenv(), System.err::println);
@@ -28,17 +28,17 @@ public final class TestPrograms {
         return binaries.process(account, command);
     }
 
-    /** Hands a folder and its content to the server's account. */
+    /** Gives a folder and its content to the server's account. */
     public void own(Path folder) throws IOException {
         account.own(folder);
     }
 
-    /** The superuser's password of the server that keeps its data in this folder. */
+    /** The superuser's password of the server with this data folder. */
     public static String superuserPassword(Path folder) throws IOException {
         return credentials(folder).superuser();
     }
 
-    /** The password of the role that owns the tables. */
+    /** The password of the tables' owner. */
     public static String ownerPassword(Path folder) throws IOException {
         return credentials(folder).role();
     }

@@ -161,7 +161,7 @@ class EventFeedTest {
             TestEvents.append(transaction, project, named("a"));
             transaction.commit();
         }
-        assertThat(names(get(project, ""))).containsExactly("a"); // nobody woke the sequencer
+        assertThat(names(get(project, ""))).containsExactly("a"); // nothing woke the sequencer
     }
 
     @Test

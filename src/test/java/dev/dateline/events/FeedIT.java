@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The feed of real server processes; needs the package. */
+/** The feed with real server processes; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class FeedIT {
@@ -68,10 +68,10 @@ class FeedIT {
 
     @Test
     void whatAKilledProcessLeftWithoutAPlaceAnyServerPlaces() throws Exception {
-        try (ServerProcess server = ServerProcess.start("feed-upkeep", 0, 100)) {
+        try (ServerProcess server = ServerProcess.start("feed-maintenance", 0, 100)) {
             var waiting = ask(server);
             awaitWaiting(server, 1);
-            try (var transaction = TestEvents.begin()) { // and then its process dies: nobody wakes a sequencer
+            try (var transaction = TestEvents.begin()) { // and then its process dies, so nothing wakes a sequencer
                 TestEvents.append(transaction, project, TestEvents.named("left"));
                 transaction.commit();
             }

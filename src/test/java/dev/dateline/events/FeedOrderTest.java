@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** No event is skipped, none comes twice, and there is one order for ever. Contract: 11.7. */
+/** No event is skipped or repeated, and the order never changes. Contract: 11.7. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class FeedOrderTest {
@@ -103,7 +103,7 @@ class FeedOrderTest {
         for (int index = 0; index < all.size(); index += 2) {
             assertThat(all.get(index + 1)).isEqualTo(all.get(index).replaceAll("a$", "b"));
         }
-        for (int writer = 0; writer < WRITERS; writer++) { // a writer's later commit is never before its earlier one
+        for (int writer = 0; writer < WRITERS; writer++) { // a writer's later commit never precedes its earlier one
             String prefix = writer + "-";
             assertThat(all.stream().filter(name -> name.startsWith(prefix)))
                     .containsExactlyElementsOf(IntStream.range(0, 20)
@@ -114,7 +114,10 @@ class FeedOrderTest {
         }
     }
 
-    /** Commits in any order, pauses with a transaction open, rollbacks; consumers poll meanwhile, two of them filtered. */
+    /**
+     * Commits in any order, open transactions that pause, rollbacks; meanwhile consumers poll, two of them with a
+     * filter.
+     */
     @Test
     @Timeout(120)
     void everyConsumerSeesExactlyWhatWasCommittedInOneOrder() throws Exception {
@@ -163,7 +166,7 @@ class FeedOrderTest {
             }
             try (Transaction transaction = TestEvents.begin()) {
                 TestEvents.append(transaction, project, events.toArray(NewEvent[]::new));
-                if (dice.nextInt(4) == 0) { // others commit meanwhile
+                if (dice.nextInt(4) == 0) { // others commit in between
                     pause(transaction, dice.nextInt(40));
                 }
                 if (dice.nextInt(5) == 0) {
@@ -172,7 +175,7 @@ class FeedOrderTest {
                 transaction.commit();
                 events.forEach(event -> committed.add(event.entity().id()));
             }
-            if (dice.nextBoolean()) { // as if its process were killed here
+            if (dice.nextBoolean()) { // as if its process had been killed here
                 bean(Sequencer.class).wake(project.id());
             }
         }
@@ -194,7 +197,7 @@ class FeedOrderTest {
         }
     }
 
-    /** Polls as a consumer does, until it has seen the end or so many events. */
+    /** Polls like a consumer, until the end of the feed or this many events. */
     private List<String> follow(EventFilter filter, int limit, Optional<Integer> until) {
         StringBuilder query = new StringBuilder("?wait=1&limit=" + limit);
         filter.types().forEach(type -> query.append("&type=").append(type));

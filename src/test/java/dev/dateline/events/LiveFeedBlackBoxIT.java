@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Who waits for events of the packaged program, and whose cursor is too old for it. Contract: 11.4, 11.6. */
+/** Long polls of the packaged program, and cursors that are too old. Contract: 11.4, 11.6. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class LiveFeedBlackBoxIT {

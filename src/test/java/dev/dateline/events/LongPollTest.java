@@ -97,7 +97,7 @@ class LongPollTest {
         List<CompletableFuture<HttpResponse<String>>> waiting = IntStream.range(0, 1_000)
                 .mapToObj(number -> ask(reader, "?wait=30"))
                 .toList();
-        // the rate limit lets 200 through at once and 100 a second: some are refused
+        // the rate limit allows 200 at once and 100 a second: some are refused
         awaitWaiting(200);
         append(project, "news");
         int answered = 0;
@@ -156,7 +156,7 @@ class LongPollTest {
         return io.restassured.path.json.JsonPath.from(response.body()).getList("items.entity.id");
     }
 
-    /** Until so many requests wait; bounded by the test's own time. */
+    /** Waits until this many requests are waiting; bounded by the test's timeout. */
     private void awaitWaiting(int count) {
         while (count == 0 ? waiting() > 0 : waiting() < count) {
             Thread.onSpinWait();

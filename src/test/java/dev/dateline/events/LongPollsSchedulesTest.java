@@ -17,12 +17,12 @@ class LongPollsSchedulesTest {
     private static final byte[] KEY = {1};
     private static final EventFilter WANTED = new EventFilter(Set.of("wanted"), Set.of());
 
-    /** A project's feed, as the database has it. */
+    /** A project's feed in the database. */
     private static final class Feed implements LongPolls.Feed {
 
         private final List<StoredEvent> events = new ArrayList<>();
 
-        /** Commits an event; who listens is to be told then. */
+        /** Commits an event; the long polls must be notified after that. */
         synchronized void commit(String type) {
             events.add(new StoredEvent(
                     events.size() + 1, Instant.EPOCH, new UUID(0, 0), type, null, null, null, null, "{}"));
@@ -39,13 +39,13 @@ class LongPollsSchedulesTest {
         }
     }
 
-    /** A consumer with its place. */
+    /** A consumer with its position. */
     private static LongPoll waiter(KeyShares places) {
         places.take("key", 1);
         return new LongPoll("key", WANTED, 10, 0);
     }
 
-    /** What a consumer got: at once, or later. */
+    /** What a consumer received, immediately or later. */
     private static FeedPage answer(@Nullable FeedPage page, LongPoll waiter) {
         FeedPage got = page == null ? waiter.answer().getNow(null) : page;
         Schedules.require(got != null, "a consumer waits on though it has an answer");

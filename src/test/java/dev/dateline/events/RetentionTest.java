@@ -29,7 +29,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Moves the clock by months: what this leaves in the feed belongs to its own projects. */
+/** Moves the clock by months; the events that it leaves belong to its own projects. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RetentionTest {

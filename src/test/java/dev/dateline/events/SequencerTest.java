@@ -17,7 +17,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What killed processes left in the outbox. */
+/** Events that killed processes left in the outbox. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class SequencerTest {

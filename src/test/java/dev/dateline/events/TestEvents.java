@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Events for tests: appended as changes do, each told by a name that nothing else has. */
+/** Events for tests, appended like changes do; each has a unique name. */
 public final class TestEvents {
 
     public static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
@@ -45,12 +45,12 @@ public final class TestEvents {
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
-        if (!PackagedProgram.isTestedFromOutside()) { // the server that is asked places what waits
+        if (!PackagedProgram.isTestedFromOutside()) { // a server that reads the feed sequences waiting events
             bean(Sequencer.class).wake(project.id());
         }
     }
 
-    /** Makes {@link #FLOW} and {@link #OTHER_FLOW} flows of the project. */
+    /** Creates the flows {@link #FLOW} and {@link #OTHER_FLOW} of the project. */
     public static void keepFlows(TestProject project) {
         try (Connection connection = TestDatabase.dataSource().getConnection();
                 PreparedStatement insert = connection.prepareStatement(

@@ -19,7 +19,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The explorer's page and its parts as a browser gets them; what the page does is tested in a browser ({@code src/explore/test}). */
+/**
+ * The explorer's page and its parts as a browser gets them; a browser tests its behaviour ({@code src/explore/test}).
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ExplorerTest {

@@ -10,12 +10,12 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
-/** Valid polygons of a wanted size that are hard to check: edges all across each other's extent, rings within rings. */
+/** Valid polygons of a given size that are expensive to check: edges across each other's extent, nested rings. */
 public final class HardPolygons {
 
     private HardPolygons() {}
 
-    /** Every shape, of about so many positions. */
+    /** All shapes, of about this many positions. */
     static Map<String, Geometry> all(int size) {
         Map<String, Geometry> all = new TreeMap<>();
         all.put("star", star(size, 0.0001));
@@ -32,7 +32,10 @@ public final class HardPolygons {
         return all;
     }
 
-    /** A star around [0, 0], of half so many spikes; its inner corners lie at this share of its outer radius. */
+    /**
+     * A star around [0, 0] with half as many spikes as positions; its inner corners are at this share of its outer
+     * radius.
+     */
     public static Polygon star(int corners, double inner) {
         return polygon(IntStream.range(0, corners)
                 .mapToObj(corner -> around(50 * (corner % 2 == 0 ? 1 : inner), (double) corner / corners))
@@ -53,7 +56,7 @@ public final class HardPolygons {
         return polygon(corners);
     }
 
-    /** Around the world, back and forth. */
+    /** Zigzags around the world. */
     private static Polygon zigzag(int size) {
         int rows = (size - 4) / 2;
         double step = 160.0 / rows;
@@ -88,7 +91,7 @@ public final class HardPolygons {
         return GeoJson.FACTORY.createPolygon(ring(corners), holes);
     }
 
-    /** Each in the hole of the one around it. */
+    /** Each in the hole of the next larger one. */
     private static Geometry frames(int count) {
         return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(frame -> {
@@ -115,7 +118,7 @@ public final class HardPolygons {
                 .toArray(Polygon[]::new));
     }
 
-    /** Long and thin, side by side, so that each lies in all the others' extent. */
+    /** Long, thin and side by side, so that the extents of all overlap. */
     private static Geometry slivers(int count) {
         return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(sliver -> {
@@ -128,7 +131,7 @@ public final class HardPolygons {
                 .toArray(Polygon[]::new));
     }
 
-    /** All of them meet in one point. */
+    /** All meet in one point. */
     private static Geometry pinwheel(int count) {
         return GeoJson.FACTORY.createMultiPolygon(IntStream.range(0, count)
                 .mapToObj(vane -> polygon(List.of(

@@ -14,12 +14,14 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.operation.valid.IsValidOp;
 
-/** The sweep against another library's check, and its work on what is hard, counted in steps. */
+/** The sweep compared with another library's check, and its number of steps for hard polygons. */
 class RingSweepTest {
 
     private static final int SHAPES = 20_000;
 
-    /** Steps for n positions are below so many times n log₂ n; the pinwheel, which has only one junction, is nearest. */
+    /**
+     * Steps for n positions are below this many times n log₂ n; the pinwheel, with only one junction, comes closest.
+     */
     private static final double STEPS = 1.5;
 
     @Test
@@ -114,7 +116,7 @@ class RingSweepTest {
             for (int corner = 3 + random.nextInt(most - 2); corner > 0; corner--) {
                 corners.add(at(random.nextInt(grid), random.nextInt(grid)));
             }
-            if (random.nextInt(3) > 0) { // around a point, or nearly none would be valid
+            if (random.nextInt(3) > 0) { // around a point; otherwise hardly any would be valid
                 double lng = random.nextInt(grid) + 0.37;
                 double lat = random.nextInt(grid) + 0.41;
                 corners.sort(Comparator.comparingDouble(corner -> Math.atan2(corner.y - lat, corner.x - lng)));

@@ -28,7 +28,7 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.util.LinearComponentExtracter;
 
-/** Searches by looking at every article, with geodesics of GeographicLib and the planar geometry of JTS. */
+/** Tests every article, with geodesics of GeographicLib and the planar geometry of JTS. */
 public final class BruteForce {
 
     record Article(
@@ -52,12 +52,12 @@ public final class BruteForce {
 
     private BruteForce() {}
 
-    /** Empty where a shape lies too near the boundary of a circle for this measure. */
+    /** Empty if a shape is too close to a circle's boundary for this measurement. */
     static Optional<IndexPage> search(Collection<Article> articles, IndexQuery query) {
         return find(articles, query).map(found -> page(found, query));
     }
 
-    /** In result order, each article with those of its mentions that match. */
+    /** In result order, each article with its matching mentions. */
     static Optional<List<Article>> find(Collection<Article> articles, IndexQuery query) {
         List<Article> found = new ArrayList<>();
         for (Article article : articles.stream().sorted(ORDER).toList()) {
@@ -83,7 +83,7 @@ public final class BruteForce {
         return Optional.of(found);
     }
 
-    /** By looking at each hit's own day and id. */
+    /** Compares each article's own day and id. */
     static IndexPage page(List<Article> found, IndexQuery query) {
         SeekPosition anchor = query.anchor();
         int offset = query.offset();
@@ -105,7 +105,7 @@ public final class BruteForce {
         return new IndexPage(hits, found.size(), offset);
     }
 
-    /** Or, where the page begins after the anchor, the anchor's own. */
+    /** If the page starts after an anchor, the anchor's values. */
     private static boolean isBefore(@Nullable LocalDate date, long id, SeekPosition anchor) {
         if (Objects.equals(date, anchor.date())) {
             return id > anchor.id() || (!anchor.before() && id == anchor.id());
@@ -182,7 +182,7 @@ public final class BruteForce {
         return edges;
     }
 
-    /** Along the edge's straight line, in steps of a degree, closed in around each lowest one. */
+    /** Samples the straight edge in steps of a degree, and narrows down each minimum. */
     private static double nearest(double lng, double lat, Coordinate from, Coordinate to, double interest) {
         double span = from.distance(to);
         double atStart = distance(lng, lat, from.x, from.y);

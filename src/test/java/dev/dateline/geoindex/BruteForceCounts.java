@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Counts what {@link BruteForce} finds, value by value. */
+/** Counts the results of {@link BruteForce}, value by value. */
 final class BruteForceCounts {
 
     private static final Comparator<Count> MOST = Comparator.comparingLong(Count::articles)

@@ -22,7 +22,7 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
-/** Articles and queries at random around some centres; coordinates with few decimals and with many. */
+/** Random articles and queries around some centers; coordinates with few and with many decimals. */
 final class Chance {
 
     static final List<String> TYPES = List.of("city", "building", "street", "country");
@@ -114,7 +114,7 @@ final class Chance {
         return clauses;
     }
 
-    /** At an article, beside one, or at the end. */
+    /** At an article, next to one, or at the end. */
     private SeekPosition anchor(List<Article> corpus) {
         Article article = corpus.get(random.nextInt(corpus.size()));
         LocalDate date = random.nextInt(6) == 0 ? LAST_DAY.minusDays(random.nextInt(60)) : article.date();
@@ -135,7 +135,7 @@ final class Chance {
         double miles = 0.06 * Math.exp(random.nextDouble() * 12.3);
         if (random.nextInt(4) == 0) {
             Coordinate on = corner(corpus);
-            miles = BruteForce.distance(center.x, center.y, on.x, on.y) / MILE; // it is on the boundary
+            miles = BruteForce.distance(center.x, center.y, on.x, on.y) / MILE; // on the boundary
         }
         return new Circle(LngLat.of(center.x, center.y), Miles.of(Math.clamp(miles, 0.001, Miles.MAX)));
     }
@@ -150,7 +150,7 @@ final class Chance {
                 : new BoundingBox(one.x, Math.min(one.y, pole), east, Math.max(one.y, pole));
     }
 
-    /** Of something in the corpus, exactly. */
+    /** The exact position of something in the corpus. */
     private Coordinate corner(List<Article> corpus) {
         List<Mention> mentions;
         do {
@@ -188,7 +188,7 @@ final class Chance {
             }
             case 3 -> GEOMETRIES.createLineString(new Coordinate[] {near(at, size), near(at, size), near(at, size)});
             case 4 -> GEOMETRIES.createMultiPointFromCoords(new Coordinate[] {near(at, size), position()});
-            case 5 -> // crosses the antimeridian, as RFC 7946 wants it: cut in two
+            case 5 -> // crosses the antimeridian, cut in two as RFC 7946 requires
                 GEOMETRIES.createMultiPolygon(new Polygon[] {
                     GEOMETRIES.createPolygon(new Coordinate[] {
                         clamped(180 - size, at.y),
@@ -200,7 +200,7 @@ final class Chance {
                         clamped(-180, at.y), clamped(-180 + size, at.y), clamped(-180, at.y + size), clamped(-180, at.y)
                     })
                 });
-            default -> // holds a pole, or a good part of the Earth
+            default -> // contains a pole, or a large part of the Earth
                 GEOMETRIES.createPolygon(new Coordinate[] {
                     clamped(-180, 90),
                     clamped(-180, at.y),

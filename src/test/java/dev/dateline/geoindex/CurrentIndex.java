@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The current version of an index, for any number of readers, who never wait. Changes come one after the other; a merge
- * runs beside them and beside readers.
+ * The current version of an index, for any number of readers, which never wait. Changes are applied one after the
+ * other; merges run at the same time.
  */
 final class CurrentIndex {
 
@@ -17,18 +17,18 @@ final class CurrentIndex {
         current = new AtomicReference<>(first);
     }
 
-    /** To be asked as often as wanted: it stays as it is. */
+    /** An immutable snapshot. */
     GeoIndex current() {
         return current.get();
     }
 
-    /** Publishes the next version ({@link GeoIndex#with}). Changes must not overlap: their order is the caller's. */
+    /** Publishes the next version ({@link GeoIndex#with}). Changes must not overlap: the caller defines their order. */
     void apply(long version, long[] touched, IndexBuilder fresh) {
         GeoIndex.Change change = new GeoIndex.Change(version, touched, fresh.buildSegment());
         current.updateAndGet(index -> index.with(change));
     }
 
-    /** Merges segments where that is worth while, unless somebody else does already; false where nothing was done. */
+    /** Merges segments if useful, unless a merge is already running; false if nothing was done. */
     boolean merge() {
         if (!merging.tryLock()) {
             return false;

@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is counted where segments, each with names of its own, are added up. */
+/** Counts over several segments, each with its own dictionary. */
 class FacetCountsTest {
 
     private static final IndexQuery WORLD = new IndexQuery(
@@ -26,7 +26,7 @@ class FacetCountsTest {
         add(first, 2, "city", "b.example", "topic:fire");
         var second = new IndexBuilder();
         add(second, 3, "village", "c.example", "topic:fire", "tone:grave");
-        add(second, 2, "city", "c.example", "topic:vote"); // in place of the first segment's
+        add(second, 2, "city", "c.example", "topic:vote"); // instead of the first segment's
         GeoIndex index = first.build(1).with(2, new long[] {2}, second);
         assertThat(facets(index, 9))
                 .isEqualTo(new FacetCounts(

@@ -10,7 +10,7 @@ class FootprintTest {
 
     @Test
     void anIndexTakesWhatItSaysOfTheHeap() {
-        holds(10, 6_000); // larger arrays have collector regions to themselves, whose rest counts as taken
+        holds(10, 6_000); // larger arrays have whole collector regions, whose rest counts as used
     }
 
     @Test

@@ -19,8 +19,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The index agrees with {@link BruteForce} on ids, order, totals, matching mentions, facets and cells, through changes and merges, where
- * the Earth is at its oddest. {@code -Ddateline.agreement.queries} asks more, {@code -Ddateline.agreement.seed} others.
+ * The index agrees with {@link BruteForce} on ids, order, totals, matching mentions, facets and cells, through changes
+ * and merges, in geographic edge cases. {@code -Ddateline.agreement.queries} sets the number of queries, {@code
+ * -Ddateline.agreement.seed} the seed.
  */
 class GeoIndexTest {
 
@@ -108,7 +109,7 @@ class GeoIndexTest {
         return ((Answer.Complete<T>) answer).value();
     }
 
-    /** Some articles are replaced, some deleted, some are new. */
+    /** Replaces some articles, deletes some, and adds some. */
     private static void change(CurrentIndex live, Map<Long, Article> articles, Chance chance) {
         var fresh = new IndexBuilder();
         Set<Long> touched = new HashSet<>();

@@ -35,7 +35,7 @@ class VersionsTest {
         return new IndexQuery(box, List.of("city", "street"), List.of(), List.of(), null, null, 40, offset, null);
     }
 
-    /** Each reader sees some version whole, and never an older one than before; whoever has published sees it. */
+    /** Each reader sees one complete version, never an older one than before; a publisher sees its own version. */
     @Test
     void readersSeeWholeVersionsWhileOthersWriteAndMerge() throws InterruptedException, ExecutionException {
         var live = new CurrentIndex(GeoIndex.empty(0));

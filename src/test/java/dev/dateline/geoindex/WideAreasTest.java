@@ -19,7 +19,10 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 
-/** Areas that hold much: what is taken as a whole, by block and by kind, is what its points one by one would be. */
+/**
+ * Areas with many mentions: shortcuts by tree node, block and type-nature pair give the same result as testing each
+ * point.
+ */
 class WideAreasTest {
 
     private static final int ARTICLES = 9_000;

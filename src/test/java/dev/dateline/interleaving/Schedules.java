@@ -7,15 +7,15 @@ import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /**
- * Explores in which order threads may take their steps, by Lincheck's model checker: the same orders at every run.
- * {@code -Ddateline.schedules=20} explores twenty times as many. Memory is sequentially consistent in it, and time stands
- * still: neither a missing {@code volatile} nor a timeout is found this way.
+ * Explores the possible orders of threads' steps by Lincheck's model checker, the same ones in every run. {@code
+ * -Ddateline.schedules=20} explores twenty times as many. Memory is sequentially consistent and time stands still, so
+ * neither a missing {@code volatile} nor a timeout is found.
  */
 public final class Schedules {
 
     private static final int TIMES = Integer.getInteger("dateline.schedules", 1);
 
-    /** A part of a scenario, in a thread of its own. */
+    /** A part of a scenario, in its own thread. */
     @FunctionalInterface
     public interface Step {
         void run() throws Exception;
@@ -26,8 +26,9 @@ public final class Schedules {
     private Schedules() {}
 
     /**
-     * Says what the threads of a scenario share, before they start. Lincheck takes an object for one thread's own, and does
-     * not switch at it, until it is reachable from a static field; on JDK 25 it does not look into a thread's lambdas.
+     * Names what the threads of a scenario share, before they start. Lincheck considers an object local to one thread,
+     * and does not switch threads at it, until it is reachable from a static field; on JDK 25 it does not see what a
+     * thread's lambdas capture.
      */
     public static void share(Object... objects) {
         for (Object object : objects) {
@@ -35,7 +36,7 @@ public final class Schedules {
         }
     }
 
-    /** Runs a scenario in so many schedules; every one must end, without an exception. */
+    /** Runs a scenario in this many schedules; every one must end without an exception. */
     public static void explore(int schedules, Step scenario) {
         Runnable whole = () -> {
             try {
@@ -44,11 +45,11 @@ public final class Schedules {
                 throw new AssertionError(failed);
             }
         };
-        whole.run(); // what classes do when they are loaded is not explored
+        whole.run(); // class loading is not explored
         Lincheck.runConcurrentTest(schedules * TIMES, whole);
     }
 
-    /** For operations whose results must be those of some sequential order. */
+    /** For operations whose results must equal those of some sequential order. */
     public static ModelCheckingOptions linearizable(int scenarios, int schedules) {
         return new ModelCheckingOptions()
                 .iterations(scenarios)
@@ -91,7 +92,7 @@ public final class Schedules {
         }
     }
 
-    /** A thread for each task, so that tasks run in any order and beside each other. */
+    /** One thread per task, so that tasks run in any order and at the same time. */
     public static final class Threads implements Executor {
 
         private final Queue<Thread> started = new ConcurrentLinkedQueue<>();
@@ -114,7 +115,7 @@ public final class Schedules {
             thread.start();
         }
 
-        /** Waits for all, those started meanwhile as well. */
+        /** Waits for all tasks, including those started meanwhile. */
         public void join() throws Exception {
             for (Thread thread = started.poll(); thread != null; thread = started.poll()) {
                 thread.join();

@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** How changes are read into an index. */
+/** Reading changes into an index. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class IndexLoaderTest {

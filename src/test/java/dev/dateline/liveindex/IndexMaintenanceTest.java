@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A project that fails, by whatever, does not keep the others from their indexes. */
+/** Whatever the failure of one project, the others get their indexes. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(60)
@@ -46,7 +46,7 @@ class IndexMaintenanceTest {
     private final AtomicReference<ProjectId> broken = new AtomicReference<>();
     private LiveIndexes indexes;
 
-    /** Fails for the project that comes first, again and again, once there is something to fail with. */
+    /** Fails for the first project, repeatedly, after the failure is set. */
     private final class Failing extends IndexLoader {
 
         private Error ofReading;
@@ -119,7 +119,7 @@ class IndexMaintenanceTest {
         projects.forEach(IndexMaintenanceTest::store);
         for (ProjectId project : projects) {
             while (!isCurrent(project) && !project.equals(broken.get())) {
-                Thread.sleep(5); // another thread looks twice a second
+                Thread.sleep(5); // another thread checks twice a second
             }
         }
         assertThat(broken.get()).isIn(projects);
@@ -165,7 +165,7 @@ class IndexMaintenanceTest {
             }
             ProjectIndex held = small.findHeld(project).orElseThrow();
             while (!held.isRefused()) {
-                small.find(project); // keeps it followed; another thread makes and follows
+                small.find(project); // keeps it active; another thread builds and updates it
                 Thread.sleep(5);
             }
             assertThat(small.find(project)).isEmpty();

@@ -18,7 +18,7 @@ class ProjectIndexSchedulesTest {
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH.plusSeconds(1_000_000), ZoneOffset.UTC);
     private static final int WHILE_A_SEARCH_WAITS = 5;
 
-    /** A project in the database, which knows its version; the indexes of it say nothing else. */
+    /** A project in the database with its version; its indexes have no other content. */
     private static final class Database implements ProjectIndex.Changes {
 
         private final AtomicInteger version = new AtomicInteger(1);
@@ -28,7 +28,7 @@ class ProjectIndexSchedulesTest {
             version.incrementAndGet();
         }
 
-        /** As {@link IndexLoader} reads all. */
+        /** Like {@link IndexLoader} reads everything. */
         IndexSnapshot readAll() {
             int now = version.get();
             return new IndexSnapshot(GeoIndex.empty(now), new ProjectVersion(now, now));
@@ -41,17 +41,17 @@ class ProjectIndexSchedulesTest {
         }
     }
 
-    /** Looks at the index, which takes a while, and is then to be done to the one that is current. */
+    /** Inspects the snapshot, which takes a while; the result is then applied to the current one. */
     private static Optional<UnaryOperator<GeoIndex>> merging(GeoIndex index) {
         return Optional.of(current -> GeoIndex.empty(current.version()));
     }
 
     private static void requireWhole(IndexSnapshot snapshot) {
         long version = snapshot.version().number();
-        Schedules.require(snapshot.index().version() == version, "an index has another version than its picture");
+        Schedules.require(snapshot.index().version() == version, "an index has another version than its snapshot");
     }
 
-    /** A search: takes the picture, follows it where it is behind, and must not see an older one after. */
+    /** A search: takes the snapshot, updates it if it is stale, and must never see an older one afterwards. */
     private static long search(ProjectIndex held, Database database) throws Exception {
         IndexSnapshot seen = held.snapshot();
         if (seen == null) {
@@ -67,7 +67,8 @@ class ProjectIndexSchedulesTest {
         IndexSnapshot now = held.snapshot();
         if (now != null && next.isPresent()) {
             Schedules.require(
-                    now.version().number() >= next.get().version().number(), "the published picture went back in time");
+                    now.version().number() >= next.get().version().number(),
+                    "the published snapshot went back in time");
         }
         return next.orElse(seen).version().number();
     }
@@ -90,7 +91,7 @@ class ProjectIndexSchedulesTest {
             };
             Schedules.together(search, search);
             IndexSnapshot last = held.snapshot();
-            Schedules.require(last != null, "there is a picture");
+            Schedules.require(last != null, "there is a snapshot");
             requireWhole(held.follow(last, ProjectIndex.ALL, database).orElseThrow());
         });
     }
@@ -107,13 +108,13 @@ class ProjectIndexSchedulesTest {
                 seen[0] = search(held, database);
             });
             IndexSnapshot last = held.snapshot();
-            Schedules.require(last != null && last.version().number() >= seen[0], "a merge put an older picture back");
+            Schedules.require(last != null && last.version().number() >= seen[0], "a merge put an older snapshot back");
             requireWhole(last);
         });
     }
 
     @Test
-    void aPictureThatWasGivenUpDoesNotComeBack() {
+    void aDiscardedSnapshotDoesNotComeBack() {
         Schedules.explore(500, () -> {
             Database database = new Database();
             ProjectIndex held = held(database);
@@ -123,13 +124,13 @@ class ProjectIndexSchedulesTest {
             Schedules.together(
                     () -> held.merge(ProjectIndexSchedulesTest::merging), //
                     () -> dropped[0] = held.drop(distrusted));
-            Schedules.require(held.snapshot() != distrusted, "a picture that cannot be trusted is still shown");
+            Schedules.require(held.snapshot() != distrusted, "a snapshot that cannot be trusted is still shown");
             Schedules.require(!dropped[0] || held.snapshot() == null, "a merge brought back what cannot be trusted");
         });
     }
 
     @Test
-    void aPictureTooFarBehindIsGivenUpForGoodOrFollowed() {
+    void aSnapshotTooFarBehindIsDiscardedForGoodOrUpdated() {
         Schedules.explore(500, () -> {
             Database database = new Database();
             ProjectIndex held = held(database);
@@ -145,7 +146,7 @@ class ProjectIndexSchedulesTest {
             IndexSnapshot last = held.snapshot();
             if (last != null) {
                 requireWhole(last);
-                Schedules.require(last.version().number() == 2, "a picture too far behind is still shown");
+                Schedules.require(last.version().number() == 2, "a snapshot too far behind is still shown");
             }
         });
     }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Pages whose places would not fit into the memory. */
+/** Pages whose geometries exceed the memory budget. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class LargeAnswerTest {
@@ -43,7 +43,7 @@ class LargeAnswerTest {
         JsonNode page = JSON.readTree(first.asByteArray());
         assertThat(page.at("/pagination/total").intValue()).isEqualTo(5);
         assertThat(page.get("items")).hasSize(5);
-        for (int times = 1; times < 10; times++) { // what one took it gives back: ten would not fit beside each other
+        for (int times = 1; times < 10; times++) { // the budget is returned after each: ten would not fit at once
             Response again = search(RestAssured.given().header("Authorization", "Bearer " + project.key()));
             assertThat(again.statusCode()).isEqualTo(200);
             assertThat(again.asByteArray()).isEqualTo(first.asByteArray());

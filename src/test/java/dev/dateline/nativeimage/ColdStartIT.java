@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What a client meets whose request a server was started for; needs the package. */
+/** What a client sees whose request arrives before the server is ready; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ColdStartIT {
@@ -53,7 +53,7 @@ class ColdStartIT {
     private static boolean isTakenIn(ServerProcess server) {
         URI address = URI.create(server.url("/"));
         try (Socket socket = new Socket(address.getHost(), address.getPort())) {
-            return socket.getLocalPort() != address.getPort(); // else it has met itself
+            return socket.getLocalPort() != address.getPort(); // otherwise the socket has connected to itself
         } catch (IOException refused) {
             return false;
         }
@@ -74,7 +74,7 @@ class ColdStartIT {
         }
     }
 
-    /** The status of the first answer to a search; asked again only where nobody listens. */
+    /** The status of the first answer to a search; repeats only while nobody listens. */
     private int firstAnswer(ServerProcess server) {
         while (true) {
             try {

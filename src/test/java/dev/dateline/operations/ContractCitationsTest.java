@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Comments cite sections of docs/contract.md; each is there, and no rule is cited from outside the repository. */
+/**
+ * Every section of docs/contract.md that a comment cites exists, and no comment cites rules from outside the
+ * repository.
+ */
 class ContractCitationsTest {
 
     private static final String NUMBER = "[0-9]+(?:[.][0-9]+)?";

@@ -17,12 +17,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What can be said of the images without an engine that builds them. */
+/** Checks of the image files that need no container engine. */
 class DockerfilesTest {
 
     private static final Pattern SETTING = Pattern.compile("\\b((?:DATELINE|QUARKUS)_[A-Z_]+)=");
 
-    /** An instruction, its options apart. */
+    /** An instruction, without its options. */
     private record Instruction(String name, List<String> options, String rest) {
         List<String> words() {
             return List.of(rest.split("\\s+"));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The program as an image starts it, with no database beside it; the jar or the executable, without any test's own. */
+/** The program as an image starts it, without a database; the jar or the executable, without the tests' settings. */
 class ImageBlackBoxIT {
 
     private record Ended(int code, String said) {}

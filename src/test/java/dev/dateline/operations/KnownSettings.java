@@ -16,12 +16,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The environment variables that mean something to the program: Dateline's own settings, by {@code application.properties},
- * which names every one, and those that the Quarkus extensions in use document as settings of the running program.
+ * The environment variables that the program knows: Dateline's settings, all of which are in {@code
+ * application.properties}, and those that the used Quarkus extensions document as runtime settings.
  */
 final class KnownSettings {
 
-    /** A setting with its default, or a comment that tells of settings without one: {@code # dateline.a, dateline.b: what for}. */
+    /**
+     * A setting with its default, or a comment that lists settings without one: {@code # dateline.a, dateline.b:
+     * purpose}.
+     */
     private static final Pattern TOLD =
             Pattern.compile("^(?:# (?=dateline\\.))?dateline\\.[^=:]*[=:]", Pattern.MULTILINE);
 
@@ -47,7 +50,7 @@ final class KnownSettings {
         }
     }
 
-    /** What is wrong with settings of these names; empty where nothing is. */
+    /** Errors in settings of these names; empty if there are none. */
     List<String> faults(List<String> given) {
         return given.stream()
                 .filter(name -> !names.contains(name))
@@ -67,7 +70,7 @@ final class KnownSettings {
         node.forEach(this::collect);
     }
 
-    /** As MicroProfile Config says: all but letters and digits are an underscore. */
+    /** By the rule of MicroProfile Config: all characters except letters and digits become an underscore. */
     private static String variable(String property) {
         return property.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The checks of the manifests see what they are there to see. */
+/** The checks of the manifests find what they should find. */
 class ManifestCheckTest {
 
     private static final String DEPLOYMENT = """

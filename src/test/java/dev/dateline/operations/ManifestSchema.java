@@ -29,9 +29,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds a manifest against the type it says it is: Kubernetes', Knative's and the Prometheus operator's by fabric8's model
- * of them, CloudNativePG's by schemas of what is used of it. What a type does not know is a fault, as is a text where it has
- * a number.
+ * Validates a manifest against its type: fabric8's model for Kubernetes, Knative and the Prometheus operator, and
+ * schemas of the fields in use for CloudNativePG. An unknown field is an error, and so is a text instead of a number.
  */
 final class ManifestSchema {
 
@@ -56,7 +55,7 @@ final class ManifestSchema {
             "postgresql.cnpg.io/v1/ScheduledBackup", "ScheduledBackup.json",
             "barmancloud.cnpg.io/v1/ObjectStore", "ObjectStore.json");
 
-    /** What the models do not say: fields without which the cluster refuses an object. */
+    /** Rules that the models do not have: fields without which the cluster refuses an object. */
     private static final Map<String, List<String>> REQUIRED = Map.of(
             "Deployment",
             List.of("/spec/selector/matchLabels", "/spec/template/metadata/labels", "/spec/template/spec/containers/0"),
@@ -75,12 +74,12 @@ final class ManifestSchema {
             .annotationIntrospector(new JacksonAnnotationIntrospector() {
                 @Override
                 public Boolean hasAnySetter(Annotated member) {
-                    return false; // the models keep what they do not know; here that is the fault
+                    return false; // the models keep unknown fields; here they are errors
                 }
             })
             .build();
 
-    /** Everything that is wrong with it, in words; empty where nothing is. */
+    /** All errors, as texts; empty if there are none. */
     List<String> faults(JsonNode manifest) {
         String kind = manifest.path("kind").asText();
         String type = manifest.path("apiVersion").asText() + "/" + kind;

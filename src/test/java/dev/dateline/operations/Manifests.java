@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** What {@code kubectl kustomize} prints for a folder of {@code k8s/}. */
+/** The output of {@code kubectl kustomize} for a folder of {@code k8s/}. */
 record Manifests(List<JsonNode> all) {
 
     /** {@code base} and every overlay. */
@@ -72,7 +72,7 @@ record Manifests(List<JsonNode> all) {
                 .orElseThrow(() -> new AssertionError("no " + kind + " " + name));
     }
 
-    /** The pod templates of whatever runs pods of ours. */
+    /** The templates of all our pods. */
     List<JsonNode> podSpecs() {
         return all.stream()
                 .map(manifest -> manifest.at("/spec/template/spec"))
@@ -86,7 +86,7 @@ record Manifests(List<JsonNode> all) {
                 .toList();
     }
 
-    /** The names of environment variables that pods get, by themselves or from a map of settings. */
+    /** The names of environment variables of pods, set directly or from a config map. */
     List<String> settings() {
         List<String> names = new ArrayList<>();
         containers()

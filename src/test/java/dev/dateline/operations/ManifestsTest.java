@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** The manifests say what Kubernetes knows, and nothing that Dateline does not. */
+/** The manifests use only what Kubernetes knows, and only what Dateline knows. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ManifestsTest {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * NOTICE lists the libraries of the build's SBOM, and none of them has a licence that stands in the way of Apache-2.0. Needs the
+ * NOTICE lists the libraries of the build's SBOM, and none of them has a license that prevents Apache-2.0. Needs the
  * package; {@code -Dnotice.write=true} writes the list.
  */
 class NoticeIT {
@@ -26,17 +26,19 @@ class NoticeIT {
     private static final Path NOTICE = Path.of("NOTICE");
     private static final String LIBRARIES = "\nLibraries\n---------\n\n";
 
-    /** SPDX ids, and the words of one POM. A part under EPL-2.0 may be shipped as a binary if its source can be had. */
+    /**
+     * SPDX ids, and the wording of one POM. A part under EPL-2.0 may be shipped as a binary if its source is available.
+     */
     private static final Set<String> ALLOWED = Set.of(
             "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "EPL-2.0", "ISC", "MIT", "MIT-0", "Public Domain");
 
-    /** Not allowed, and known: NOTICE says why, and what can be done. An entry goes as soon as its part does. */
+    /** Not allowed, but known: NOTICE has the reason and the options. Remove an entry together with its part. */
     private static final Map<String, List<String>> UNDECIDED =
             Map.of("org.geolatte:geolatte-geom", List.of("LGPL-3.0-only"));
 
     private static JsonNode components;
 
-    /** A library that is shipped; where it has several licences, the recipient may choose. */
+    /** A shipped library; if it has several licenses, the recipient may choose. */
     private record Part(String name, String version, List<String> licences) {
 
         static Part of(JsonNode component) {
@@ -47,7 +49,7 @@ class NoticeIT {
                         .asText(licence.path("name")
                                 .asText(entry.path("expression").asText())));
             }
-            // brotli4j's library for the machine that builds
+            // brotli4j's library for the build machine
             String name = component.path("name").asText().replaceFirst("^native-(linux|osx|windows)-.*", "native");
             return new Part(
                     component.path("group").asText() + ":" + name,
@@ -101,7 +103,7 @@ class NoticeIT {
         assertThat(reasons).contains(UNDECIDED.keySet());
     }
 
-    /** These are bundled into pages; the SBOM has them among the tools of the build, or not at all. */
+    /** These are bundled into pages; the SBOM lists them as tools of the build, or not at all. */
     @Test
     void noticeNamesThePartsOfThePages() throws IOException {
         JsonNode explorer = new ObjectMapper()

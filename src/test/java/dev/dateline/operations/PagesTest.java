@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages in Markdown are readable in an editor, lead where they say, and use the glossary's words. */
+/** Markdown pages are readable in an editor, their links work, and they use the glossary's terms. */
 class PagesTest {
 
     private static final int WIDTH = 120;
     private static final String FENCE = "```";
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#: ]+)(#[^)]*)?\\)");
 
-    /** Words that the glossary replaces: of a batch, a snapshot, refinement, and so on. */
+    /** Words that the glossary replaces, for example by batch, snapshot or refinement. */
     private static final Pattern PRIVATE_WORDS =
             Pattern.compile("\\b(helpings?|chunks?|doubts|anew|whoever|beside the)\\b", Pattern.CASE_INSENSITIVE);
 
@@ -104,8 +104,10 @@ class PagesTest {
 
     private static List<Path> pages() {
         try (Stream<Path> top = Files.list(Path.of(""));
+                Stream<Path> bench = Files.list(Path.of("bench"));
                 Stream<Path> docs = Files.walk(Path.of("docs"))) {
-            return Stream.concat(top, docs)
+            return Stream.of(top, bench, docs)
+                    .flatMap(files -> files)
                     .filter(file -> file.toString().endsWith(".md"))
                     .sorted()
                     .toList();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/reliability.md names the test of what it says; each is there. */
+/** The tests that docs/reliability.md names exist. */
 class ReliabilityPageTest {
 
     private static final Pattern NAMED = Pattern.compile("`([A-Z][A-Za-z0-9]+)#([a-z][A-Za-z0-9]*)`");

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What alerts and the autoscaler ask for, a server tells from its start on; needs the package. */
+/** A server reports the metrics of alerts and autoscaler from its start; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ServedMetricsIT {

@@ -7,7 +7,7 @@ import dev.dateline.problem.FieldFault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A text that shows nothing is none. */
+/** A text without visible characters counts as missing. */
 class BlankTextTest {
 
     @ParameterizedTest

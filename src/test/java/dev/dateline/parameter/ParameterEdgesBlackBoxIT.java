@@ -2,6 +2,6 @@ package dev.dateline.parameter;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** The edges of parameters in the packaged program. */
+/** Edge cases of parameters in the packaged program. */
 @QuarkusIntegrationTest
 class ParameterEdgesBlackBoxIT extends ParameterEdgesTest {}

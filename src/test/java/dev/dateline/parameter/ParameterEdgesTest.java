@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Query strings as sent, at the edges of what is one. Contract: 3.4, 4.1. */
+/** Raw query strings with edge cases. Contract: 3.4, 4.1. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ParameterEdgesTest {
@@ -241,7 +241,7 @@ class ParameterEdgesTest {
 
     @Test
     void unknownParametersAreIgnored() {
-        search(BOX + "&x=1&x=2&Limit=0&limit%20=0&bbox%00=").statusCode(400); // a NUL is none anywhere in a URL
+        search(BOX + "&x=1&x=2&Limit=0&limit%20=0&bbox%00=").statusCode(400); // a NUL is invalid anywhere in a URL
         search(BOX + "&x=1&x=2&Limit=0&limit%20=0&q=%F0%9F%94%A5").statusCode(200);
     }
 
@@ -278,7 +278,7 @@ class ParameterEdgesTest {
     private void isRefused(String query, String parameter) {
         List<Map<String, String>> errors = isProblem(search(query)).extract().path("errors");
         if (query.contains("%00")) {
-            return; // refused before parameters are told apart
+            return; // refused before parameters are parsed
         }
         assertThat(errors).as(query).hasSize(1).first().satisfies(error -> {
             assertThat(error.get("parameter")).isEqualTo(parameter);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is followed and shown is an address and nothing else; what browsers follow is taken. */
+/** Only addresses that browsers follow are accepted as links. */
 class WebAddressTest {
 
     @ParameterizedTest

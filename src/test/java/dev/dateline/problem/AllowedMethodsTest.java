@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** {@code Allow} names exactly what a path answers. Source: RFC 9110, 9.3.7, 10.2.1, 15.5.6. */
+/** {@code Allow} lists exactly the methods that a path supports. Source: RFC 9110, 9.3.7, 10.2.1, 15.5.6. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class AllowedMethodsTest {

@@ -8,7 +8,7 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.Level;
 import org.junit.jupiter.api.Test;
 
-/** What clients send cannot make a line of the log, or speak to a terminal. */
+/** Text of clients cannot forge a log line or send control sequences to a terminal. */
 class LogSanitizerTest {
 
     private static final String ODD = "a\r\nb\u001b[31m\u0000\u009b\u2028\u202e\tc";

@@ -2,7 +2,7 @@ package dev.dateline.problem;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What clients write into {@code Accept} and {@code Content-Type}, to the packaged program. */
+/** {@code Accept} and {@code Content-Type} fields, sent to the packaged program. */
 @QuarkusIntegrationTest
 class MediaFieldsBlackBoxIT extends MediaFieldsTest {
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What clients write into {@code Accept} and {@code Content-Type}, and what of their answers depends on what they accept. */
+/** {@code Accept} and {@code Content-Type} fields of clients, and how answers depend on them. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class MediaFieldsTest {
@@ -74,7 +74,7 @@ class MediaFieldsTest {
         assertThat(status("GET", "/explore", "Accept: " + accept)).isEqualTo(406);
     }
 
-    /** No field may have one: the request is refused before anybody reads it. */
+    /** No field may contain one: the request is refused before it is parsed. */
     @ParameterizedTest
     @ValueSource(strings = {"\u001b[31m", "text/html;\u0001", "application/json;charset=\"\u0001\"", "\u007f"})
     void aControlCharacterIsAClientsFault(String value) throws IOException {
@@ -133,10 +133,10 @@ class MediaFieldsTest {
                 "application/json;"
             })
     void whatElseItSaysOfJsonIsNoMatter(String type) throws IOException {
-        assertThat(post(TestProjects.create(), type)).isEqualTo(400); // the body is none: it was read
+        assertThat(post(TestProjects.create(), type)).isEqualTo(400); // the body is invalid, so it was read
     }
 
-    /** Whatever is made of pieces of such fields is the client's fault, if it is one. */
+    /** Any combination of pieces of such fields is accepted, or is the client's error. */
     @Test
     void noAcceptAndNoContentTypeIsAFaultOfTheService() throws IOException {
         TestProject project = TestProjects.create();
@@ -163,7 +163,7 @@ class MediaFieldsTest {
         assertThat(get("/nothing", "X-Y: z").toLowerCase(java.util.Locale.ROOT)).doesNotContain("\r\nvary:");
     }
 
-    /** A route that takes a body in JSON. */
+    /** A route with a JSON request body. */
     String bodyPath() {
         return "/probe/body";
     }

@@ -2,6 +2,6 @@ package dev.dateline.problem;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Bodies that say a thing twice, to the packaged program. */
+/** Bodies with repeated members, sent to the packaged program. */
 @QuarkusIntegrationTest
 class RepeatedMemberBlackBoxIT extends RepeatedMemberTest {}

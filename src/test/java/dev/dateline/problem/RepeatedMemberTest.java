@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** No body may say a thing twice, however deep: of two values nobody could tell which was meant (RFC 8259, 4). */
+/** No JSON object may repeat a member, at any depth: it would be unclear which value is meant (RFC 8259, 4). */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RepeatedMemberTest {

@@ -23,7 +23,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A server with little memory, and everything that a body can be made of to fill it; needs the package. */
+/** A server with little memory receives bodies that are made to exhaust it; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class BombsIT {
@@ -32,7 +32,7 @@ class BombsIT {
     private static final int AT_ONCE = 30;
     private static final int ROUNDS = 2;
 
-    /** Whoever goes on sending for two seconds after a 429 or 503. */
+    /** A client that continues to send for two seconds after a 429 or 503. */
     private static final int CUT_OFF = 0;
 
     private final TestProject project = TestProjects.create();
@@ -65,7 +65,7 @@ class BombsIT {
         assertThat(answers).isSubsetOf(202, 429, 503, CUT_OFF).contains(202);
     }
 
-    /** By a client that holds no copy of what it sends. */
+    /** Sends with a client that keeps no copy of the body. */
     private int post(ServerProcess server, HttpClient client, byte[] bomb) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.url(project.path("/runs"))))
                 .header("Authorization", "Bearer " + project.key())
@@ -85,7 +85,7 @@ class BombsIT {
                         .getFirst());
     }
 
-    /** Texts that are the items of a run, each close to 10 MiB. */
+    /** Bodies with the items of a run, each close to 10 MiB. */
     private static List<String> bombs() {
         List<String> bombs = new ArrayList<>();
         bombs.add(filled(IntStream.range(0, 1_000)
@@ -121,7 +121,7 @@ class BombsIT {
                 .formatted(String.join(",", Collections.nCopies(times, positions)));
     }
 
-    /** As many of the parts as a body can hold. */
+    /** As many of the parts as fit into a body. */
     private static String filled(List<String> parts) {
         StringBuilder text = new StringBuilder();
         for (String part : parts) {

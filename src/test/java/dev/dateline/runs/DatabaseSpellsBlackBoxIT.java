@@ -2,6 +2,6 @@ package dev.dateline.runs;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** No good item fails in the packaged program while the database changes hands. */
+/** No valid item fails in the packaged program while the database fails over. */
 @QuarkusIntegrationTest
 class DatabaseSpellsBlackBoxIT extends DatabaseSpellsTest {}

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** No good item fails while the database changes hands: it refuses to write, or to let anybody in, in the middle of runs. */
+/** No valid item fails during a failover: in the middle of runs the database refuses writes or connections. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(180)
@@ -34,7 +34,7 @@ class DatabaseSpellsTest {
     private static final int SPELLS = 4;
     private static final int ITEMS = 400;
 
-    /** As the spells in which this was first seen. */
+    /** The same outages in which this was first observed. */
     private static final Duration SPELL = Duration.ofMillis(700);
 
     private final TestProject project = TestProjects.create();
@@ -78,7 +78,7 @@ class DatabaseSpellsTest {
         assertAllSucceeded(runs);
     }
 
-    /** Each begins while workers are in the middle of writing, whose connections then break. */
+    /** Each starts while workers are writing; their connections then break. */
     private List<UUID> spells(Spell spell) throws Exception {
         List<UUID> runs = new ArrayList<>();
         for (int times = 0; times < SPELLS; times++) {
@@ -130,7 +130,7 @@ class DatabaseSpellsTest {
                 .containsExactly("%1$d|%1$d".formatted(ITEMS));
     }
 
-    /** The status of taking in a run of another project. */
+    /** The status of a submission to another project. */
     private int take() {
         return probe.given()
                 .contentType("application/json")
@@ -149,7 +149,7 @@ class DatabaseSpellsTest {
         }
     }
 
-    /** Whether new sessions and transactions read only. */
+    /** Sets whether new sessions and transactions are read-only. */
     private static void awaitSetting(String value) {
         await(() -> {
             try (Connection connection = TestDatabase.superuser();

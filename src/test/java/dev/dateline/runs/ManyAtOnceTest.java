@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Runs over the same articles, their cancellation and searches, all at once and over HTTP. */
+/** Concurrent runs over the same articles, their cancellation and searches, over HTTP. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ManyAtOnceTest {
@@ -58,7 +58,7 @@ class ManyAtOnceTest {
         assertRunsAddUp();
     }
 
-    /** Version n of an article has n % 5 + 1 tags, mentions and images, each of which names the version. */
+    /** Version n of an article has n % 5 + 1 tags, mentions and images; each contains the version. */
     private static String body(int version) {
         int parts = version % 5 + 1;
         String items = IntStream.range(0, ARTICLES)
@@ -93,7 +93,7 @@ class ManyAtOnceTest {
                 .path("run_id"));
     }
 
-    /** No answer shows parts of two versions. */
+    /** No answer mixes two versions. */
     private Void search() {
         var found = project.given()
                 .get(project.path("/articles/geo-search?bbox=0,0,2,2&limit=100"))
@@ -130,7 +130,7 @@ class ManyAtOnceTest {
                           and array[m.parts, m.own, a.location_count, t.parts, t.own, a.tag_count, i.parts, i.own, a.image_count]
                               <> array_fill(a.headline::bigint % 5 + 1, array[9])
                         """)).isEmpty();
-        // the latest run that wrote it, of those that succeeded with it
+        // the latest run that wrote it successfully
         assertThat(TestRows.of(project, """
                         select a.external_id
                         from article a

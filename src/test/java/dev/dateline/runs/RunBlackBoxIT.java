@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs from their trigger to their end in the packaged program, whose own workers work. Contract: 10. */
+/** Runs from submission to end in the packaged program, with its own workers. Contract: 10. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class RunBlackBoxIT {
@@ -34,7 +34,7 @@ class RunBlackBoxIT {
         ValidatableResponse made;
         try (var connection = TestDatabase.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            connection.createStatement().execute("lock table article in share mode"); // nobody gets anything done
+            connection.createStatement().execute("lock table article in share mode"); // nothing is processed
             made = post("a", ONE);
             String id = made.extract().path("run_id");
             made.statusCode(202)

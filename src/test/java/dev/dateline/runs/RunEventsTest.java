@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What the feed says of runs and of what they write. Contract: 11.3. */
+/** Events of runs and of what they write. Contract: 11.3. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RunEventsTest {

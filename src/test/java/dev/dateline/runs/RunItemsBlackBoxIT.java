@@ -2,6 +2,6 @@ package dev.dateline.runs;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What the packaged program makes of items. */
+/** Items in the packaged program. */
 @QuarkusIntegrationTest
 class RunItemsBlackBoxIT extends RunItemsTest {}

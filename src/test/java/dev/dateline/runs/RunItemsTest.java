@@ -325,7 +325,7 @@ class RunItemsTest {
         return String.join(",", Collections.nCopies(count, text));
     }
 
-    /** Text that does not compress, of characters of three bytes. */
+    /** Incompressible text of three-byte characters. */
     private static String scattered(int length) {
         return new java.util.Random(7)
                 .ints(length, 0x4e00, 0x9fa0)

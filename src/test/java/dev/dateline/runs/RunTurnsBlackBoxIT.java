@@ -15,7 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two projects at the workers of the packaged program. */
+/** Two projects share the workers of the packaged program. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 class RunTurnsBlackBoxIT {

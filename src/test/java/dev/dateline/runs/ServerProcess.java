@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/** The packaged server as a process of its own, on the tests' database. */
+/** The packaged server as a separate process on the tests' database. */
 public final class ServerProcess implements AutoCloseable {
 
     private final Process process;
@@ -26,17 +26,17 @@ public final class ServerProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /** Starts a server with so many workers that take so many items at once; gives it once it is ready. */
+    /** Starts a server with this number of workers and this batch size; returns when it is ready. */
     public static ServerProcess start(String name, int workers, int batch) throws Exception {
         return start(name, workers, batch, "-Xmx512m");
     }
 
-    /** As {@link #start(String, int, int)}, with an option of the virtual machine. */
+    /** Like {@link #start(String, int, int)}, with a JVM option. */
     static ServerProcess start(String name, int workers, int batch, String option) throws Exception {
         return start(name, workers, batch, option, Map.of());
     }
 
-    /** A server that works on no runs, with more settings by their environment variables. */
+    /** A server without run workers, with additional environment variables. */
     public static ServerProcess start(String name, Map<String, String> settings) throws Exception {
         return start(name, 0, 1, "-Xmx512m", settings);
     }
@@ -48,7 +48,7 @@ public final class ServerProcess implements AutoCloseable {
         return server;
     }
 
-    /** As {@link #start(String, Map)}, but gives it at once. */
+    /** Like {@link #start(String, Map)}, but returns immediately. */
     public static ServerProcess launch(String name, Map<String, String> settings) throws IOException {
         return launch(name, 0, 1, "-Xmx512m", settings);
     }
@@ -66,7 +66,7 @@ public final class ServerProcess implements AutoCloseable {
                 .putAll(Map.of(
                         "QUARKUS_HTTP_PORT", String.valueOf(port),
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
-                        // the former name of DATELINE_RUNS_BATCH, which still holds
+                        // the former name of DATELINE_RUNS_BATCH, which is still supported
                         "DATELINE_RUNS_CHUNK", String.valueOf(batch)));
         builder.environment().putAll(settings);
         return new ServerProcess(builder.start(), port);
@@ -76,7 +76,7 @@ public final class ServerProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** The status of {@code GET /q/health/ready}, 0 while nothing answers. */
+    /** The status of {@code GET /q/health/ready}; 0 while nothing answers. */
     public int readiness() {
         try {
             return RestAssured.get(url("/q/health/ready")).statusCode();
@@ -100,7 +100,7 @@ public final class ServerProcess implements AutoCloseable {
                 .post(url(project.path("/runs")));
     }
 
-    /** As {@code kill -9} does: no word, no last deed. */
+    /** {@code kill -9}: it cannot clean up. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
@@ -130,7 +130,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Looks again and again until it is so. */
+    /** Repeats the check until it succeeds. */
     public static void await(BooleanSupplier so, int seconds) throws InterruptedException, TimeoutException {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (!so.getAsBoolean()) {

@@ -26,14 +26,14 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** Real server processes on one database, and what kills them; needs the package. */
+/** Several server processes on one database, some of which are killed; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class SharedQueueIT {
 
     private static final int RUNS = 6;
 
-    /** Every article needs its own transaction, so that a kill comes in the middle of many. */
+    /** Every article needs its own transaction, so that a kill happens in the middle of many. */
     private static final int BATCH = 20;
 
     private final TestProject project = TestProjects.create();
@@ -63,7 +63,7 @@ class SharedQueueIT {
             ServerProcess.await(() -> articles() > 300, 60);
             ProcessHandle postgres = postgres();
             long supervisor = postgres.parent().orElseThrow().pid();
-            ServerProcess.signal("STOP", supervisor); // it would have another server up before anyone looked
+            ServerProcess.signal("STOP", supervisor); // it would start another server before the test looks
             postgres.destroyForcibly();
             ServerProcess.await(() -> server.readiness() == 503, 20);
             ServerProcess.signal("CONT", supervisor);
@@ -80,7 +80,7 @@ class SharedQueueIT {
             try (ServerProcess stopped = ServerProcess.start("stopped", 2, BATCH);
                     Connection connection = TestRuns.bean(DataSource.class).getConnection()) {
                 connection.setAutoCommit(false);
-                connection.createStatement().execute("lock table article in share mode"); // nobody gets anything done
+                connection.createStatement().execute("lock table article in share mode"); // nothing is processed
                 runs = submit(stopped);
                 ServerProcess.await(() -> owners() == 3, 60);
                 stopped.close();
@@ -89,7 +89,8 @@ class SharedQueueIT {
             }
             ServerProcess.await(() -> ended(runs), 60);
             assertThat(survivor.readiness()).isEqualTo(200);
-            assertThat(attempts()).containsExactly(entry("1", "6000")); // a lease that had to end would have counted
+            assertThat(attempts())
+                    .containsExactly(entry("1", "6000")); // an expired lease would have counted as an attempt
             assertNothingLostNothingDoubled();
         }
     }
@@ -139,7 +140,7 @@ class SharedQueueIT {
                 ProcessHandle postgres = postgres();
                 postgres.destroyForcibly();
                 ServerProcess.await(() -> !postgres.isAlive(), 60);
-                ServerProcess.await(() -> articles() >= 0, 60); // its supervisor has it up again
+                ServerProcess.await(() -> articles() >= 0, 60); // its supervisor has restarted it
             }
             assertThat(runs.get(120, TimeUnit.SECONDS)).isEqualTo(RUNS);
         }
@@ -157,7 +158,7 @@ class SharedQueueIT {
         return runs;
     }
 
-    /** Every second one without an {@code external_id}, so that it would be doubled if it were written twice. */
+    /** Every second one has no {@code external_id}, so that writing it twice would create a duplicate. */
     private static List<String> items(int run) {
         return IntStream.range(run * 1_000, (run + 1) * 1_000)
                 .mapToObj(
@@ -182,7 +183,7 @@ class SharedQueueIT {
     }
 
     private void assertTheFeedTellsOfEachOnce() {
-        project.given().get(project.path("/events?limit=1")).then().statusCode(200); // places what has no place yet
+        project.given().get(project.path("/events?limit=1")).then().statusCode(200); // sequences the remaining events
         assertThat(TestRows.of(project, """
                         select type, count(*), count(distinct coalesce(article_id::text, run_id::text))
                         from event
@@ -214,10 +215,10 @@ class SharedQueueIT {
         return quietly("select count(*) from article where project_id = ?");
     }
 
-    /** Stops the process where it stands; lets it go on if it had nothing in hand just then. */
+    /** Stops the process (SIGSTOP); resumes it if it had no items at that moment. */
     private boolean isFrozenWithItemsInHand(ServerProcess victim) {
         victim.signal("STOP");
-        // the survivor takes no more than BATCH items at once
+        // the survivor takes at most BATCH items at once
         String largest = """
                 select coalesce(max(taken), 0)
                 from (
@@ -239,7 +240,7 @@ class SharedQueueIT {
         return quietly("select count(*) from run where project_id = ? and finished_at is not null") == runs.size();
     }
 
-    /** -1 while the database is away. */
+    /** -1 while the database is unavailable. */
     private long quietly(String count) {
         try {
             return Long.parseLong(TestRows.of(project, count).getFirst());

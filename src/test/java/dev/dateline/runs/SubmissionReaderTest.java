@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Items are cut out of the body to the byte, and nothing that a body consists of makes the reading of it expensive. */
+/** Items are cut out of the body exactly, and no body is expensive to read. */
 class SubmissionReaderTest {
 
     private static final UUID FLOW = UUID.randomUUID();
@@ -99,7 +99,7 @@ class SubmissionReaderTest {
                 .toList();
     }
 
-    /** Every character as it is but for those that JSON forbids in a string. */
+    /** Every character unescaped, except those that JSON forbids in strings. */
     private static String json(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

@@ -6,12 +6,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What lies in the database, for tests. */
+/** Rows of the database, for tests. */
 public final class TestRows {
 
     private TestRows() {}
 
-    /** The rows of a query that has one parameter, the project; columns joined by a bar. */
+    /** The rows of a query with one parameter, the project; columns are joined by a bar. */
     public static List<String> of(TestProject project, String sql) {
         try (var connection = TestDatabase.dataSource().getConnection();
                 var query = connection.prepareStatement(sql)) {

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-/** Runs for tests: items made, submitted and worked off on the test's own thread. */
+/** Runs for tests: items are created, submitted and processed on the test's own thread. */
 public final class TestRuns {
 
     private static final int MOST_READS = 2_000;
 
     private TestRuns() {}
 
-    /** Submits items, each its JSON text, and works on them to the end. */
+    /** Submits items, each as JSON text, and processes them to the end. */
     public static Run submit(TestProject project, String... items) {
         return work(project, create(project, List.of(items)).id());
     }
@@ -48,7 +48,7 @@ public final class TestRuns {
         }
     }
 
-    /** The run once it ended. */
+    /** The run after its end. */
     private static Run end(TestProject project, UUID id) throws InterruptedException {
         for (int times = 0; times < MOST_READS; times++) {
             Run run =
@@ -77,12 +77,12 @@ public final class TestRuns {
                 body.getString("error_message"));
     }
 
-    /** Works on a run that was taken in over HTTP, to its end. */
+    /** Processes a run that was accepted over HTTP, to its end. */
     public static void workOff(TestProject project, String run) {
         work(project, UUID.fromString(run));
     }
 
-    /** Items with a headline, an external id, a body, two tags and a place each. */
+    /** Items with a headline, an external id, a body, two tags and one mention each. */
     public static List<String> items(int count) {
         return IntStream.range(0, count).mapToObj(TestRuns::item).toList();
     }
@@ -101,7 +101,7 @@ public final class TestRuns {
         return Arc.container().instance(type).get();
     }
 
-    /** Makes the leases and pauses of a project's items so much older: they are told by the database's clock. */
+    /** Makes the leases and pauses of a project's items this much older; they use the database's clock. */
     public static void age(TestProject project, Duration time) {
         TestRows.of(
                 project,

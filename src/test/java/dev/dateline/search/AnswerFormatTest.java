@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A search in other forms than JSON. Contract: 7.6. */
+/** Searches in other formats than JSON. Contract: 7.6. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class AnswerFormatTest {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Searches and lists as feeds that any reader follows. Source: RFC 4287; RFC 5005, 3; GeoRSS Simple. */
+/** Searches and lists as Atom feeds. Source: RFC 4287; RFC 5005, 3; GeoRSS Simple. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class AtomFeedTest {
@@ -220,7 +220,7 @@ class AtomFeedTest {
                 .forEach(point -> assertThat(point.getNamespaceURI()).isEqualTo("http://www.georss.org/georss"));
     }
 
-    /** Children alone, not what is deeper. */
+    /** Direct children only. */
     private static List<Element> all(Element parent, String name) {
         List<Element> found = new ArrayList<>();
         for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
@@ -240,7 +240,7 @@ class AtomFeedTest {
         return only(parent, name).getTextContent();
     }
 
-    /** Empty where there is none. */
+    /** Empty if there is none. */
     private static String link(Element parent, String relation) {
         return all(parent, "link").stream()
                 .filter(link -> link.getAttribute("rel").equals(relation))

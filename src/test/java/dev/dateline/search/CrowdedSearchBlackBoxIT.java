@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Many searches by polygon at once, of the packaged program. */
+/** Many concurrent polygon searches of the packaged program. */
 @QuarkusIntegrationTest
 class CrowdedSearchBlackBoxIT extends CrowdedSearchTest {}

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What one key's stars of 9,998 corners leave to others, and what their clients leave behind. */
+/**
+ * Expensive polygon searches of one key (stars of 9,998 corners) leave room for others, and nothing behind when their
+ * clients leave.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(120)
@@ -136,7 +139,7 @@ class CrowdedSearchTest {
         return client.sendAsync(request, HttpResponse.BodyHandlers.discarding()).thenApply(HttpResponse::statusCode);
     }
 
-    /** Statements that look for mentions wait until this transaction ends. */
+    /** Statements that search mentions wait until this transaction ends. */
     private static Connection heldBack() throws SQLException {
         Connection connection = TestDatabase.dataSource().getConnection();
         connection.setAutoCommit(false);
@@ -147,7 +150,7 @@ class CrowdedSearchTest {
     }
 
     private static int searching() {
-        try (Connection connection = TestDatabase.superuser(); // others do not see what a role's sessions do
+        try (Connection connection = TestDatabase.superuser(); // others cannot see the activity of a role's sessions
                 var query = connection.createStatement();
                 var rows = query.executeQuery("""
                         select count(*)

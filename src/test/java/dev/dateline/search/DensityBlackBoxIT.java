@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What the packaged program counts by cells. */
+/** Counts by H3 cell of the packaged program. */
 @QuarkusIntegrationTest
 class DensityBlackBoxIT extends DensityTest {}

@@ -34,7 +34,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a search finds, counted by cells; held against {@link Oracle} and H3's own arithmetic. */
+/** Results of a search counted by H3 cell; compared with {@link Oracle} and H3's own arithmetic. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class DensityTest {

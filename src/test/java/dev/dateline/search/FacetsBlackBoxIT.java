@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Counts of what the packaged program finds. */
+/** Facets of the packaged program. */
 @QuarkusIntegrationTest
 class FacetsBlackBoxIT extends FacetsTest {}

@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Counts of all that was found, on request. */
+/** Counts over all results, on request. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class FacetsTest {

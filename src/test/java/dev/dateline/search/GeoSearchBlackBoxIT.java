@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What a search of the packaged program finds. */
+/** Search results of the packaged program. */
 @QuarkusIntegrationTest
 class GeoSearchBlackBoxIT extends GeoSearchTest {}

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a search finds, by fixtures with names. Contract: 4, 7.4, 7.5. */
+/** Search results for named fixtures. Contract: 4, 7.4, 7.5. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class GeoSearchTest {
@@ -130,7 +130,7 @@ class GeoSearchTest {
 
     @Test
     void anEdgeIsStraightInLongitudeAndLatitudeForCircleAndBoxAlike() {
-        // the great circle between its ends would pass at 50.2 degrees of latitude, 570 km to the north
+        // the great circle between its ends would be at 50.2 degrees of latitude, 570 km farther north
         Stored edge = story().place("{\"type\":\"LineString\",\"coordinates\":[[-30,45],[30,45]]}")
                 .store();
         assertThat(found("center_lng=0&center_lat=45&radius_miles=0.01")).containsExactly(edge.id());

@@ -33,9 +33,10 @@ import org.jboss.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /**
- * A project's index and PostgreSQL agree on ids, order, totals, matching mentions, facets and cells, with nothing left out, over corpora
- * where the Earth is at its oddest and articles come, change and go in between. {@code -Ddateline.agreement.queries} asks more
- * of each of four corpora (5,000: 20,000 in all; 50,000: the full 200,000), {@code -Ddateline.agreement.seed} another chance.
+ * A project's index and PostgreSQL agree on ids, order, totals, matching mentions, facets and cells. Mentions are never
+ * left out; the corpora have geographic edge cases, and articles are added, changed and deleted in between. {@code
+ * -Ddateline.agreement.queries} sets the number of queries for each of four corpora (5,000: 20,000 in all; 50,000: the
+ * full 200,000), {@code -Ddateline.agreement.seed} the seed.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -127,7 +128,7 @@ class IndexAgreementTest {
         assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
     }
 
-    /** The snapshot of the project's present version. */
+    /** The current snapshot of the project. */
     private IndexSnapshot current(ProjectId project, IndexSnapshot known) {
         IndexSnapshot snapshot = known;
         while (!reads.ask(project, connection -> versions.versionOf(connection, project))
@@ -137,7 +138,7 @@ class IndexAgreementTest {
         return snapshot;
     }
 
-    /** Ids, order and counts of an answer, to be read where two differ. */
+    /** Ids, order and counts of an answer, for the message if two differ. */
     private static FoundPage found(GeoSearchAnswer answer) {
         return new FoundPage(
                 answer.items().stream()
@@ -155,9 +156,9 @@ class IndexAgreementTest {
         return new GeoSearchQuery(query.area(), query.filter(), Set.of(Include.FACETS), query.sort(), query.page());
     }
 
-    /** A few articles come, a few change their date, a few go; every change is a version of its own. */
+    /** Adds a few articles, changes the date of a few, deletes a few; every change is a separate version. */
     private static void change(ProjectId project, Random random, RandomCorpus places, List<Oracle.Article> corpus) {
-        int most = corpus.size() > ARTICLES ? 12 : 4; // however many changes, the corpus stays of about its size
+        int most = corpus.size() > ARTICLES ? 12 : 4; // keeps the size of the corpus about the same
         for (int count = random.nextInt(most); count > 0; count--) {
             TestArticles.delete(
                     project, corpus.remove(random.nextInt(corpus.size())).id());

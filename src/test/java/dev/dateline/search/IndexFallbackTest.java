@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever becomes of an index, the answer is the database's: dropped, evicted, behind, or of something else. */
+/** Whatever happens to an index (dropped, evicted, stale, with wrong content), the answer is that of the database. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class IndexFallbackTest {
@@ -90,7 +90,7 @@ class IndexFallbackTest {
         TestLiveIndexes.await(indexes, project.id());
         double before = answered("index");
         for (int count = 4; count <= 30; count++) {
-            store(1); // past this process, as another one does
+            store(1); // without this process, like another process
             assertThat(total()).isEqualTo(count);
         }
         assertThat(answered("index")).isGreaterThanOrEqualTo(before + 27);
@@ -102,7 +102,7 @@ class IndexFallbackTest {
         TestLiveIndexes.await(indexes, project.id());
         store(1);
         while (!TestLiveIndexes.version(indexes, project.id()).equals(Optional.of(versions.versionOf(project.id())))) {
-            Thread.sleep(5); // another thread looks twice a second
+            Thread.sleep(5); // another thread checks twice a second
         }
     }
 
@@ -169,7 +169,10 @@ class IndexFallbackTest {
         assertThat(answered("cold")).isGreaterThan(before);
     }
 
-    /** Every answer shows all that was committed when it was asked for, and nothing that was not when it came. */
+    /**
+     * Every answer has everything that was committed before its request, and nothing that was committed after the
+     * answer.
+     */
     @Test
     @Timeout(120)
     void answersAreRightWhileArticlesComeAndIndexesAreDroppedEvictedAndSpoilt() throws Exception {

@@ -34,15 +34,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Readers over HTTP beside a writer: each answer is what PostGIS says of one version of the project, whole, and of one that
- * was current between the request's begin and its end.
+ * Readers over HTTP beside a writer: each answer equals that of PostGIS for one version of the project, which was
+ * current at some time between request and answer.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class IndexVersionsTest {
 
     private static final int READERS = 3;
-    private static final int READS = 60; // of each reader: together within a key's burst
+    private static final int READS = 60; // per reader: together within a key's burst
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<Map<String, String>> QUESTIONS = List.of(
             Map.of("bbox", "-180,-90,180,90", "limit", "100"),
@@ -50,7 +50,7 @@ class IndexVersionsTest {
             Map.of("center_lng", "-92.4451", "center_lat", "31.3113", "radius_miles", "60", "meta", "topic:fire"),
             Map.of("center_lng", "-92.4451", "center_lat", "31.3113", "radius_miles", "100", "nature", "primary"));
 
-    /** @param first the version that was committed when it was asked, {@code last} the one begun when it was answered */
+    /** @param first the version that was committed at the request, {@code last} the one that was begun at the answer */
     private record Seen(int question, int first, int last, FoundPage page) {}
 
     @Inject
@@ -101,7 +101,7 @@ class IndexVersionsTest {
                 .isGreaterThan(seen.size() / 2.0);
     }
 
-    /** One change at a time, and what PostGIS says after each. */
+    /** Applies one change at a time, and records the answer of PostGIS after each. */
     private void write(List<Future<List<Seen>>> readers) {
         for (int version = 1; !readers.stream().allMatch(Future::isDone); version++) {
             begun = version;

@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Places as the packaged program lists them. */
+/** Lists of places in the packaged program. */
 @QuarkusIntegrationTest
 class LocationListBlackBoxIT extends LocationListTest {}

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Places that articles mention, and their types. Contract: 9.1, 9.2. */
+/** Places in articles, and their types. Contract: 9.1, 9.2. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class LocationListTest {

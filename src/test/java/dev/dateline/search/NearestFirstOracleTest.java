@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Distances and their order, held against {@link OracleCircle}'s geodesics. */
+/** Distances and their order, compared with the geodesics of {@link OracleCircle}. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class NearestFirstOracleTest {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 
-/** Searches by looking at every article: nothing of it comes from PostGIS or from our own reading of shapes. */
+/** Tests every article; uses neither PostGIS nor our own code for shapes. */
 final class Oracle {
 
     /** As stored; tags are {@code type:category}. */
@@ -31,7 +31,7 @@ final class Oracle {
 
     private Oracle() {}
 
-    /** The right answer; empty where a shape lies too near the boundary of the circle for this measure to tell. */
+    /** The expected result; empty if a shape is too close to the circle's boundary to decide. */
     static Optional<FoundPage> search(List<Article> corpus, GeoSearchQuery query) {
         List<Article> matching = new ArrayList<>();
         List<FoundArticle> found = new ArrayList<>();
@@ -69,7 +69,9 @@ final class Oracle {
         return Optional.of(new FoundPage(page, matching.size(), before));
     }
 
-    /** How many come before a place of the list; of a walk forward the article of that place, too. */
+    /**
+     * Number of articles before a position in the list; when paging forward, including the article at that position.
+     */
     private static int passed(List<Article> matching, Seek seek) {
         SortKey key = seek.key();
         if (key == null) {

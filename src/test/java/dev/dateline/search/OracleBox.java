@@ -29,7 +29,7 @@ final class OracleBox {
                 || shapes.contains(west, south);
     }
 
-    /** Liang and Barsky's clipping: is anything of the edge left inside? */
+    /** Clipping by Liang and Barsky: whether any part of the edge is inside. */
     private static boolean crosses(double[] edge, double west, double south, double east, double north) {
         double dx = edge[2] - edge[0];
         double dy = edge[3] - edge[1];

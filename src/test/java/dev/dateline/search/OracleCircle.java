@@ -8,8 +8,8 @@ import org.locationtech.jts.geom.Geometry;
 
 /**
  * Whether any part of a geometry lies within a distance of a point along the ellipsoid, by GeographicLib's geodesics.
- * Points are decided to a micrometer. An edge is the straight line of longitude and latitude; since what it is compared
- * with follows that within half a meter, a distance nearer than that to the radius stays undecided.
+ * Points are decided to a micrometer. An edge is the straight line of longitude and latitude. The service follows this
+ * line within half a meter, so a distance closer than that to the radius stays undecided.
  */
 public final class OracleCircle {
 
@@ -44,7 +44,7 @@ public final class OracleCircle {
         return nearest <= meters - guard ? Inside.YES : nearest > meters + guard ? Inside.NO : Inside.UNCERTAIN;
     }
 
-    /** To the nearest part of a geometry; 0 inside a polygon. */
+    /** Distance to the nearest part of a geometry; 0 inside a polygon. */
     static double meters(Geometry geometry, double lng, double lat) {
         OracleShapes shapes = OracleShapes.of(geometry);
         boolean within = shapes.contains(lng, lat)
@@ -63,12 +63,12 @@ public final class OracleCircle {
         return nearest;
     }
 
-    /** To an edge: sampled, then closed in on each lowest sample. Exact only where it is not above {@code interest}. */
+    /** Distance to an edge: sampled, and narrowed down around each minimum. Exact only up to {@code interest}. */
     public static double distance(double lng, double lat, double[] edge, double interest) {
         double span = Math.hypot(edge[2] - edge[0], edge[3] - edge[1]);
         double atStart = along(lng, lat, edge, 0);
         if (atStart - span * 112_000 > interest) {
-            return atStart; // no point of the edge is farther from its start than its degrees allow
+            return atStart; // no point of the edge is farther from its start than its length in degrees allows
         }
         int steps = (int) Math.max(4, Math.ceil(span / LONGEST_STEP));
         double[] samples = new double[steps + 1];

@@ -25,7 +25,7 @@ final class OracleRegion {
                 || area.edges().stream().anyMatch(edge -> shapes.contains(edge[0], edge[1]));
     }
 
-    /** Its edges and corners on this meridian under the meridian's other name, and nothing else. */
+    /** Only its edges and corners on this meridian, moved to the equal meridian on the other side. */
     private static OracleShapes shifted(OracleShapes area, double meridian) {
         return new OracleShapes(
                 java.util.List.of(),
@@ -69,7 +69,7 @@ final class OracleRegion {
                 || on(other, one[2], one[3]);
     }
 
-    /** On which side of the edge a point lies, exactly. */
+    /** The side of the edge on which a point lies, computed exactly. */
     private static int turn(double[] edge, double lng, double lat) {
         return org.locationtech.jts.algorithm.CGAlgorithmsDD.orientationIndex(
                 edge[0], edge[1], edge[2], edge[3], lng, lat);

@@ -8,7 +8,7 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
-/** A geometry taken apart: its points, its edges, its polygons' rings. */
+/** The parts of a geometry: its points, its edges, its polygons' rings. */
 record OracleShapes(List<double[]> points, List<double[]> edges, List<List<double[][]>> polygons) {
 
     static OracleShapes of(Geometry geometry) {
@@ -48,7 +48,7 @@ record OracleShapes(List<double[]> points, List<double[]> edges, List<List<doubl
         return ring;
     }
 
-    /** By the even-odd rule on the plane of longitude and latitude; on the boundary either answer may come. */
+    /** By the even-odd rule on the plane of longitude and latitude; on the boundary the result is undefined. */
     boolean contains(double lng, double lat) {
         return polygons.stream().anyMatch(rings -> {
             boolean inside = false;

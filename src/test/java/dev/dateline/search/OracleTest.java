@@ -27,8 +27,9 @@ import org.jboss.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /**
- * The search agrees with {@link Oracle} on ids, order, totals and matching mentions, over corpora where the Earth is at
- * its oddest. {@code -Ddateline.oracle.queries} asks more of each corpus, {@code -Ddateline.oracle.seed} another chance.
+ * Searches agree with {@link Oracle} on ids, order, totals and matching mentions, over corpora with geographic edge
+ * cases. {@code -Ddateline.oracle.queries} sets the number of queries per corpus, {@code -Ddateline.oracle.seed} the
+ * seed.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -39,7 +40,7 @@ class OracleTest {
     private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 1_000);
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
     private static final int ARTICLES = 400;
-    private static final int OVER_HTTP = 10; // one query of so many
+    private static final int OVER_HTTP = 10; // one in this many queries
 
     @Inject
     TestSearches searches;
@@ -95,7 +96,7 @@ class OracleTest {
         assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
     }
 
-    /** The mentions that one answer has and the other has not. */
+    /** The mentions that only one of the answers has. */
     private static List<Oracle.Mention> atOdds(List<Oracle.Article> corpus, FoundPage one, FoundPage other) {
         Set<Long> ids = mentionIds(one);
         Set<Long> others = mentionIds(other);

@@ -24,13 +24,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Geometry;
 
-/** Searches of polygons agree with {@link Oracle}, as those of circles and boxes do in {@link OracleTest}. */
+/** Polygon searches agree with {@link Oracle}, like circles and boxes in {@link OracleTest}. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class PolygonOracleTest {
 
     private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 500);
-    private static final int OVER_HTTP = 10; // one query of so many
+    private static final int OVER_HTTP = 10; // one in this many queries
     private static final Set<String> NUMBERS = Set.of("limit", "offset");
     private static final Set<String> LISTS = Set.of("location_type", "nature", "meta", "include");
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);

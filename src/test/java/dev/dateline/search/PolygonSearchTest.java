@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Searches by a body, inside polygons. */
+/** Searches by a request body, inside polygons. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class PolygonSearchTest {
@@ -156,7 +156,7 @@ class PolygonSearchTest {
                 .statusCode(401);
     }
 
-    /** Corners of a circle, and the first again. */
+    /** Corners of a circle; the first one is repeated at the end. */
     private static String ring(int corners) {
         return IntStream.rangeClosed(0, corners)
                 .mapToDouble(corner -> 2 * Math.PI * (corner % corners) / corners)

@@ -20,7 +20,7 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 
-/** Articles at random around some centres, stored and told. */
+/** Random articles around some centers, stored in the database and passed to the oracle. */
 final class RandomCorpus {
 
     static final List<String> TYPES = List.of("city", "building", "street", "country");
@@ -95,7 +95,7 @@ final class RandomCorpus {
         return (turned < 0 ? turned + 360 : turned) - 180;
     }
 
-    /** A valid polygon, or two, of many corners that are those of a grid, of meridian and poles. */
+    /** A valid polygon, or two, with many corners on a grid, meridians and poles. */
     Geometry region() {
         while (true) {
             Geometry one = polygon(position(), spread * Math.exp(random.nextGaussian()));

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import org.locationtech.jts.geom.Coordinate;
 
-/** A search at random over a corpus, in the words of a request. */
+/** A random search over a corpus, as request parameters. */
 final class RandomQuery {
 
     private static final double MILE = 1609.344;
@@ -42,7 +42,7 @@ final class RandomQuery {
         return query.parameters;
     }
 
-    /** The query, or one in three times from a place on at an article, beside one, or at an end. */
+    /** The query; one in three starts at a position: an article, next to one, or an end. */
     static GeoSearchQuery orWalk(Random random, List<Oracle.Article> corpus, GeoSearchQuery query) {
         return random.nextInt(3) > 0 ? query : query.seeking(seek(random, corpus));
     }
@@ -54,7 +54,7 @@ final class RandomQuery {
         return new Seek("", random.nextBoolean(), key);
     }
 
-    /** A list of articles, by filters that searches have and by source. */
+    /** A list of articles, filtered like searches and by source. */
     static ArticleListQuery list(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
         MultivaluedMap<String, String> parameters = filters(random, places, corpus);
         if (random.nextInt(4) == 0) {
@@ -66,12 +66,12 @@ final class RandomQuery {
         return ArticleListQuery.from(project, new QueryParameters(parameters));
     }
 
-    /** As of a search. */
+    /** Like those of a search. */
     static ArticleListQuery orWalk(Random random, List<Oracle.Article> corpus, ArticleListQuery query) {
         return random.nextInt(3) > 0 ? query : query.seeking(seek(random, corpus));
     }
 
-    /** Its filters and page alone. */
+    /** Only its filters and page. */
     static MultivaluedMap<String, String> filters(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
         var query = new RandomQuery(random, places, corpus);
         query.addFilters();
@@ -109,7 +109,7 @@ final class RandomQuery {
                 "bbox", one[0] + "," + Math.min(one[1], other[1]) + "," + other[0] + "," + Math.max(one[1], other[1]));
     }
 
-    /** A corner of something in the corpus, exactly. */
+    /** The exact corner of something in the corpus. */
     private double[] corner() {
         List<Oracle.Mention> mentions;
         do {

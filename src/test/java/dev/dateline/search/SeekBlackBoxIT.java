@@ -2,6 +2,6 @@ package dev.dateline.search;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Walks through what the packaged program finds. */
+/** Keyset pagination in the packaged program. */
 @QuarkusIntegrationTest
 class SeekBlackBoxIT extends SeekTest {}

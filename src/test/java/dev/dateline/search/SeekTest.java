@@ -28,16 +28,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Searches and lists read on from a place in them. */
+/** Keyset pagination of searches and lists. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class SeekTest {
 
-    private static final long SEED = Long.getLong("dateline.walk.seed", 20_261_123L);
+    private static final long SEED = Long.getLong("dateline.seek.seed", 20_261_123L);
     private static final String SEARCH = "/articles/geo-search?bbox=-10,-10,10,10";
     private static final String NEAREST =
             "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=900&sort=distance";
-    private static final String LIST = "/articles?of=all"; // what nobody knows is ignored
+    private static final String LIST = "/articles?of=all"; // unknown parameters are ignored
 
     private static final String DATED = "/articles?pub_date_to=2027-01-01";
 
@@ -62,7 +62,7 @@ class SeekTest {
                 "/articles?meta=topic:fire",
                 "/articles?q=fire"
             })
-    void aWalkMeetsEachArticleOnceInOrderWhileOthersComeAndGo(String path) {
+    void cursorPagesHaveEachArticleOnceInOrderWhileOthersComeAndGo(String path) {
         undated = !path.equals(DATED);
         Set<Long> there = new TreeSet<>();
         for (int count = 0; count < 60; count++) {
@@ -89,7 +89,9 @@ class SeekTest {
         backAgain(path, all);
     }
 
-    /** From the last page to the first: what a walk forward gave, and the offsets tell how many come before. */
+    /**
+     * From the last page to the first: the same articles as forward, and offsets count the articles before the page.
+     */
     private void backAgain(String path, List<Long> all) {
         JsonPath page = get(path, "*", 100);
         assertThat(ids(page)).isEqualTo(all);
@@ -172,7 +174,7 @@ class SeekTest {
     }
 
     @Test
-    void whoDoesNotWalkSeesNoCursor() {
+    void aPageByOffsetHasNoCursor() {
         article(project.id()).at(1, 1).store();
         article(project.id()).at(1, 1).store();
         for (String path : List.of(SEARCH, LIST)) {
@@ -243,7 +245,7 @@ class SeekTest {
     }
 
     @Test
-    void aPolygonIsWalkedByItsBody() {
+    void theCursorOfAPolygonSearchIsInItsBody() {
         Set<Long> there = new TreeSet<>();
         for (int count = 0; count < 9; count++) {
             there.add(store());
@@ -286,7 +288,7 @@ class SeekTest {
                 .body("errors[0].detail", equalTo("must be * or a cursor returned by the same search"));
     }
 
-    /** Found by every search of these tests: on one of few days or none, in one of few places, at one of few ranks. */
+    /** Articles that every search of these tests finds: on few days or none, in few places, with few ranks. */
     private long store() {
         String date = random.nextInt(6) == 0 && undated
                 ? null

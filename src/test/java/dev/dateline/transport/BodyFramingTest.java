@@ -15,7 +15,10 @@ import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Bodies in every framing of HTTP/1.1, and what is told before one is read. Source: RFC 9112. Contract: 2.4, 3.1. */
+/**
+ * Bodies in every framing of HTTP/1.1, and answers that are sent before a body is read. Source: RFC 9112. Contract:
+ * 2.4, 3.1.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(120)

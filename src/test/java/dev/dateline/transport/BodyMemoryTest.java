@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Bodies never take more of the memory than their part, no key more than its share, and no body more than came of it. */
+/** All bodies stay within their memory budget, each key within its share, and each body within what arrived of it. */
 class BodyMemoryTest {
 
     private static final int MIB = 1024 * 1024;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The gate before a server of Vert.x, with room for few connections and little patience. */
+/** The gate of a Vert.x server, with few connections and short timeouts. */
 class ConnectionGateTest {
 
     private static final int ROOM = 200;
@@ -154,7 +154,7 @@ class ConnectionGateTest {
     private static void awaitTheEndOf(Flood flood) throws Exception {
         ServerProcess.await(
                 () -> {
-                    flood.drip(); // a byte now and then is no request
+                    flood.drip(); // single bytes do not complete a request
                     return flood.alive() == 0;
                 },
                 30);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** How many connections a process takes where nobody says. */
+/** The default limit of a process' connections. */
 class ConnectionLimitTest {
 
     private static final long HEAP = 256L * 1024 * 1024;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Who has to go where there is no room. */
+/** Which connections are closed at the limit. */
 class ConnectionsTest {
 
     private final Connections connections = new Connections("test", 3, 1_000, Duration.ofMinutes(1));

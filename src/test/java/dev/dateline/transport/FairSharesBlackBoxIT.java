@@ -3,7 +3,7 @@ package dev.dateline.transport;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.quarkus.test.junit.TestProfile;
 
-/** Shares of a key in the packaged program. */
+/** Per-key shares in the packaged program. */
 @QuarkusIntegrationTest
 @TestProfile(FairSharesTest.Small.class)
 class FairSharesBlackBoxIT extends FairSharesTest {}

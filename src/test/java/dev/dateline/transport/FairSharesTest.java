@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A key with too much at once is told so by 429, at once, and others never notice. */
+/** A key with too many requests at once gets 429 immediately, and other keys are not affected. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(FairSharesTest.Small.class)
@@ -48,7 +48,7 @@ class FairSharesTest {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final List<RawConnection> opened = new ArrayList<>();
 
-    /** Shares that a test can use up. */
+    /** Shares that are small enough for a test. */
     public static final class Small implements QuarkusTestProfile {
 
         @Override
@@ -157,7 +157,8 @@ class FairSharesTest {
         assertThat(answer.body())
                 .contains("rate_limited")
                 .containsPattern(
-                        "Too many concurrent (requests|long polls) with this API key"); // whichever limit is met
+                        "Too many concurrent (requests|long polls) with this API key"); // whichever limit is reached
+        // first
         assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
     }
 

@@ -10,7 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections of one rude client, whose requests never end. */
+/** Many connections of one abusive client, whose requests never end. */
 final class Flood implements AutoCloseable {
 
     private static final String BEGIN = "GET /problems HTTP/1.1\r\nHost: x\r\nX-Slow: ";
@@ -22,7 +22,7 @@ final class Flood implements AutoCloseable {
         server = new InetSocketAddress(service.getHost(), service.getPort());
     }
 
-    /** Opens so many more; each says the beginning of a request. */
+    /** Opens this many more connections; each sends the beginning of a request. */
     void open(int connections) throws IOException {
         for (int number = 0; number < connections; number++) {
             SocketChannel channel = SocketChannel.open(server);
@@ -32,7 +32,7 @@ final class Flood implements AutoCloseable {
         }
     }
 
-    /** Opens so many more that say nothing. */
+    /** Opens this many more connections, which send nothing. */
     void openSilent(int connections) throws IOException {
         for (int number = 0; number < connections; number++) {
             SocketChannel channel = SocketChannel.open(server);
@@ -41,12 +41,12 @@ final class Flood implements AutoCloseable {
         }
     }
 
-    /** A byte more of each. */
+    /** Sends one more byte on each. */
     void drip() {
         open.forEach(channel -> write(channel, "x"));
     }
 
-    /** How many the server has not closed. */
+    /** Number of connections that the server has not closed. */
     long alive() {
         return open.stream().filter(Flood::isAlive).count();
     }
@@ -63,7 +63,7 @@ final class Flood implements AutoCloseable {
         try {
             channel.write(ByteBuffer.wrap(text.getBytes(ISO_8859_1)));
         } catch (IOException closed) {
-            // the server has had enough of it
+            // the server closed it
         }
     }
 

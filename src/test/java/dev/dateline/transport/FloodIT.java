@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The flood against a server of the packaged program, by some thousand connections; and what its log says. Needs the package. */
+/** A flood of some thousand connections against the packaged program, and its log messages. Needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class FloodIT {
@@ -72,7 +72,7 @@ class FloodIT {
             assertThat(flood.alive()).as("no more than there is room for").isLessThan(CONNECTIONS);
             ServerProcess.await(
                     () -> {
-                        flood.drip(); // a byte now and then is no request
+                        flood.drip(); // single bytes do not complete a request
                         return flood.alive() == 0;
                     },
                     30);
@@ -98,7 +98,7 @@ class FloodIT {
                 Flood flood = new Flood(server)) {
             socket.setSoTimeout(20_000);
             ask(socket, "");
-            flood.openSilent(5); // they are closed after the time that a head may take
+            flood.openSilent(5); // they are closed after the deadline for a head
             ServerProcess.await(() -> flood.alive() == 0, 30);
             ask(socket, "Connection: close\r\n");
             assertThat(Wire.read(socket)).isNotEmpty();

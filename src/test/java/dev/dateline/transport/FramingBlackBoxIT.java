@@ -2,6 +2,6 @@ package dev.dateline.transport;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Where requests end and what they name, to the packaged program. */
+/** Request framing, sent to the packaged program. */
 @QuarkusIntegrationTest
 class FramingBlackBoxIT extends FramingTest {}

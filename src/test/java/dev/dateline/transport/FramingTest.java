@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Where one request ends and the next begins, who the host is, and which path is meant: what a proxy before the service and the
- * service could read differently is refused. Source: RFC 9112, 2.2, 3.2, 5.1, 5.2, 6.1 to 6.3, 11.2; RFC 3986, 5.2.4.
+ * Where a request ends, its host and its path: what a proxy in front of the service could read differently is refused.
+ * Source: RFC 9112, 2.2, 3.2, 5.1, 5.2, 6.1 to 6.3, 11.2; RFC 3986, 5.2.4.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -71,7 +71,7 @@ class FramingTest {
         String head = "POST /problems HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n";
         assertRefused(Wire.exchange(service, head + SMUGGLED + SMUGGLED));
         assertRefused(Wire.exchange(service, head + CHUNKED + SMUGGLED));
-        // what is sent to a connection that ended may cost its client the answer
+        // data sent to a closed connection may cost the client its answer
         assertThat(Wire.status(Wire.exchange(service, head, SMUGGLED, SMUGGLED)))
                 .isIn(0, 400, 501);
     }

@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
 
-/** A connection whose every byte the test sends itself. */
+/** A connection on which the test sends every byte itself. */
 final class RawConnection implements AutoCloseable {
 
     private static final int TIMEOUT_MILLIS = 30_000;
@@ -22,7 +22,7 @@ final class RawConnection implements AutoCloseable {
         socket.setSoTimeout(TIMEOUT_MILLIS);
     }
 
-    /** The head of a request with a body of JSON; more fields, each with its line's end, may follow. */
+    /** The head of a request with a JSON body; more fields, each with its line end, may follow. */
     static String head(TestProject project, String path, String fields) {
         return "POST " + project.path(path) + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + project.key()
                 + "\r\nContent-Type: application/json\r\n" + fields + "\r\n";
@@ -32,7 +32,7 @@ final class RawConnection implements AutoCloseable {
         try {
             socket.getOutputStream().write(text.getBytes(ISO_8859_1));
         } catch (SocketException cutOff) {
-            // the server may have had enough: its answer is what counts
+            // the server may have closed it: only its answer counts
         }
         return this;
     }
@@ -41,7 +41,7 @@ final class RawConnection implements AutoCloseable {
         return socket.getInputStream().available() > 0;
     }
 
-    /** One answer: its head and as many bytes as it announces, in chunks or by a length. */
+    /** Reads one answer: its head and the announced number of bytes, or its chunks. */
     String answer() throws IOException {
         StringBuilder answer = new StringBuilder();
         while (answer.indexOf("\r\n\r\n") < 0) {
@@ -66,7 +66,7 @@ final class RawConnection implements AutoCloseable {
         return answer.toString();
     }
 
-    /** Whatever comes until the server closes the connection or resets it, as it may when bytes are still on their way. */
+    /** Reads until the server closes the connection, or resets it because bytes were still arriving. */
     String rest() throws IOException {
         StringBuilder rest = new StringBuilder();
         try {
@@ -75,7 +75,7 @@ final class RawConnection implements AutoCloseable {
                 rest.append((char) next);
             }
         } catch (SocketException reset) {
-            // what came before counts
+            // only what came before counts
         }
         return rest.toString();
     }

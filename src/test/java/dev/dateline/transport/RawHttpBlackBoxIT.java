@@ -2,7 +2,7 @@ package dev.dateline.transport;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** What no client library would send, to the packaged program. */
+/** Requests that no client library would send, to the packaged program. */
 @QuarkusIntegrationTest
 class RawHttpBlackBoxIT extends RawHttpTest {
 

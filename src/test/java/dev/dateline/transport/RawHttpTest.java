@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client library would not send: bodies over the limit, broken request lines; read to the end of the connection. */
+/**
+ * Requests that no client library would send: bodies over the limit, broken request lines. Reads to the end of the
+ * connection.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RawHttpTest {
@@ -116,7 +119,7 @@ class RawHttpTest {
                 .doesNotContain("101 Switching");
     }
 
-    /** A route that takes a body in JSON. */
+    /** A route with a JSON request body. */
     String bodyPath() {
         return "/probe/body";
     }
@@ -127,14 +130,14 @@ class RawHttpTest {
                 + "\r\nContent-Type: application/json\r\n" + framing + "\r\n\r\n";
     }
 
-    /** Sends the head and so many bytes, and reads until the server closes the connection. */
+    /** Sends the head and this many bytes, and reads until the server closes the connection. */
     private String exchange(String head, int bodyBytes, boolean chunked) throws IOException {
         try (Socket socket = new Socket(service.getHost(), service.getPort())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             try {
                 send(socket.getOutputStream(), head, bodyBytes, chunked);
             } catch (SocketException cutOff) {
-                // the server may have had enough: its answer is what counts
+                // the server may have closed it: only its answer counts
             }
             return read(socket);
         }
@@ -169,7 +172,7 @@ class RawHttpTest {
                 answer.append(new String(buffer, 0, read, ISO_8859_1));
             }
         } catch (SocketException reset) {
-            // the end, too
+            // a reset ends it, too
         }
         return answer.toString();
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One key sends hundreds of bodies a byte at a time: everybody else is answered, and the slow ones are ended. */
+/** One key sends hundreds of bodies one byte at a time: other keys are answered, and the slow requests are ended. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(SlowBodiesTest.Impatient.class)
@@ -47,7 +47,7 @@ class SlowBodiesTest {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final List<RawConnection> slow = new ArrayList<>();
 
-    /** Bodies have less time; the rate limit is no limit, so that one key can open all its connections at once. */
+    /** Bodies have less time, and there is no rate limit, so that one key can open all its connections at once. */
     public static final class Impatient implements QuarkusTestProfile {
 
         @Override
@@ -84,7 +84,10 @@ class SlowBodiesTest {
         long start = System.nanoTime();
         open(1, "/runs", SLOW);
         for (long sent = 0; !slow.getFirst().isAnswered(); ) {
-            if (sent < 4_096 * Duration.ofNanos(System.nanoTime() - start).toSeconds()) { // or the body would be whole
+            if (sent
+                    < 4_096
+                            * Duration.ofNanos(System.nanoTime() - start)
+                                    .toSeconds()) { // otherwise the body would be complete
                 slow.getFirst().send(" ".repeat(500));
                 sent += 500;
             }
@@ -143,7 +146,10 @@ class SlowBodiesTest {
         }
     }
 
-    /** Asks again and again, a byte of each body in between, until all of them are ended; each by the same problem. */
+    /**
+     * Sends requests repeatedly, and a byte of each body in between, until all bodies are ended, each with the same
+     * problem.
+     */
     private void whileTheyDrip(Questions questions) throws Exception {
         questions.ask();
         List<RawConnection> dripping = new ArrayList<>(slow);

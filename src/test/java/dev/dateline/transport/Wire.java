@@ -8,7 +8,7 @@ import java.net.SocketException;
 import java.net.URI;
 import java.util.regex.Pattern;
 
-/** Speaks to a server byte by byte, as no client library would. */
+/** Sends raw bytes to a server, unlike a client library. */
 public final class Wire {
 
     private static final int TIMEOUT_MILLIS = 20_000;
@@ -27,13 +27,13 @@ public final class Wire {
                     socket.getOutputStream().flush();
                 }
             } catch (SocketException cutOff) {
-                // the server may have had enough: its answer is what counts
+                // the server may have closed it: only its answer counts
             }
             return read(socket);
         }
     }
 
-    /** What comes until the connection ends. */
+    /** Reads until the connection ends. */
     static String read(Socket socket) throws IOException {
         StringBuilder answer = new StringBuilder();
         byte[] buffer = new byte[8192];
@@ -44,18 +44,18 @@ public final class Wire {
                 answer.append(new String(buffer, 0, read, ISO_8859_1));
             }
         } catch (SocketException reset) {
-            // the end, too
+            // a reset ends it, too
         }
         return answer.toString();
     }
 
-    /** The status of the first answer; 0 where there is none. */
+    /** The status of the first answer; 0 if there is none. */
     public static int status(String answer) {
         var status = STATUS.matcher(answer);
         return status.lookingAt() ? Integer.parseInt(status.group(1)) : 0;
     }
 
-    /** How many answers these are. */
+    /** Number of answers. */
     public static long answers(String answer) {
         return STATUS.matcher(answer).results().count();
     }

@@ -2,6 +2,6 @@ package dev.dateline.versions;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 
-/** Versions and links of answers, of the packaged program. */
+/** Entity tags and links of the packaged program. */
 @QuarkusIntegrationTest
 class EntityTagBlackBoxIT extends EntityTagTest {}

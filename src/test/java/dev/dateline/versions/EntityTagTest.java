@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Reads of what a project's articles make say when that changes; pages say what the next one is. */
+/** Reads of articles have a tag that changes with them; pages link to the next one. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class EntityTagTest {
@@ -98,7 +98,7 @@ class EntityTagTest {
                 .statusCode(403);
     }
 
-    /** RFC 9110, 13.2.1: what a request is known by is looked at where it would be answered without that. */
+    /** RFC 9110, 13.2.1: a condition is evaluated only if the request would succeed without it. */
     @Test
     void whatWouldBeRefusedIsRefusedWhateverTheClientKnows() {
         String tag = get("/articles", "none").extract().header("ETag");
@@ -121,7 +121,7 @@ class EntityTagTest {
         }
     }
 
-    /** A tag says that this very address was answered. */
+    /** A tag is valid only for the same URL. */
     @Test
     void anotherAddressHasAnotherTag() {
         String tag = get("/articles?limit=1", "none").extract().header("ETag");

@@ -14,7 +14,10 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** Which versions a server shows, this one's tables taken as a replica's (ADR 24); real replicas: ReplicaIT. */
+/**
+ * Which versions a server shows, with this database's tables in the role of a replica's (ADR 24). ReplicaIT uses real
+ * replicas.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ProjectReadsTest {

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** Every change of articles raises its project's version, in the order of commits (ADR 23). */
+/** Every change of articles increments its project's version, in the order of commits (ADR 23). */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ProjectVersionTest {
@@ -50,6 +50,9 @@ class ProjectVersionTest {
 
     @Inject
     ProjectVersions versions;
+
+    @Inject
+    ChangeRetention retention;
 
     @Inject
     RunQueue queue;
@@ -191,7 +194,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(2));
         ProjectVersion second = version();
         clock.advance(Duration.ofHours(2));
-        versions.forgetChanges();
+        retention.deleteOld();
         assertThat(TestRows.of(project, CHANGES)).containsExactly("2|1");
         assertThat(versions.changesAfter(project.id(), none)).isEmpty();
         assertThat(versions.changesAfter(project.id(), first)).isEmpty();
@@ -203,7 +206,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(1));
         ProjectVersion seen = version();
         clock.advance(Duration.ofDays(2));
-        versions.forgetChanges();
+        retention.deleteOld();
         TestRuns.submit(project, TestRuns.item(2));
         assertThat(changed(seen)).hasSize(1);
     }

@@ -26,7 +26,10 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A synchronous replica shows a commit before the primary does, which waits to hear of it: nobody reads it there (ADR 24). */
+/**
+ * A synchronous replica shows a commit before the primary does, which waits for its confirmation: nothing is read from
+ * it then (ADR 24).
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(120)
@@ -77,7 +80,7 @@ class ReplicaAheadIT {
                         @Override
                         public ProjectVersion versionOf(dev.dateline.access.ProjectId id) throws SQLException {
                             ProjectVersion before = super.versionOf(id);
-                            commitChange(); // between the question to the primary and the one to the replica
+                            commitChange(); // between the query to the primary and the one to the replica
                             try {
                                 ServerProcess.await(() -> versionOn(standby) == before.number() + 1, 20);
                             } catch (Exception late) {

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Reads by a real streaming replica: never old, and never missing while the primary lives (ADR 24); needs the package. */
+/**
+ * Reads from a real streaming replica are never stale, and never fail while the primary is available (ADR 24); needs
+ * the package.
+ */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @Timeout(120)
@@ -47,7 +50,7 @@ class ReplicaIT {
     void start() throws Exception {
         if (server == null) {
             standby = TestStandby.create();
-            // without indexes in memory: every search goes to a database, once
+            // without indexes in memory: every search queries a database once
             Map<String, String> settings = Map.of(
                     "DATELINE_READ_JDBC_URL", standby.jdbcUrlOfTwo(),
                     "DATELINE_READ_MAX_LAG", "2S",
@@ -173,7 +176,7 @@ class ReplicaIT {
                 .getFirst());
         ProcessHandle primary = ProcessHandle.of(postmaster).orElseThrow();
         long supervisor = primary.parent().orElseThrow().pid();
-        signal("STOP", supervisor); // it would have another server up before anyone looked
+        signal("STOP", supervisor); // it would start another server before the test looks
         try {
             primary.destroyForcibly();
             ServerProcess.await(() -> search().statusCode() == 503, 20);
@@ -269,7 +272,7 @@ class ReplicaIT {
         articles++;
     }
 
-    /** The first connections after a kill of the database are broken ones. */
+    /** The first connections after the database was killed are broken. */
     private void submitUntilTaken() throws Exception {
         ServerProcess.await(
                 () -> {
@@ -298,7 +301,7 @@ class ReplicaIT {
         return search().then().statusCode(200).extract().path("pagination.total");
     }
 
-    /** Until the replica has answered once more. */
+    /** Waits until the replica has answered one more time. */
     private void awaitReplica() throws Exception {
         double before = reads("replica", "none");
         ServerProcess.await(() -> total() == articles && reads("replica", "none") > before, 60);

@@ -6,12 +6,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 
-/** Counts a change of an article that a test writes by itself. */
+/** Records a change of an article that a test writes itself. */
 public final class TestVersions {
 
     private TestVersions() {}
 
-    /** Part of the caller's transaction. */
+    /** Runs in the caller's transaction. */
     public static void bump(Connection connection, ProjectId project, long article) throws SQLException {
         ProjectVersions.bump(connection, project, List.of(article), Instant.now(), "");
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A consumer as docs/webhooks.md shows it, through an outage of its own. */
+/** A consumer like the one in docs/webhooks.md, during its own outage. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class CatchUpTest {
@@ -55,7 +55,7 @@ class CatchUpTest {
         TestWebhooks.stop(project);
     }
 
-    /** Verifies, works on each event once, and moves its cursor by reads of the feed alone. */
+    /** Verifies deliveries, processes each event once, and advances its cursor only by reads of the feed. */
     private final class Consumer {
 
         private final Set<String> seen = ConcurrentHashMap.newKeySet();
@@ -115,11 +115,11 @@ class CatchUpTest {
         assertThat(webhook.deliveries("").at("/0/attempts/0/error").textValue()).startsWith("the connection ");
         try (Receiver receiver = new Receiver(port)) {
             receiver.onReceived(consumer::receive);
-            append(project, names(70, 90)); // these come while 30 older ones wait for their second attempt
+            append(project, names(70, 90)); // these arrive while 30 older ones wait for their second attempt
             await(() -> webhook.count("delivered") == 60);
             consumer.catchUp();
             assertThat(consumer.worked).containsExactlyInAnyOrder(names(0, 90));
-            clock.advance(Duration.ofSeconds(6)); // the library takes no timestamp from far ahead
+            clock.advance(Duration.ofSeconds(6)); // the library refuses timestamps far in the future
             wake();
             await(() -> webhook.count("delivered") == 90);
             assertThat(webhook.count("pending")).isZero();

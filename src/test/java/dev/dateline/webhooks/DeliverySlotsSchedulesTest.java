@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class DeliverySlotsSchedulesTest {
 
-    /** Lanes that take and give back: what each is told must be what some order, one after the other, would tell it. */
-    public static class Lanes {
+    /** Endpoint workers that take and give back permits: the results equal those of some sequential order. */
+    public static class Workers {
 
         private final DeliverySlots slots = new DeliverySlots(4);
 
@@ -32,8 +32,8 @@ class DeliverySlotsSchedulesTest {
     }
 
     @Test
-    void lanesGetWhatTheyWouldOneAfterTheOther() {
-        Schedules.linearizable(30, 300).check(Lanes.class);
+    void workersGetWhatTheyWouldOneAfterTheOther() {
+        Schedules.linearizable(30, 300).check(Workers.class);
     }
 
     @Test

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an endpoint gets besides the news, and when it gets nothing any more. */
+/** Deliveries of an endpoint that are not new events, and when an endpoint gets none any more. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class EndpointLifeTest {
@@ -172,7 +172,7 @@ class EndpointLifeTest {
         clock.advance(Duration.ofMinutes(1));
         Instant to = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         append(project, "after");
-        project.given().get(project.path("/events")).then().statusCode(200); // all have their places
+        project.given().get(project.path("/events")).then().statusCode(200); // all of them have positions
         TestWebhook webhook = create(project, receiver.url());
         webhook.post("/replay", "{\"from\": \"%s\", \"to\": \"%s\"}".formatted(from, to))
                 .statusCode(202);
@@ -252,7 +252,7 @@ class EndpointLifeTest {
         project.given().get(webhook.path("/deliveries")).then().statusCode(404);
     }
 
-    /** Enabling begins at its end, and what is committed is not there at once. */
+    /** Enabling starts at the feed's end, which includes a commit only after it is sequenced. */
     private JsonNode feed() {
         JsonNode page = json(project.given().get(project.path("/events")).then().statusCode(200));
         return page.get("items");

@@ -19,7 +19,7 @@ class EndpointWorkerSchedulesTest {
     private static final Endpoint ENDPOINT = new Endpoint(new ProjectId(1), new UUID(0, 1));
     private static final int CONCURRENCY = 2;
 
-    /** The queue and the network: deliveries that are due, sent by a thread each, noted at the end. */
+    /** The queue and the network: due deliveries, each sent by its own thread and recorded at the end. */
     private static final class Work implements EndpointWorker.Work {
 
         private final Schedules.Threads network;
@@ -74,7 +74,7 @@ class EndpointWorkerSchedulesTest {
         }
     }
 
-    /** What the dispatcher is told. */
+    /** Calls to the dispatcher. */
     private static final class Owner implements EndpointWorker.Owner {
 
         private final Work work;
@@ -151,7 +151,7 @@ class EndpointWorkerSchedulesTest {
             Schedules.share(work, neighbours, owner, neighboursOwner, slots, worker, neighbour);
             Schedules.together(worker::signal, neighbour::signal);
             threads.join();
-            if (owner.free.get() + neighboursOwner.free.get() > 0) { // the dispatcher looks again
+            if (owner.free.get() + neighboursOwner.free.get() > 0) { // the dispatcher checks again
                 worker.signal();
                 neighbour.signal();
                 threads.join();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A name is resolved once an attempt, checked, and what was checked is what is connected to. */
+/** A host name is resolved once per attempt and checked; the connection goes to the checked address. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class PinningTest {
@@ -42,7 +42,7 @@ class PinningTest {
 
     @Test
     void theCheckedAddressIsConnectedToAndTheNameIsTheHost() {
-        bean(TestHostNames.class).lead("pinned.test", "127.0.0.1"); // a name that nobody else can resolve
+        bean(TestHostNames.class).lead("pinned.test", "127.0.0.1"); // a name that only this test resolves
         create(project, "http://pinned.test:%d/hook".formatted(receiver.port()));
         append(project, "a");
         Received received = receiver.take();

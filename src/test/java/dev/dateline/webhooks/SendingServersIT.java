@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
-/** Real server processes that send, or may not; needs the package. */
+/** Real server processes with webhooks enabled or disabled; needs the package. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class SendingServersIT {
@@ -48,7 +48,7 @@ class SendingServersIT {
             }
             ServerProcess.await(() -> receiver.rest().size() >= 300, 60);
             receiver.answer(exchange -> {
-                killed.await(); // in hand when it is killed
+                killed.await(); // in progress when it is killed
                 exchange.sendResponseHeaders(204, -1);
             });
             ServerProcess.await(() -> inHand(webhook) == IN_HAND, 60);
@@ -114,7 +114,7 @@ class SendingServersIT {
                 "127.0.0.1/32");
     }
 
-    /** Deliveries under a lease, all held by the receiver. */
+    /** Leased deliveries, all held by the receiver. */
     private static int inHand(TestWebhook webhook) {
         try (var connection = TestWebhooks.bean(javax.sql.DataSource.class).getConnection();
                 var query = connection.prepareStatement(

@@ -26,7 +26,7 @@ public final class TestWebhooks {
 
     private TestWebhooks() {}
 
-    /** An endpoint as its owner knows it. */
+    /** An endpoint with its secret. */
     public record TestWebhook(TestProject project, UUID id, String secret) {
 
         public String path(String rest) {
@@ -43,7 +43,7 @@ public final class TestWebhooks {
                     .get("items");
         }
 
-        /** How many of its deliveries have this status. */
+        /** Number of its deliveries with this status. */
         public int count(String status) {
             return json(project.given()
                             .get(path("/deliveries?limit=1&status=" + status))
@@ -74,7 +74,7 @@ public final class TestWebhooks {
         return create(project, url, "");
     }
 
-    /** With more fields, each after a comma. */
+    /** Creates one with additional fields, each after a comma. */
     public static TestWebhook create(TestProject project, String url, String fields) {
         JsonNode made =
                 json(post(project, "{\"url\": \"%s\"%s}".formatted(url, fields)).statusCode(201));
@@ -100,7 +100,7 @@ public final class TestWebhooks {
         }
     }
 
-    /** Whether the published library of Standard Webhooks takes it. */
+    /** Whether the published library of Standard Webhooks accepts it. */
     public static boolean verifies(String secret, Receiver.Received received) {
         try {
             new Webhook(secret).verify(received.body(), HttpHeaders.of(received.headers(), (name, value) -> true));
@@ -110,7 +110,7 @@ public final class TestWebhooks {
         }
     }
 
-    /** Ends a test: stops the dispatcher, and leaves nothing for the next test's to send. */
+    /** Ends a test: stops the dispatcher, and leaves no deliveries for the next test. */
     public static void stop(TestProject project) {
         if (!PackagedProgram.isTestedFromOutside()) {
             bean(WebhookDispatcher.class).stop();
@@ -124,12 +124,12 @@ public final class TestWebhooks {
         }
     }
 
-    /** Tells the dispatcher that a test moved the clock. */
+    /** Tells the dispatcher that a test has moved the clock. */
     public static void wake() {
         bean(WebhookDispatcher.class).wake();
     }
 
-    /** Looks again and again until it is so. */
+    /** Repeats the check until it succeeds. */
     public static void await(BooleanSupplier so) {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
         while (!so.getAsBoolean()) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Webhooks of the packaged program, over TLS to a receiver that shows a certificate. Contract: 12. */
+/** Webhooks of the packaged program, over TLS to a receiver with a certificate. Contract: 12. */
 @QuarkusIntegrationTest
 @QuarkusTestResource(TestDatabase.class)
 @QuarkusTestResource(value = TestAuthority.class, restrictToAnnotatedClass = true)

@@ -12,7 +12,7 @@ import java.util.UUID;
 /** Finds runs that have items to lease. Takes no lock: the lease itself checks again. */
 final class CandidateRuns {
 
-    /** A run with items to lease, and the attempts and setbacks of the first of them. */
+    /** A run with items to lease, and the attempts of the first of them, and how often it was set aside. */
     record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
 
     /** No worker holds {@code run_item i}. */

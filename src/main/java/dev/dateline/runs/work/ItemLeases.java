@@ -20,7 +20,7 @@ class ItemLeases implements LeasedBatches.Store {
         ALONE
     }
 
-    /** The highest number of setbacks of the items, and the end of their pause. */
+    /** How often the items were set aside at most, and their pause. */
     record Setback(int times, Duration pause) {}
 
     /** From this number of attempts items are leased one at a time ({@link RunQueue}). */

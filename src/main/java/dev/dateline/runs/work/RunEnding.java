@@ -1,7 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.PartSweep;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -82,7 +82,7 @@ public class RunEnding {
     private final DataSource database;
     private final RunEvents events;
     private final Clock clock;
-    private final PeriodicTask<Open> sweep = new PeriodicTask<>(LOG);
+    private final PartSweep<Open> sweep = new PartSweep<>(LOG);
 
     RunEnding(DataSource database, RunEvents events, Clock clock) {
         this.database = database;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.versions.ProjectVersions;
+import dev.dateline.database.PeriodicTask;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,32 +24,24 @@ public class RunWorkers {
     private static final Logger LOG = Logger.getLogger(RunWorkers.class);
     private static final Duration FINISH = Duration.ofSeconds(5);
     private static final Duration SWEEP = Duration.ofSeconds(5);
-    private static final Duration FORGET = Duration.ofMinutes(10);
     private static final int BEFORE_LEASES = 1_000;
 
     private final RunQueue queue;
     private final BatchWork work;
     private final RunEnding ending;
-    private final ProjectVersions versions;
     private final QueueDepth depth;
     private final RunSettings settings;
     private final WorkerSignal signal = new WorkerSignal();
     private final ReentrantLock taking = new ReentrantLock();
     private final ProjectScheduler scheduler;
     private final List<Thread> threads = new ArrayList<>();
+    private final PeriodicTask sweep = new PeriodicTask("run-sweep", SWEEP, LOG, this::sweep);
     private volatile boolean running;
 
-    RunWorkers(
-            RunQueue queue,
-            BatchWork work,
-            RunEnding ending,
-            ProjectVersions versions,
-            QueueDepth depth,
-            RunSettings settings) {
+    RunWorkers(RunQueue queue, BatchWork work, RunEnding ending, QueueDepth depth, RunSettings settings) {
         this.queue = queue;
         this.work = work;
         this.ending = ending;
-        this.versions = versions;
         this.depth = depth;
         this.settings = settings;
         this.scheduler = new ProjectScheduler(settings.workers(), System::nanoTime);
@@ -66,7 +58,7 @@ public class RunWorkers {
                     Thread.ofPlatform().daemon().name("run-worker-" + number).start(this::work));
         }
         if (settings.workers() > 0) {
-            threads.add(Thread.ofPlatform().daemon().name("run-sweeper").start(this::sweep));
+            sweep.start();
         }
     }
 
@@ -74,15 +66,14 @@ public class RunWorkers {
     public synchronized void stop() {
         running = false;
         signal.raise();
+        sweep.stop();
         long limit = System.nanoTime() + FINISH.toNanos();
         try {
             for (Thread thread : threads) {
-                if (thread.getName().equals("run-sweeper")) {
-                    thread.interrupt();
-                }
                 thread.join(Duration.ofNanos(Math.max(1, limit - System.nanoTime())));
                 thread.interrupt();
             }
+            sweep.awaitEnd(Duration.ofNanos(limit - System.nanoTime()));
         } catch (InterruptedException hurried) {
             threads.forEach(Thread::interrupt);
             Thread.currentThread().interrupt();
@@ -148,26 +139,8 @@ public class RunWorkers {
         }
     }
 
-    private void sweep() {
-        long forgotten = System.nanoTime();
-        try {
-            while (running) {
-                Thread.sleep(SWEEP);
-                try {
-                    ending.sweep();
-                    if (System.nanoTime() - forgotten >= FORGET.toNanos()) {
-                        versions.forgetChanges();
-                        forgotten = System.nanoTime();
-                    }
-                    depth.sample();
-                } catch (SQLException | RuntimeException unavailable) {
-                    LOG.debugf("Sweep of runs failed (%s); next attempt in 5 s", unavailable.getMessage());
-                } catch (Error ours) { // keep the thread alive
-                    LOG.error("Sweep of runs failed; next attempt in 5 s", ours);
-                }
-            }
-        } catch (InterruptedException stopped) {
-            LOG.debug("Sweep of runs stopped");
-        }
+    private void sweep() throws SQLException {
+        ending.sweep();
+        depth.sample();
     }
 }

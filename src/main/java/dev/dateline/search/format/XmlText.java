@@ -3,7 +3,10 @@ package dev.dateline.search.format;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Writes an XML 1.0 document. Characters that XML does not allow, such as control characters, become U+FFFD. */
+/**
+ * Writes an XML 1.0 document. Characters that XML does not allow, such as control characters, become U+FFFD. The JDK's
+ * XMLStreamWriter would write these as they are, and lose line breaks in attributes (ADR 42).
+ */
 final class XmlText {
 
     private static final int REPLACEMENT = 0xFFFD;
@@ -36,29 +39,23 @@ final class XmlText {
     }
 
     private void escape(String value) {
-        value.codePoints()
-                .map(point -> isCharacter(point) ? point : REPLACEMENT)
-                .forEach(point -> {
-                    switch (point) {
-                        case '<' -> text.append("&lt;");
-                        case '>' -> text.append("&gt;");
-                        case '&' -> text.append("&amp;");
-                        case '"' -> text.append("&quot;");
-                        case '\t', '\n', '\r' ->
-                            text.append("&#").append(point).append(';'); // preserved, also in attributes
-                        default -> text.appendCodePoint(point);
-                    }
-                });
+        int point;
+        for (int at = 0; at < value.length(); at += Character.charCount(point)) {
+            point = value.codePointAt(at);
+            switch (point) {
+                case '<' -> text.append("&lt;");
+                case '>' -> text.append("&gt;");
+                case '&' -> text.append("&amp;");
+                case '"' -> text.append("&quot;");
+                case '\t', '\n', '\r' -> text.append("&#").append(point).append(';'); // preserved, also in attributes
+                default -> text.appendCodePoint(isCharacter(point) ? point : REPLACEMENT);
+            }
+        }
     }
 
-    /** Source: XML 1.0, production 2. */
+    /** Source: XML 1.0, production 2; without tabs and line breaks, which are escaped. */
     private static boolean isCharacter(int point) {
-        return point == '\t'
-                || point == '\n'
-                || point == '\r'
-                || (point >= 0x20 && point <= 0xD7FF)
-                || (point >= 0xE000 && point <= 0xFFFD)
-                || point >= 0x10000;
+        return (point >= 0x20 && point <= 0xD7FF) || (point >= 0xE000 && point <= 0xFFFD) || point >= 0x10000;
     }
 
     @Override

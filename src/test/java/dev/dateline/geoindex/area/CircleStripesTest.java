@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a circle's stripes are sure of is so by the geodesic, wherever the circle lies and however large it is. */
+/** What a circle's stripes decide is correct by the geodesic, for circles of any place and size. */
 class CircleStripesTest {
 
     private static final int CIRCLES = 600;
@@ -24,7 +24,8 @@ class CircleStripesTest {
         for (int circle = 0; circle < CIRCLES; circle++) {
             unsure += unsure(circle);
         }
-        assertThat(unsure).isLessThan((long) CIRCLES * POINTS * 2 / 3); // half of the points are very near the boundary
+        assertThat(unsure)
+                .isLessThan((long) CIRCLES * POINTS * 2 / 3); // half of the points are very close to the boundary
     }
 
     private int unsure(int number) {
@@ -67,7 +68,7 @@ class CircleStripesTest {
         return selection.unsureCount;
     }
 
-    /** About as far from the centre as the boundary, every second one nearly as far. */
+    /** About as far from the center as the boundary; every second one almost exactly. */
     private double[] place(LngLat center, double miles) {
         double off = random.nextBoolean() ? 2 * random.nextDouble() : 1 + 1e-3 * random.nextGaussian();
         double away = Math.min(3.1, off * miles * MILE / 6_371_000);

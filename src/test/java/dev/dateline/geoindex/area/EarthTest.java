@@ -10,7 +10,7 @@ class EarthTest {
 
     private static final int PAIRS = Integer.getInteger("dateline.agreement.pairs", 200_000);
 
-    /** Pairs of points at distances from millimeters to half around the Earth. */
+    /** Pairs of points from millimeters to half the Earth apart. */
     private interface Pair {
         void check(double geodesic, double chord);
     }

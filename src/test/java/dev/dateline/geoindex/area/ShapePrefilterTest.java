@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 
-/** Circles whose boundary runs close by a line: the glance, the exact look and geodesics never contradict each other. */
+/** Circles with a boundary close to a line: the prefilter, the exact test and geodesics never contradict each other. */
 class ShapePrefilterTest {
 
     private static final int LINES = Integer.getInteger("dateline.agreement.lines", 20_000);

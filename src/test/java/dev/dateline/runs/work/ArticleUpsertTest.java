@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** The same external id is the same article, and the later submission wins. */
+/** The same external id is the same article, and the later submission overwrites the earlier one. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ArticleUpsertTest {
@@ -95,7 +95,7 @@ class ArticleUpsertTest {
     }
 
     @Test
-    void theLaterPositionWinsEvenWhenItsChunkIsWrittenFirst() throws Exception {
+    void theLaterPositionWinsEvenWhenItsBatchIsWrittenFirst() throws Exception {
         List<String> items = IntStream.range(0, 500)
                 .mapToObj(number -> headline("x-" + number % 250, number < 250 ? "earlier" : "later"))
                 .toList();
@@ -120,7 +120,7 @@ class ArticleUpsertTest {
         assertThat(TestRows.count(project, "article_tag")).isEqualTo(600);
     }
 
-    /** Until statistics know a project, the planner expects one row of it and would read them all for each tag. */
+    /** Without statistics of a project, the planner expects one row, and would read all of its rows for each tag. */
     @Test
     void writingNeverReadsAProjectOnceForEachKey() throws Exception {
         TestRuns.work(project, TestRuns.create(project, TestRuns.items(500)).id());
@@ -137,7 +137,7 @@ class ArticleUpsertTest {
         }
     }
 
-    /** By indexes and in sequence, by this connection of late. */
+    /** Index scans and sequential scans, as recently counted by this connection. */
     private static long rowsRead(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("""

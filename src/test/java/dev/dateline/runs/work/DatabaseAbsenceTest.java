@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** What a command waits for, and what it does not. */
+/** Which database errors a command waits for, and which it does not. */
 class DatabaseAbsenceTest {
 
     private final SQLException full =

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of an item by what the database says to it: it fails for its own fault alone (SqlFaultTest names the states). */
+/** The effect of database errors on an item: it fails only for its own fault (SqlFaultTest names the states). */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class ItemFateTest {
@@ -42,7 +42,7 @@ class ItemFateTest {
 
     private final TestProject project = TestProjects.create();
 
-    /** Articles with a headline "refuse STATE TIMES" are refused so often. */
+    /** Articles with a headline "refuse STATE TIMES" are refused this often. */
     @BeforeEach
     void refuse() {
         TestRows.execute("""
@@ -89,7 +89,7 @@ class ItemFateTest {
                 "28P01",
                 "3D000",
                 "57P03",
-                "58030", // away
+                "58030", // unavailable
                 "53300",
                 "53100",
                 "53200",
@@ -99,7 +99,7 @@ class ItemFateTest {
                 "55P03",
                 "57014",
                 "42P01",
-                "42501", // not now
+                "42501", // temporary
                 "XX000",
                 "XX001",
                 "0A000",
@@ -238,7 +238,7 @@ class ItemFateTest {
                 .body("items[0].error", nullValue());
     }
 
-    /** A run whose items are good but for one, which the database refuses with this state so often. */
+    /** A run with valid items except one, which the database refuses this often with this state. */
     private Run create(String state, int times, int items, int refused) {
         List<String> all = new ArrayList<>(TestRuns.items(items));
         all.set(refused, "{\"headline\": \"refuse %s %d\"}".formatted(state, times));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class LeasedBatchesSchedulesTest {
 
-    /** Leases as the database has them: whose they are, and how often each was renewed and handed back. */
+    /** Leases in the database: their owners, and how often each was renewed and handed back. */
     private static class Leases implements LeasedBatches.Store {
 
         final Map<UUID, Integer> renewed = new ConcurrentHashMap<>();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Turns by time, with a clock that the tests move. */
+/** Turns by worker time, with a clock that the tests move. */
 class ProjectSchedulerTest {
 
     private static final ProjectId RUDE = new ProjectId(1);
@@ -70,7 +70,7 @@ class ProjectSchedulerTest {
     @Test
     void timeIsForgottenByHalfAndThenAltogether() {
         use(RUDE, Duration.ofSeconds(8));
-        now += ProjectScheduler.HALF_LIFE.multipliedBy(3).toNanos(); // of eight seconds one is left
+        now += ProjectScheduler.HALF_LIFE.multipliedBy(3).toNanos(); // one of eight seconds is left
         use(POLITE, Duration.ofMillis(1_050));
         assertThat(scheduler.order().later()).containsExactly(RUDE, POLITE);
         now += ProjectScheduler.HALF_LIFE.multipliedBy(20).toNanos();

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Runs whose worker died before their end. */
+/** Runs whose worker died before it ended them. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RunEndingTest {
@@ -56,7 +56,7 @@ class RunEndingTest {
         assertThat(TestRows.count(other, "run_idempotency")).isZero();
     }
 
-    /** Its item is done, and nobody ends it. */
+    /** Its item is finished, but nothing has ended the run. */
     private Run leave(TestProject project) throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(1));
         Batch batch = queue.takeOf(project.id(), run.id()).orElseThrow();

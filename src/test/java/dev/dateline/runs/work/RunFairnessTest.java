@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Workers of two projects, turn by turn: a turn is over with its first item here. */
+/** Workers of two projects, turn by turn; here a turn ends with its first item. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 class RunFairnessTest {
@@ -118,7 +118,7 @@ class RunFairnessTest {
         TestRuns.work(rude, run.id());
     }
 
-    /** Whose items are taken where all projects had time, these two the least. */
+    /** Whose items are taken when all projects have had time, these two the least. */
     private ProjectId servedFirst(TestProject first, TestProject second) throws Exception {
         List<ProjectId> later = new ArrayList<>(List.of(first.id(), second.id()));
         TestRows.of(rude, """

@@ -148,7 +148,7 @@ class RunQueueTest {
     void itemsThatTakeTheirWorkerDownAreGivenUpAlone() throws Exception {
         Run run = TestRuns.create(project, TestRuns.items(30));
         for (int attempt = 1; attempt <= 5; attempt++) {
-            while (true) { // whoever has item 7 dies with it
+            while (true) { // every worker that takes item 7 dies
                 Batch batch = take(run);
                 if (batch.positions().contains(7)) {
                     break;
@@ -237,7 +237,8 @@ class RunQueueTest {
             served.add(last);
         }
         assertThat(served).containsExactly(project.id(), small.id());
-        queue.takeNext(ProjectScheduler.Order.after(last)); // other tests' leftovers aside, the round begins anew
+        queue.takeNext(
+                ProjectScheduler.Order.after(last)); // apart from leftovers of other tests, the round starts again
     }
 
     @Test
@@ -266,7 +267,7 @@ class RunQueueTest {
                 .containsExactly("succeeded|1");
     }
 
-    /** The leases of the project's items are so much older. */
+    /** Makes the leases of the project's items this much older. */
     private void passes(Duration time) {
         TestRuns.age(project, time);
     }

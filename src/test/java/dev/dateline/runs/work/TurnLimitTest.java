@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 
-/** How far a worker gets in a turn, with a clock that the tests move. */
+/** How many items a worker processes in a turn, with a clock that the tests move. */
 class TurnLimitTest {
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class WorkerSignalSchedulesTest {
 
-    /** Nobody waits until the time is over: a ring that is lost is a worker that waits for ever, which is found. */
+    /** Waits have no timeout here, so a lost signal leaves a worker waiting forever, which is detected. */
     private static final class Endless extends WorkerSignal {
         @Override
-        @SuppressWarnings("WaitNotInLoop") // the loop is the caller's
+        @SuppressWarnings("WaitNotInLoop") // the caller has the loop
         synchronized void pause(long nanos) throws InterruptedException {
             wait();
         }
@@ -25,10 +25,10 @@ class WorkerSignalSchedulesTest {
             Schedules.share(signal, items, done);
             Schedules.Step worker = () -> {
                 while (done.get() < 2) {
-                    long seen = signal.count(); // as a worker of runs does
+                    long seen = signal.count(); // like a run worker
                     if (items.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                         done.incrementAndGet();
-                        signal.raise(); // for the other worker of this scenario, which ends when all is done
+                        signal.raise(); // wakes the other worker of this scenario, which ends when all items are done
                     } else if (done.get() < 2) {
                         signal.awaitAfter(seen, Duration.ofHours(1));
                     }

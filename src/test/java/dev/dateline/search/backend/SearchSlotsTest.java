@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Places for searches: never more than there are, never more than its share for a key. */
+/** Permits for searches: never more than the limit, never more than its share for a key. */
 @Timeout(60)
 class SearchSlotsTest {
 
@@ -77,7 +77,7 @@ class SearchSlotsTest {
         for (int number = 0; number < SearchSlots.MOST_WAITING_OF_A_KEY; number++) {
             waiting.add(threads.submit(() -> room.during("key", onceTold(looks), () -> "answered")));
         }
-        looks.await(); // each has waited for a moment
+        looks.await(); // each has been waiting for a moment
         assertThat(refusal(room, "key", THERE).code()).isEqualTo(ProblemCode.RATE_LIMITED);
         end.countDown();
         for (Future<String> one : waiting) {
@@ -131,7 +131,7 @@ class SearchSlotsTest {
         return catchThrowableOfType(ProblemException.class, () -> room.during(key, gone, () -> "answered"));
     }
 
-    /** Takes a place until the latch that it gives. */
+    /** Takes a permit; returns the latch that gives it back. */
     private CountDownLatch stay(SearchSlots room, String key) throws InterruptedException {
         CountDownLatch inside = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);

@@ -8,7 +8,7 @@ import dev.dateline.search.query.FoundPage;
 import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Asks each backend by itself. */
+/** Asks each backend separately. */
 @ApplicationScoped
 public class TestSearches {
 
@@ -31,7 +31,7 @@ public class TestSearches {
         this.auditReads = auditReads;
     }
 
-    /** What SQL finds, without the rows. */
+    /** The SQL result without the rows. */
     public FoundPage findBySql(ProjectId project, ArticleQuery query) {
         return reads.read(project, () -> database.backend(project).page(query).value());
     }
@@ -40,7 +40,7 @@ public class TestSearches {
         return search.bySql(project, question);
     }
 
-    /** The answer of this snapshot, which must be of the project's present version. */
+    /** The answer of this snapshot, which must have the project's current version. */
     public <A> A answerByIndex(ProjectId project, SearchQuestion<?, A> question, IndexSnapshot snapshot) {
         return search.confirm(project, question, snapshot).orElseThrow().answer();
     }

@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A cursor holds a digest of its query, in which names of classes and their components occur. Clients keep cursors across
- * releases: these must stay as they are.
+ * A cursor has a digest of its query, which includes names of classes and their components. Clients keep cursors across
+ * releases, so these must not change.
  */
 class CursorStabilityTest {
 

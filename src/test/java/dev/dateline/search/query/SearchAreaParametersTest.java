@@ -7,7 +7,7 @@ import dev.dateline.geo.BoundingBox;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a {@code bbox} is as text. */
+/** Parsing of {@code bbox}. */
 class SearchAreaParametersTest {
 
     @ParameterizedTest

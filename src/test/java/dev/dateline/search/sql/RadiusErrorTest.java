@@ -33,9 +33,9 @@ import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.io.WKBWriter;
 
 /**
- * How far from the true distance the circle's condition decides over edges of all lengths and latitudes; the figures in
- * docs/adr/0010-inside-a-radius.md come from here. {@code -Ddateline.radius.edges} asks for more of them,
- * {@code -Ddateline.radius.seed} for others.
+ * How far from the true distance the condition for circles decides, over edges of all lengths and latitudes; the source
+ * of the figures in docs/adr/0010-inside-a-radius.md. {@code -Ddateline.radius.edges} sets the number of edges, {@code
+ * -Ddateline.radius.seed} the seed.
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -48,7 +48,7 @@ class RadiusErrorTest {
     private static final double[] SHARES = {0, 1e-8, 1e-7, 1e-6, 3e-6, 1e-5, 3e-5, 1e-4, 1e-3, 1e-2};
     private static final GeometryFactory GEOMETRIES = new GeometryFactory(new PrecisionModel(), 4326);
 
-    /** {@code nearest}: of the edge to the centre, by GeographicLib. */
+    /** {@code nearest}: the edge's distance to the center, by GeographicLib. */
     private record Sample(double[] edge, double[] center, double nearest) {}
 
     @Inject
@@ -81,7 +81,10 @@ class RadiusErrorTest {
         assertThat(wrong).isEmpty();
     }
 
-    /** The least of some shares of the distance by which, past the half meter, the circle must grow to hold the edge. */
+    /**
+     * The smallest of some shares of the distance by which, beyond half a meter, the circle must grow to contain the
+     * edge.
+     */
     private static double tooFarBy(Connection connection, Geometry edge, Sample sample) throws SQLException {
         for (double share : SHARES) {
             double meters = sample.nearest() * (1 + share) + OracleCircle.GUARD;
@@ -129,7 +132,7 @@ class RadiusErrorTest {
         return new WKBWriter(2, true).write(geometry);
     }
 
-    /** An edge of a kilometer to half the world, and a centre 1 to 5,000 km away from some point of it. */
+    /** An edge of a kilometer to half the world, and a center 1 to 5,000 km from some point of it. */
     private Sample sample() {
         while (true) {
             double lat = Math.toDegrees(Math.asin(2 * random.nextDouble() - 1));

@@ -138,7 +138,7 @@ class SqlGeoSearchTest {
         return sql;
     }
 
-    /** The values, arrays as lists. */
+    /** The values, with arrays as lists. */
     private static List<Object> flat(SqlText sql) {
         return sql.binds().stream()
                 .map(value -> value instanceof String[] texts ? (Object) List.of(texts) : value)

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What is worth knowing where something did not come to pass in time: that happens once in a thousand runs, and elsewhere. */
+/**
+ * Diagnostics for a condition that was not met in time, which happens once in a thousand runs, and on other machines.
+ */
 public final class Circumstances {
 
     private static final Pattern AT_WORK = Pattern.compile("webhook-.*|event-.*|vert\\.x-.*|standby.*|main");
@@ -42,7 +44,7 @@ public final class Circumstances {
 
     private Circumstances() {}
 
-    /** The endpoints, deliveries and transactions of the tests' database, and what this process' threads do. */
+    /** The endpoints, deliveries and transactions of the tests' database, and the threads of this process. */
     public static String tell() {
         StringBuilder told = new StringBuilder();
         try (Connection connection = TestDatabase.dataSource().getConnection();

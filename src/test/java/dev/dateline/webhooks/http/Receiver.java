@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** A consumer's server, on the loopback address: keeps what it gets, answers as a test says. */
+/** A consumer's server on the loopback address: keeps requests, and answers as a test defines. */
 public final class Receiver implements AutoCloseable {
 
-    /** What came. */
+    /** A received request. */
     public record Received(String path, Map<String, List<String>> headers, String body) {
         public String header(String name) {
             return headers.entrySet().stream()
@@ -39,7 +39,7 @@ public final class Receiver implements AutoCloseable {
         }
     }
 
-    /** How to answer. */
+    /** The answer to send. */
     @FunctionalInterface
     public interface Answer {
         void give(HttpExchange exchange) throws IOException, InterruptedException;
@@ -57,7 +57,7 @@ public final class Receiver implements AutoCloseable {
         this(0);
     }
 
-    /** On a port that another one had. */
+    /** On the port of an earlier receiver. */
     public Receiver(int port) {
         this(port, null);
     }
@@ -106,12 +106,12 @@ public final class Receiver implements AutoCloseable {
         return "http://127.0.0.1:" + port() + "/hook?from=dateline";
     }
 
-    /** Over TLS, by a name. */
+    /** The URL over TLS, by a name. */
     public String secureUrl() {
         return "https://localhost:" + port() + "/hook";
     }
 
-    /** From now on this is called with all that comes, before it is answered. */
+    /** From now on this is called with each request, before it is answered. */
     public void onReceived(Consumer<Received> consumer) {
         onReceived = consumer;
     }
@@ -132,7 +132,7 @@ public final class Receiver implements AutoCloseable {
         };
     }
 
-    /** The next that came, or comes. */
+    /** The next request; waits for it. */
     public Received take() {
         try {
             Received next = received.poll(PATIENCE, TimeUnit.SECONDS);
@@ -153,7 +153,7 @@ public final class Receiver implements AutoCloseable {
         return taken;
     }
 
-    /** What came and was not taken. */
+    /** Requests that the test has not taken. */
     public List<Received> rest() {
         return List.copyOf(received);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** TLS by name at an address that was checked, and time that runs out, without the service around it. */
+/** TLS by name at a checked address, and timeouts, without the service around it. */
 class SenderTest {
 
     @TempDir

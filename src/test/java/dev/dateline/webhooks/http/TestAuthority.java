@@ -14,7 +14,7 @@ import java.util.Map;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate authority of the tests' own, whom the program under test trusts, and nobody else. */
+/** A certificate authority that only the program under test trusts. */
 public final class TestAuthority implements QuarkusTestResourceLifecycleManager {
 
     private static final Path FOLDER = Path.of("target", "test-authority").toAbsolutePath();
@@ -49,7 +49,10 @@ public final class TestAuthority implements QuarkusTestResourceLifecycleManager 
     @Override
     public void stop() {}
 
-    /** What a server of this name shows: {@code localhost}, {@code elsewhere}, or {@code stranger}, whom nobody vouches for. */
+    /**
+     * The certificate of a server with this name: {@code localhost}, {@code elsewhere}, or {@code stranger}, which no
+     * authority signed.
+     */
     public static SSLContext keys(String name) {
         try (InputStream stream = Files.newInputStream(store(name))) {
             KeyStore store = KeyStore.getInstance("PKCS12");

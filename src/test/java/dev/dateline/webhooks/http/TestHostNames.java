@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Names in tests: addresses as they are, and names that a test made up. Nobody is asked. */
+/** Host names in tests: addresses as they are, and names that a test defines. No resolver is asked. */
 @Alternative
 @Priority(1)
 @Singleton
@@ -18,7 +18,7 @@ public class TestHostNames extends HostNames {
 
     private final Map<String, List<String>> names = new ConcurrentHashMap<>();
 
-    /** From now on the name leads to these addresses. */
+    /** From now on the name resolves to these addresses. */
     public void lead(String name, String... addresses) {
         names.put(name, List.of(addresses));
     }

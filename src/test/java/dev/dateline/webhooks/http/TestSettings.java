@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Settings for what is tested without the service around it. */
+/** Settings for tests without the service around them. */
 public record TestSettings(
         Optional<List<String>> encryptionKeys,
         Optional<List<String>> allowCidrs,

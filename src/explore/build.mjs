@@ -36,13 +36,21 @@ function atlas() {
   return JSON.stringify(world)
 }
 
+// The page's packages, and theirs, whose code maplibre.js contains: all that package-lock.json does not mark as tools.
 function licenses() {
-  const texts = ['maplibre-gl/LICENSE.txt', 'h3-js/LICENSE', 'topojson-client/LICENSE', 'world-atlas/LICENSE']
-  const used = texts.map(file => {
-    const name = file.slice(0, file.indexOf('/'))
-    const { version } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
-    return `${name} ${version}\n\n${readFileSync(join(modules, file), 'utf8').trim()}\n`
-  })
+  const { packages } = JSON.parse(readFileSync(join(here, 'package-lock.json'), 'utf8'))
+  const used = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && !path.includes('/@types/'))
+    .map(([path, { version, license }]) => {
+      const files = readdirSync(join(here, path))
+      const own = files.filter(file => /^(licen[cs]e|notice)/i.test(file)).sort()
+      const texts = (own.length > 0 ? own : files.filter(file => /^readme/i.test(file)))
+        .map(file => readFileSync(join(here, path, file), 'utf8').replace(/\r\n/g, '\n'))
+        .map(text => text.slice(Math.max(0, text.search(/^## Licen[cs]e/m))).trim()) // of a README
+      if (texts.length === 0) throw new Error(`${path}: no text of its licence`)
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})\n\n${texts.join('\n\n')}\n`
+    })
   return `What the explorer is made with.\n\n${used.join(`\n${'-'.repeat(80)}\n\n`)}\nLand and borders: Natural Earth, public domain.\n`
 }
 

@@ -3,10 +3,8 @@ package dev.dateline.articles;
 import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
 
 import dev.dateline.parameter.BodyFields;
+import dev.dateline.parameter.IsoDate;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +33,6 @@ public record ArticleDraft(
     public static final int META_TYPE_LIMIT = 128;
 
     private static final Pattern META_TYPE = Pattern.compile("[A-Za-z0-9_.-]+");
-    private static final Pattern DATE_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    private static final DateTimeFormatter DATE =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
 
     /** The publication or outlet. */
     public record Source(String id, String name) {
@@ -104,14 +99,11 @@ public record ArticleDraft(
                 item.objects("images", IMAGES_LIMIT, Image::read));
     }
 
+    /** PostgreSQL has no year 0. */
     private static LocalDate date(String text) {
-        try {
-            if (DATE_FORM.matcher(text).matches() && !text.startsWith("0000")) {
-                return LocalDate.parse(text, DATE);
-            }
-        } catch (DateTimeParseException noSuchDay) {
-            throw new IllegalArgumentException("must be a day that exists, YYYY-MM-DD", noSuchDay);
+        if (text.startsWith("0000")) {
+            throw new IllegalArgumentException(IsoDate.FORM);
         }
-        throw new IllegalArgumentException("must be a date, YYYY-MM-DD");
+        return IsoDate.parse(text);
     }
 }

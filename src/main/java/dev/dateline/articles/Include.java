@@ -4,7 +4,9 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.EnumSet;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /** Optional parts of an article row, selected by {@code include}. Contract: 4.9. */
 @Schema(
@@ -16,11 +18,19 @@ public enum Include {
     IMAGES,
     FACETS;
 
+    @Parameter(
+            name = Include.PARAMETER,
+            description = "Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null"
+                    + " otherwise; `facets`, which is absent otherwise",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class),
+            examples = @ExampleObject(name = "both", value = "[\"counts\", \"images\"]"))
+    private static final String PARAMETER = "include";
+
     /** Parses every {@code include}; a token may be repeated; notes faults. */
     public static Set<Include> from(QueryParameters parameters) {
         Set<Include> tokens = EnumSet.noneOf(Include.class);
-        for (String text : parameters.findAll("include")) {
-            parameters.parse("include", text, Include::parse).ifPresent(tokens::add);
+        for (String text : parameters.findAll(PARAMETER)) {
+            parameters.parse(PARAMETER, text, Include::parse).ifPresent(tokens::add);
         }
         return tokens;
     }

@@ -3,8 +3,8 @@ package dev.dateline.articles;
 import static dev.dateline.problem.ProblemCode.PRECONDITION_FAILED;
 
 import dev.dateline.problem.ProblemException;
+import dev.dateline.versions.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,30 +12,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The preconditions of a request on the state of an article. There is no {@code Last-Modified}, so
- * {@code If-Unmodified-Since} is ignored. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order.
+ * {@code If-Unmodified-Since} is ignored. {@code If-None-Match} compares weakly, {@code If-Match} strongly: a weak tag
+ * never equals one of the article's tags. Source: RFC 9110, 13.1.1, 13.1.2, 13.1.4, and 13.2.2 for the order.
  *
  * @param match tags in {@code If-Match}; empty if absent
  * @param noneMatch tags in {@code If-None-Match}
  */
 record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
 
-    private static final String ANY = "*";
-    private static final String WEAK = "W/";
-
     static Preconditions of(HttpHeaders headers) {
         @Nullable List<String> match = headers.getRequestHeader(HttpHeaders.IF_MATCH);
         @Nullable List<String> noneMatch = headers.getRequestHeader(HttpHeaders.IF_NONE_MATCH);
         return new Preconditions(
-                match == null || match.isEmpty() ? Optional.empty() : Optional.of(listed(match)),
-                listed(Objects.requireNonNullElse(noneMatch, List.of())));
-    }
-
-    private static List<String> listed(List<String> lines) {
-        return lines.stream()
-                .flatMap(line -> Arrays.stream(line.split(",")))
-                .map(String::strip)
-                .filter(tag -> !tag.isEmpty())
-                .toList();
+                match == null || match.isEmpty() ? Optional.empty() : Optional.of(EntityTag.listed(match)),
+                EntityTag.listed(Objects.requireNonNullElse(noneMatch, List.of())));
     }
 
     /**
@@ -43,11 +33,14 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
      * representation.
      */
     boolean areMetBy(String tag) {
-        if (match.isPresent() && !match.get().contains(ANY) && !match.get().contains(tag)) {
+        if (match.isPresent()
+                && !match.get().contains(EntityTag.ANY)
+                && !match.get().contains(tag)) {
             throw failed();
         }
         return noneMatch.stream()
-                .noneMatch(known -> known.equals(ANY) || strong(known).equals(tag));
+                .noneMatch(known ->
+                        known.equals(EntityTag.ANY) || EntityTag.strong(known).equals(tag));
     }
 
     /**
@@ -56,10 +49,11 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
      */
     void require(ArticleState state) {
         String begin = "\"" + state.mark() + "-";
-        boolean matches =
-                match.isEmpty() || match.get().stream().anyMatch(tag -> tag.equals(ANY) || tag.startsWith(begin));
+        boolean matches = match.isEmpty()
+                || match.get().stream().anyMatch(tag -> tag.equals(EntityTag.ANY) || tag.startsWith(begin));
         boolean excluded = noneMatch.stream()
-                .anyMatch(tag -> tag.equals(ANY) || strong(tag).startsWith(begin));
+                .anyMatch(tag ->
+                        tag.equals(EntityTag.ANY) || EntityTag.strong(tag).startsWith(begin));
         if (!matches || excluded) {
             throw failed();
         }
@@ -68,13 +62,5 @@ record Preconditions(Optional<List<String>> match, List<String> noneMatch) {
     private static ProblemException failed() {
         return PRECONDITION_FAILED.because(
                 "The precondition in If-Match or If-None-Match failed; read the article again");
-    }
-
-    /**
-     * {@code If-None-Match} compares weakly, {@code If-Match} strongly: a weak tag never equals one of the article's
-     * tags.
-     */
-    private static String strong(String tag) {
-        return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }
 }

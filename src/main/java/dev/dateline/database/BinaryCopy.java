@@ -22,8 +22,7 @@ public final class BinaryCopy implements AutoCloseable {
 
     private static final byte[] HEADER = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0};
     private static final int PIECE = 64 * 1024;
-    private static final long POSTGRES_EPOCH_DAY = LocalDate.of(2000, 1, 1).toEpochDay();
-    private static final long POSTGRES_EPOCH_SECOND = POSTGRES_EPOCH_DAY * 86_400;
+    private static final long POSTGRES_EPOCH_SECOND = BinaryRows.POSTGRES_EPOCH_DAY * 86_400L;
 
     private final CopyIn copy;
     private final short columns;
@@ -104,7 +103,7 @@ public final class BinaryCopy implements AutoCloseable {
     }
 
     public BinaryCopy date(@Nullable LocalDate value) {
-        return value == null ? absent() : integer((int) (value.toEpochDay() - POSTGRES_EPOCH_DAY));
+        return value == null ? absent() : integer((int) (value.toEpochDay() - BinaryRows.POSTGRES_EPOCH_DAY));
     }
 
     /** A {@code timestamptz}, to the microsecond. */

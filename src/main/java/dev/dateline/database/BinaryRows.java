@@ -25,7 +25,7 @@ public final class BinaryRows implements AutoCloseable {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
     private static final int ABSENT = -1;
     private static final int END = -1;
-    private static final int POSTGRES_EPOCH_DAY = (int) LocalDate.of(2000, 1, 1).toEpochDay();
+    static final int POSTGRES_EPOCH_DAY = (int) LocalDate.of(2000, 1, 1).toEpochDay();
 
     private final CopyOut copy;
     private ByteBuffer buffer = NOTHING;

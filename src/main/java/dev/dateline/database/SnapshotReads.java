@@ -12,8 +12,8 @@ import java.time.Duration;
 public class SnapshotReads {
 
     /** One snapshot for ids and rows, a statement timeout, and plans that are the same each time. */
-    private static final String SETTINGS = """
-            set transaction isolation level repeatable read, read only;
+    private static final String SETTINGS = Transaction.SNAPSHOT + """
+            ;
             select set_config('statement_timeout', ?, true),
                    set_config('plan_cache_mode', 'force_custom_plan', true), -- the values decide the plan
                    set_config('max_parallel_workers_per_gather', '0', true), -- they gained nothing and starve other requests

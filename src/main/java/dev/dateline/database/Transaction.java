@@ -10,6 +10,9 @@ import javax.sql.DataSource;
 public final class Transaction implements AutoCloseable {
 
     /** Longer than a healthy process needs between two statements, and as long as its leases. */
+    /** Makes a transaction that has just begun read one snapshot, and nothing else. */
+    public static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
+
     private static final Duration SILENCE = Duration.ofSeconds(15);
 
     private final Connection connection;

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /** Checks the cursor of a request against the project's feed. */
 @ApplicationScoped
@@ -37,6 +38,12 @@ class CursorCheck {
      * retention.
      */
     @RetriedRead
+    @APIResponse(
+            responseCode = "410",
+            description =
+                    "`cursor_expired`: the cursor is older than the event retention. `oldest_cursor` is the start of"
+                            + " the feed; `oldest_occurred_at` is the time of its first event (null if there is"
+                            + " none).")
     long position(ProjectId project, EventCursor.Given given) throws SQLException {
         return findPosition(project, given).orElseThrow(() -> INVALID_PARAMETER.because("cursor", EventCursor.FORM));
     }

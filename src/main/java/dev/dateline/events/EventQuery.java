@@ -11,26 +11,60 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /**
  * Validated parameters of a feed request. Contract: 11.4, 11.5, 11.6.
  *
  * @param cursor well-formed; only the project's key can verify it
  */
+@APIResponse(
+        responseCode = "400",
+        description = "Malformed cursor, unknown `type`, invalid `flow_id`, `limit` or `wait`")
 record EventQuery(Optional<EventCursor.Given> cursor, EventFilter filter, int limit, Duration patience) {
 
     private static final int MAX_VALUES = 100;
     private static final int MAX_WAIT = 30;
 
+    @Parameter(
+            name = EventQuery.CURSOR,
+            description = "A cursor returned by this feed; default: start at the oldest retained event",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 128))
+    private static final String CURSOR = "cursor";
+
+    @Parameter(
+            name = EventQuery.FLOW,
+            description = "Events of any of these flows",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = UUID.class, maxItems = MAX_VALUES))
+    private static final String FLOW = "flow_id";
+
+    @Parameter(
+            name = EventQuery.TYPE,
+            description = "Events of any of these types",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = EventType.class, maxItems = MAX_VALUES))
+    private static final String TYPE = "type";
+
+    @Parameter(name = EventQuery.LIMIT)
+    private static final String LIMIT = PageRequest.LIMIT;
+
+    @Parameter(
+            name = EventQuery.WAIT,
+            description = "Long poll: seconds to wait for the first new event; the page is empty if none arrives",
+            schema = @Schema(type = SchemaType.NUMBER, minimum = "0", maximum = "" + MAX_WAIT, defaultValue = "0"))
+    private static final String WAIT = "wait";
+
     static EventQuery from(QueryParameters parameters) {
         Optional<EventCursor.Given> cursor =
-                parameters.find("cursor").flatMap(text -> parameters.parse("cursor", text, EventQuery::cursor));
-        Set<String> types = values(parameters, "type", EventQuery::type);
-        Set<UUID> flows = values(parameters, "flow_id", UuidText::parse);
+                parameters.find(CURSOR).flatMap(text -> parameters.parse(CURSOR, text, EventQuery::cursor));
+        Set<String> types = values(parameters, TYPE, EventQuery::type);
+        Set<UUID> flows = values(parameters, FLOW, UuidText::parse);
         int limit = PageRequest.limit(parameters);
-        OptionalDouble wait = parameters.findNumber("wait");
+        OptionalDouble wait = parameters.findNumber(WAIT);
         if (wait.isPresent() && !(wait.getAsDouble() >= 0 && wait.getAsDouble() <= MAX_WAIT)) {
-            parameters.fault("wait", "must be from 0 to %d seconds".formatted(MAX_WAIT));
+            parameters.fault(WAIT, "must be from 0 to %d seconds".formatted(MAX_WAIT));
         }
         parameters.rejectFaults();
         Duration time = Duration.ofMillis(Math.round(wait.orElse(0) * 1_000));

@@ -2,6 +2,7 @@ package dev.dateline.events;
 
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.ProjectId;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.transport.CurrentTurn;
 import dev.dateline.transport.Turn;
@@ -19,10 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.Explode;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterStyle;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -68,31 +65,7 @@ class EventResource {
             summary = "List events of the project, oldest first",
             description = "Immutable, totally ordered feed, retained for 90 days. Store the cursor of the last"
                     + " processed event, or `checkpoint_cursor`, and pass it as `cursor`: no event is skipped.")
-    @Parameter(
-            name = "cursor",
-            in = ParameterIn.QUERY,
-            description = "A cursor returned by this feed; default: start at the oldest retained event",
-            schema = @Schema(type = SchemaType.STRING, maxLength = 128))
-    @Parameter(
-            name = "flow_id",
-            in = ParameterIn.QUERY,
-            style = ParameterStyle.FORM,
-            explode = Explode.TRUE,
-            description = "Events of any of these flows",
-            schema = @Schema(type = SchemaType.ARRAY, implementation = java.util.UUID.class, maxItems = 100))
-    @Parameter(
-            name = "type",
-            in = ParameterIn.QUERY,
-            style = ParameterStyle.FORM,
-            explode = Explode.TRUE,
-            description = "Events of any of these types",
-            schema = @Schema(type = SchemaType.ARRAY, implementation = EventType.class, maxItems = 100))
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "wait",
-            in = ParameterIn.QUERY,
-            description = "Long poll: seconds to wait for the first new event; the page is empty if none arrives",
-            schema = @Schema(type = SchemaType.NUMBER, minimum = "0", maximum = "30", defaultValue = "0"))
+    @DescribedBy({EventQuery.class, CursorCheck.class})
     @APIResponse(
             responseCode = "200",
             description = "A page of events",
@@ -100,15 +73,6 @@ class EventResource {
                     @Content(
                             schema = @Schema(implementation = EventPage.class),
                             examples = @ExampleObject(name = "a run has ended", value = EventExamples.PAGE)))
-    @APIResponse(
-            responseCode = "400",
-            description = "Malformed cursor, unknown `type`, invalid `flow_id`, `limit` or `wait`")
-    @APIResponse(
-            responseCode = "410",
-            description =
-                    "`cursor_expired`: the cursor is older than the event retention. `oldest_cursor` is the start of"
-                            + " the feed; `oldest_occurred_at` is the time of its first event (null if there is"
-                            + " none).")
     public Uni<EventPage> list(@Parameter(hidden = true) UriInfo uri) throws SQLException {
         EventQuery query = EventQuery.from(new QueryParameters(uri.getQueryParameters()));
         ProjectId project = current.id();

@@ -2,6 +2,7 @@ package dev.dateline.geo;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * Area between two meridians and two parallels, boundary included, in degrees. If {@code minLng} exceeds
@@ -10,6 +11,8 @@ import java.util.List;
  * <p>Source: RFC 7946, 5.2; Contract: 4.3.
  */
 public record BoundingBox(double minLng, double minLat, double maxLng, double maxLat) implements SearchArea {
+
+    public static final BoundingBox WORLD = new BoundingBox(-180, -90, 180, 90);
 
     public BoundingBox {
         if (!LngLat.isLongitude(minLng) || !LngLat.isLongitude(maxLng)) {
@@ -29,6 +32,11 @@ public record BoundingBox(double minLng, double minLat, double maxLng, double ma
 
     public boolean crossesAntimeridian() {
         return minLng > maxLng;
+    }
+
+    /** The same box for JTS, which knows no antimeridian: only of one of the {@link #parts}. */
+    public Envelope envelope() {
+        return new Envelope(minLng, maxLng, minLat, maxLat);
     }
 
     /**

@@ -14,6 +14,8 @@ public final class GeoJson {
     /** WGS 84, longitude and latitude in degrees. */
     public static final int SRID = 4326;
 
+    private static final double DECIMALS = 1e7;
+
     static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), SRID);
 
     private GeoJson() {}
@@ -42,6 +44,11 @@ public final class GeoJson {
     /** Like {@link #write(Geometry)}, for a geometry from PostGIS (EWKB). */
     public static Map<String, Object> write(byte[] ewkb) {
         return GeoJsonWriter.write(ewkb);
+    }
+
+    /** Degrees to seven decimals, as responses have them. Rounds through an integer, which has no negative zero. */
+    public static double rounded(double degrees) {
+        return Math.round(degrees * DECIMALS) / DECIMALS;
     }
 
     /** A fault of a geometry, as a text that continues its name ("must …"), and its location. */

@@ -1,7 +1,6 @@
 package dev.dateline.geo;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,18 +21,13 @@ import org.locationtech.jts.io.WKBReader;
 /** Writes a geometry as a tree of maps, lists and arrays of numbers. */
 final class GeoJsonWriter {
 
-    private static final double DECIMALS = 1e7;
-    private static final int EWKB_POINT = 0x20000001;
-    private static final int EWKB_POINT_LENGTH = 25;
-
     private GeoJsonWriter() {}
 
     /** Nine of ten geometries are points, which need no general reader. */
     static Map<String, Object> write(byte[] ewkb) {
         ByteBuffer bytes = ByteBuffer.wrap(ewkb);
-        bytes.order(bytes.get() == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        if (ewkb.length == EWKB_POINT_LENGTH && bytes.getInt() == EWKB_POINT) {
-            return object("Point", "coordinates", position(bytes.getDouble(9), bytes.getDouble(17)));
+        if (Ewkb.isPoint(bytes)) {
+            return object("Point", "coordinates", position(Ewkb.lng(bytes), Ewkb.lat(bytes)));
         }
         try {
             return write(new WKBReader().read(ewkb));
@@ -91,11 +85,6 @@ final class GeoJsonWriter {
     }
 
     private static double[] position(double lng, double lat) {
-        return new double[] {rounded(lng), rounded(lat)};
-    }
-
-    /** Rounds through an integer, which has no negative zero. */
-    private static double rounded(double degrees) {
-        return Math.round(degrees * DECIMALS) / DECIMALS;
+        return new double[] {GeoJson.rounded(lng), GeoJson.rounded(lat)};
     }
 }

@@ -5,13 +5,13 @@ import dev.dateline.database.BinaryRows;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.geo.Ewkb;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,16 +58,11 @@ class IndexLoader {
               offset 0
             ) found""";
 
-    private static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
-
     /**
      * A waiting search waits at most 2 s per statement. Then SQL answers it, and the background thread reads the
      * changes.
      */
-    private static final String WHILE_A_SEARCH_WAITS = SNAPSHOT + "; set local statement_timeout = '2s'";
-
-    private static final int POINT = 1;
-    private static final int WITH_SRID = 0x20000000;
+    private static final String WHILE_A_SEARCH_WAITS = Transaction.SNAPSHOT + "; set local statement_timeout = '2s'";
 
     private final DataSource database;
     private final ProjectVersions versions;
@@ -79,7 +74,7 @@ class IndexLoader {
 
     /** Reads the whole project at its current version. */
     IndexSnapshot readAll(ProjectId project) throws SQLException {
-        try (Transaction transaction = snapshot(SNAPSHOT)) {
+        try (Transaction transaction = snapshot(Transaction.SNAPSHOT)) {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
             var builder = new IndexBuilder();
@@ -112,7 +107,8 @@ class IndexLoader {
      * than {@code most} articles changed.
      */
     Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException {
-        try (Transaction transaction = most == ProjectIndex.ALL ? snapshot(SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
+        try (Transaction transaction =
+                most == ProjectIndex.ALL ? snapshot(Transaction.SNAPSHOT) : snapshot(WHILE_A_SEARCH_WAITS)) {
             Connection connection = transaction.connection();
             Optional<ProjectChanges> changes = versions.changesAfter(connection, project, known.version(), most);
             if (changes.isEmpty()) {
@@ -199,9 +195,8 @@ class IndexLoader {
                 String nature = rows.text();
                 var mention = new IndexBuilder.Mention(article, date, id, type, nature, rows.bigint());
                 ByteBuffer ewkb = rows.bytes();
-                ewkb.order(ewkb.get(0) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-                if (ewkb.getInt(1) == (POINT | WITH_SRID)) {
-                    into.addPoint(mention, ewkb.getDouble(9), ewkb.getDouble(17));
+                if (Ewkb.isPoint(ewkb)) {
+                    into.addPoint(mention, Ewkb.lng(ewkb), Ewkb.lat(ewkb));
                 } else {
                     into.addMention(mention, geometry(shapes, ewkb));
                 }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /**
  * The kind of place that a mention names, for example {@code building}: 1..64 of {@code a-z 0-9 _ -}, starting with a
@@ -20,7 +22,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 public record LocationType(String text) {
 
     static final int MAX_VALUES = 25;
+
+    @Parameter(
+            name = LocationType.PARAMETER,
+            description = "Only mentions of these types (any of them); default: all types",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = LocationType.class, maxItems = MAX_VALUES),
+            examples = @ExampleObject(name = "two types", value = "[\"city\", \"building\"]"))
     private static final String PARAMETER = "location_type";
+
     static final String PATTERN = "^[a-z][a-z0-9_-]{0,63}$";
     private static final Pattern FORM = Pattern.compile(PATTERN);
 

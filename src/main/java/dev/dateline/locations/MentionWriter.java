@@ -3,7 +3,7 @@ package dev.dateline.locations;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.BinaryCopy;
 import dev.dateline.database.Update;
-import dev.dateline.geo.GeoJson;
+import dev.dateline.geo.Ewkb;
 import dev.dateline.geo.Outline;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -20,8 +20,6 @@ import org.locationtech.jts.io.WKBWriter;
 /** Writes mentions in bulk on the caller's transaction. */
 @ApplicationScoped
 public class MentionWriter {
-
-    private static final int EWKB_POINT = 0x20000001;
 
     /**
      * The mentions of one article, in order.
@@ -90,18 +88,11 @@ public class MentionWriter {
         copy.text(draft.nature()).text(draft.roleInStory()).text(draft.evidence());
     }
 
-    /** Nine of ten geometries are points, which need no general writer. */
     private static byte[] ewkb(WKBWriter shapes, Geometry geometry) {
         if (!(geometry instanceof Point point)) {
             return shapes.write(geometry);
         }
         CoordinateSequence mention = point.getCoordinateSequence();
-        return java.nio.ByteBuffer.allocate(25)
-                .put((byte) 0)
-                .putInt(EWKB_POINT)
-                .putInt(GeoJson.SRID)
-                .putDouble(mention.getX(0))
-                .putDouble(mention.getY(0))
-                .array();
+        return Ewkb.ofPoint(mention.getX(0), mention.getY(0));
     }
 }

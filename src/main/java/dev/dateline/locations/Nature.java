@@ -4,7 +4,9 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,13 @@ public record Nature(String text) {
 
     static final int MAX_LENGTH = 64;
 
+    @Parameter(
+            name = Nature.PARAMETER,
+            description = "Only mentions with one of these natures; default: all mentions",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = Nature.class),
+            examples = @ExampleObject(name = "primary", value = "[\"primary\"]"))
+    private static final String PARAMETER = "nature";
+
     public Nature {
         if (text.isBlank()) {
             throw new IllegalArgumentException("must not be empty");
@@ -33,8 +42,8 @@ public record Nature(String text) {
 
     /** Parses every {@code nature}, in the order of the request; notes faults. */
     public static List<Nature> from(QueryParameters parameters) {
-        return parameters.findAll("nature").stream()
-                .map(text -> parameters.parse("nature", text, Nature::new))
+        return parameters.findAll(PARAMETER).stream()
+                .map(text -> parameters.parse(PARAMETER, text, Nature::new))
                 .flatMap(Optional::stream)
                 .toList();
     }

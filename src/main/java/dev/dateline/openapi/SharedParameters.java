@@ -1,7 +1,5 @@
 package dev.dateline.openapi;
 
-import dev.dateline.paging.PageRequest;
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +27,6 @@ final class SharedParameters {
 
     static void complete(List<Operation> operations) {
         Map<String, Parameter> described = new HashMap<>();
-        described.put("limit", number("Page size", 1, PageRequest.MAX_LIMIT, PageRequest.DEFAULT_LIMIT));
-        described.put("offset", number("Number of items to skip", 0, PageRequest.MAX_OFFSET, 0));
         operations.stream()
                 .flatMap(SharedParameters::parameters)
                 .filter(parameter -> parameter.getDescription() != null)
@@ -43,16 +39,6 @@ final class SharedParameters {
 
     private static Stream<Parameter> parameters(Operation operation) {
         return operation.getParameters() == null ? Stream.of() : operation.getParameters().stream();
-    }
-
-    private static Parameter number(String description, int min, int max, int byDefault) {
-        return OASFactory.createParameter()
-                .description(description)
-                .schema(OASFactory.createSchema()
-                        .addType(Schema.SchemaType.INTEGER)
-                        .minimum(BigDecimal.valueOf(min))
-                        .maximum(BigDecimal.valueOf(max))
-                        .defaultValue(byDefault));
     }
 
     private static void copy(Parameter described, Parameter to) {

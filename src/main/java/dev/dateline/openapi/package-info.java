@@ -1,4 +1,7 @@
-/** Completes the OpenAPI document: what operations share, and components of what repeats. No package imports this one. */
+/**
+ * The OpenAPI document. {@link dev.dateline.openapi.DescribedBy} says which classes describe an operation; filters, which
+ * run when the program is built, complete the document with what operations share, and make components of what repeats.
+ */
 @NullMarked
 package dev.dateline.openapi;
 

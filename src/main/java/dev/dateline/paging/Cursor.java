@@ -9,6 +9,10 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Cursor {
 
+    @Parameter(
+            name = Cursor.PARAMETER,
+            description = "Keyset pagination instead of `offset`: `*` for the first page, then `next_cursor` or"
+                    + " `prev_cursor`. Concurrent inserts and deletes do not shift the pages. Valid only for"
+                    + " the same search; `limit` and `include` may change",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 48),
+            examples = @ExampleObject(name = "the first page", value = "*"))
     public static final String PARAMETER = "cursor";
 
     static final String BEGINNING = "*";
@@ -40,7 +51,7 @@ public final class Cursor {
 
     /** Parses {@code cursor}; notes faults, also if there is an {@code offset}. */
     public static Optional<Cursor> from(QueryParameters parameters) {
-        if (parameters.has(PARAMETER) && parameters.has("offset")) {
+        if (parameters.has(PARAMETER) && parameters.has(PageRequest.OFFSET)) {
             parameters.fault(PARAMETER, "cannot be combined with offset");
         }
         return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, Cursor::read));

@@ -1,6 +1,9 @@
 package dev.dateline.paging;
 
 import dev.dateline.parameter.QueryParameters;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,23 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
     public static final int MAX_LIMIT = 100;
     public static final int MAX_OFFSET = 10_000_000;
 
+    @Parameter(
+            name = PageRequest.LIMIT,
+            description = "Page size",
+            schema =
+                    @Schema(
+                            type = SchemaType.INTEGER,
+                            minimum = "1",
+                            maximum = "" + MAX_LIMIT,
+                            defaultValue = "" + DEFAULT_LIMIT))
+    public static final String LIMIT = "limit";
+
+    @Parameter(
+            name = PageRequest.OFFSET,
+            description = "Number of items to skip",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "" + MAX_OFFSET, defaultValue = "0"))
+    static final String OFFSET = "offset";
+
     public PageRequest(int limit, int offset) {
         this(limit, offset, null);
     }
@@ -23,7 +43,7 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
     /** Parses {@code limit} and {@code offset}; notes faults. */
     public static PageRequest from(QueryParameters parameters) {
         int limit = limit(parameters);
-        int offset = (int) parameters.findInteger("offset", 0, MAX_OFFSET).orElse(0);
+        int offset = (int) parameters.findInteger(OFFSET, 0, MAX_OFFSET).orElse(0);
         return new PageRequest(limit, offset);
     }
 
@@ -46,6 +66,6 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
 
     /** Parses only {@code limit}, for lists with cursors. */
     public static int limit(QueryParameters parameters) {
-        return (int) parameters.findInteger("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        return (int) parameters.findInteger(LIMIT, 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
     }
 }

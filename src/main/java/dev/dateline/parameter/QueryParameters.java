@@ -6,9 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.time.format.ResolverStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +24,6 @@ import java.util.regex.Pattern;
  */
 public final class QueryParameters {
 
-    private static final DateTimeFormatter DATE =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
-    private static final Pattern DATE_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?([0-9]{1,40}([.][0-9]{0,400})?|[.][0-9]{1,400})([eE][+-]?[0-9]{1,4})?");
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,18}");
@@ -100,7 +94,7 @@ public final class QueryParameters {
     }
 
     public Optional<LocalDate> findDate(String name) {
-        return find(name).flatMap(text -> parse(name, text, QueryParameters::date));
+        return find(name).flatMap(text -> parse(name, text, IsoDate::parse));
     }
 
     /** A text that is not blank, of at most this many characters (Unicode code points). */
@@ -167,16 +161,5 @@ public final class QueryParameters {
             throw new IllegalArgumentException("must be from %d to %d".formatted(min, max));
         }
         return integer;
-    }
-
-    private static LocalDate date(String text) {
-        if (DATE_FORM.matcher(text).matches()) {
-            try {
-                return LocalDate.parse(text, DATE);
-            } catch (DateTimeParseException noSuchDay) {
-                throw new IllegalArgumentException("must be a day that exists, YYYY-MM-DD", noSuchDay);
-            }
-        }
-        throw new IllegalArgumentException("must be a date, YYYY-MM-DD");
     }
 }

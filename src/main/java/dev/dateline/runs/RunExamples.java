@@ -1,5 +1,14 @@
 package dev.dateline.runs;
 
+import dev.dateline.paging.Pagination;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+
 /** Examples in the OpenAPI document. */
 final class RunExamples {
 
@@ -51,4 +60,41 @@ final class RunExamples {
             """;
 
     private RunExamples() {}
+
+    /** The response to a submission. */
+    @APIResponse(
+            responseCode = "202",
+            description = "The run was accepted",
+            headers = {
+                @Header(name = "Location", description = "The run", schema = @Schema(type = SchemaType.STRING)),
+                @Header(
+                        name = "Retry-After",
+                        description = "Seconds until the next poll; absent once the run has ended",
+                        schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30"))
+            },
+            content =
+                    @Content(
+                            schema = @Schema(implementation = RunBody.class),
+                            examples = @ExampleObject(name = "run", value = RUN)))
+    interface Accepted {}
+
+    /** A page of items. */
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of items, by index",
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            requiredProperties = {"items", "pagination"},
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        type = SchemaType.ARRAY,
+                                                        implementation = RunItem.class),
+                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
+                                            }),
+                            examples = @ExampleObject(name = "items", value = ITEMS)))
+    interface Items {}
 }

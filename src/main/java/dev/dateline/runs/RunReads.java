@@ -5,6 +5,8 @@ import dev.dateline.database.RetriedRead;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
+import dev.dateline.parameter.QueryParameters;
+import dev.dateline.parameter.UuidText;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunStatus;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
@@ -15,6 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** Reads runs and their items. */
@@ -23,7 +28,21 @@ import org.jspecify.annotations.Nullable;
 class RunReads {
 
     /** Filters of a list of runs; null: all. */
-    record Filter(@Nullable RunStatus status, @Nullable UUID flow) {}
+    record Filter(@Nullable RunStatus status, @Nullable UUID flow) {
+
+        @Parameter(
+                name = Filter.FLOW,
+                description = "Only runs of this flow",
+                schema = @Schema(type = SchemaType.STRING, format = "uuid"))
+        private static final String FLOW = "flow_id";
+
+        /** Parses both; notes faults. */
+        static Filter from(QueryParameters parameters) {
+            Optional<RunStatus> status = RunStatus.from(parameters);
+            Optional<UUID> flow = parameters.find(FLOW).flatMap(text -> parameters.parse(FLOW, text, UuidText::parse));
+            return new Filter(status.orElse(null), flow.orElse(null));
+        }
+    }
 
     @Transactional
     Optional<Run> find(ProjectId project, UUID id) {

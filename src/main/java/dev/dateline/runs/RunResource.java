@@ -6,9 +6,9 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.access.RateClass;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.parameter.UuidText;
 import dev.dateline.runs.work.ItemStatus;
@@ -33,13 +33,11 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -74,39 +72,17 @@ class RunResource {
             description = "Accepts 1 to 1,000 items, at most 10 MiB, and processes them asynchronously. An invalid body"
                     + " structure gets a 400. An invalid item fails alone. An existing `external_id` updates"
                     + " its article.")
-    @Parameter(
-            name = IdempotencyKey.HEADER,
-            in = ParameterIn.HEADER,
-            description = "Idempotency key, kept for 24 hours: repeating key and body returns the first run",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 255, pattern = "^[\\x21-\\x7e]+$"))
+    @DescribedBy({RunExamples.Accepted.class, IdempotencyKey.class})
     @RequestBody(
             required = true,
             content =
                     @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
                             schema = @Schema(implementation = SubmissionForm.class),
                             examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)))
-    @APIResponse(
-            responseCode = "202",
-            description = "The run was accepted",
-            headers = {
-                @Header(name = "Location", description = "The run", schema = @Schema(type = SchemaType.STRING)),
-                @Header(
-                        name = "Retry-After",
-                        description = "Seconds until the next poll; absent once the run has ended",
-                        schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30"))
-            },
-            content =
-                    @Content(
-                            schema = @Schema(implementation = RunBody.class),
-                            examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
     @APIResponse(
             responseCode = "400",
             description = "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
-    @APIResponse(
-            responseCode = "422",
-            description = "`idempotency_mismatch`: the key was already used with a different body")
     public Response trigger(
             @Parameter(hidden = true) InputStream body, @Context HttpHeaders headers, @Context UriInfo uri)
             throws IOException {
@@ -154,83 +130,26 @@ class RunResource {
 
     @GET
     @Operation(operationId = "listRuns", summary = "List runs of the project, newest first")
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            description = "Only runs with this status",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {
-                                "pending",
-                                "running",
-                                "succeeded",
-                                "partially_succeeded",
-                                "failed",
-                                "cancelled"
-                            }))
-    @Parameter(
-            name = "flow_id",
-            in = ParameterIn.QUERY,
-            description = "Only runs of this flow",
-            schema = @Schema(type = SchemaType.STRING, format = "uuid"))
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @DescribedBy({RunStatus.class, RunReads.Filter.class, PageRequest.class})
     @APIResponse(responseCode = "200", description = "A page of runs")
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
     public Page<RunBody> list(@Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
-        RunStatus status = parameters
-                .find("status")
-                .flatMap(text -> parameters.parse("status", text, RunResource::status))
-                .orElse(null);
-        UUID flow = parameters
-                .find("flow_id")
-                .flatMap(text -> parameters.parse("flow_id", text, UuidText::parse))
-                .orElse(null);
+        RunReads.Filter filter = RunReads.Filter.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
-        Page<Run> found = reads.list(current.id(), new RunReads.Filter(status, flow), page);
+        Page<Run> found = reads.list(current.id(), filter, page);
         return new Page<>(found.items().stream().map(RunBody::of).toList(), found.pagination());
     }
 
     @GET
     @Path("/{run_id}/items")
     @Operation(operationId = "listRunItems", summary = "List items of a run with their results")
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            description = "Only items with this status",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"pending", "running", "succeeded", "failed", "cancelled"}))
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of items, by index",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            requiredProperties = {"items", "pagination"},
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = RunItem.class),
-                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
-                                            }),
-                            examples = @ExampleObject(name = "items", value = RunExamples.ITEMS)))
+    @DescribedBy({ItemStatus.class, PageRequest.class, RunExamples.Items.class})
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
     public Page<RunItem> listItems(@PathParam("run_id") String id, @Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
-        ItemStatus status = parameters
-                .find("status")
-                .flatMap(text -> parameters.parse("status", text, RunResource::itemStatus))
-                .orElse(null);
+        ItemStatus status = ItemStatus.from(parameters).orElse(null);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         Run run = runs.get(current.id(), runId(id));
@@ -266,17 +185,5 @@ class RunResource {
         } catch (IllegalArgumentException notOurs) {
             throw Runs.unknown();
         }
-    }
-
-    private static RunStatus status(String text) {
-        return RunStatus.find(text)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "must be pending, running, succeeded, partially_succeeded, failed or cancelled"));
-    }
-
-    private static ItemStatus itemStatus(String text) {
-        return ItemStatus.find(text)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("must be pending, running, succeeded, failed or cancelled"));
     }
 }

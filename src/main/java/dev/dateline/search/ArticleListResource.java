@@ -1,6 +1,7 @@
 package dev.dateline.search;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.search.format.AcceptedType;
 import dev.dateline.search.format.ArticleListAnswer;
@@ -17,11 +18,6 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -50,44 +46,8 @@ class ArticleListResource {
             description =
                     "With `q`: by relevance, then date, then id. Without `q`: newest first, undated last, then by id"
                             + " descending. One mention must match both `location_type` and `nature`.")
-    @Parameter(
-            name = "q",
-            in = ParameterIn.QUERY,
-            description = "Full-text query over the headline and the first 100,000 characters of the body,"
-                    + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
-                    + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
-            examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
-    @Parameter(
-            name = "source_id",
-            in = ParameterIn.QUERY,
-            description = "Articles of this source",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
-            examples = @ExampleObject(name = "source", value = "example.org"))
-    @Parameter(name = "location_type", in = ParameterIn.QUERY)
-    @Parameter(name = "nature", in = ParameterIn.QUERY)
-    @Parameter(name = "meta", in = ParameterIn.QUERY)
-    @Parameter(name = "pub_date_from", in = ParameterIn.QUERY)
-    @Parameter(name = "pub_date_to", in = ParameterIn.QUERY)
-    @Parameter(name = "include", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
+    @DescribedBy({ArticleListQuery.class, ArticleListAnswer.class})
     @APIResponse(responseCode = "304")
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of articles",
-            content = {
-                @Content(
-                        mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(implementation = ArticleListAnswer.class)),
-                @Content(
-                        mediaType = AtomFeed.MEDIA_TYPE,
-                        schema =
-                                @Schema(
-                                        type = SchemaType.STRING,
-                                        description = "Atom feed (RFC 4287), one entry per article"))
-            })
     @APIResponse(
             responseCode = "400",
             description = "Invalid filter, `limit`, `offset` or `cursor`; `errors` lists every one")

@@ -2,12 +2,12 @@ package dev.dateline.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.ProblemBody;
 import dev.dateline.search.format.DensityAnswer;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.GeoSearchBody;
-import dev.dateline.search.query.GeoSearchForm;
 import dev.dateline.transport.LargestBody;
 import dev.dateline.versions.Versioned;
 import jakarta.ws.rs.Consumes;
@@ -20,13 +20,9 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -55,20 +51,7 @@ class DensityResource {
                     "Takes the area and filters of the search. A mention counts in the ancestor of its `h3_cell` at"
                             + " the requested resolution; if its cell is coarser, in the center child of that cell."
                             + " Returns the 5,000 busiest cells; `overflow` counts the others. Counts are exact.")
-    @Parameter(name = "center_lng", in = ParameterIn.QUERY)
-    @Parameter(name = "center_lat", in = ParameterIn.QUERY)
-    @Parameter(name = "radius_miles", in = ParameterIn.QUERY)
-    @Parameter(name = "bbox", in = ParameterIn.QUERY)
-    @Parameter(name = "location_type", in = ParameterIn.QUERY)
-    @Parameter(name = "nature", in = ParameterIn.QUERY)
-    @Parameter(name = "meta", in = ParameterIn.QUERY)
-    @Parameter(name = "pub_date_from", in = ParameterIn.QUERY)
-    @Parameter(name = "pub_date_to", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "resolution",
-            in = ParameterIn.QUERY,
-            description = "H3 resolution; default: the finest with at most about 400 cells in the area",
-            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "10"))
+    @DescribedBy(DensityQuery.class)
     @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
@@ -87,13 +70,7 @@ class DensityResource {
             operationId = "geoSearchDensityByBody",
             summary = "Count search results per H3 cell, also inside a polygon",
             description = "Takes the body of the POST search, optionally with `resolution`. Read-only.")
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = GeoSearchForm.class),
-                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @DescribedBy(GeoSearchBody.class)
     @APIResponse(
             responseCode = "200",
             description = "The cells, busiest first",
@@ -102,7 +79,6 @@ class DensityResource {
             responseCode = "400",
             description = "As for the POST search; or a `resolution` that is not 0 to 10",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
-    @APIResponse(responseCode = "413", description = "More than 1 MiB")
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
         return search.density(project.id(), GeoSearchBody.read(json, stream));
     }

@@ -1,6 +1,7 @@
 package dev.dateline.search;
 
 import dev.dateline.access.CurrentProject;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
@@ -12,10 +13,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -42,23 +39,7 @@ class LocationResource {
             description =
                     "Mentions with the same type, label and address are one place. Geometry and cell come from one of"
                             + " its mentions.")
-    @Parameter(
-            name = "q",
-            in = ParameterIn.QUERY,
-            description = "Prefix of the label, case-insensitive",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
-            examples = @ExampleObject(name = "a beginning", value = "alex"))
-    @Parameter(name = "location_type", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "bbox",
-            in = ParameterIn.QUERY,
-            description =
-                    "`min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses"
-                            + " the antimeridian. Counts only mentions in this box",
-            schema = @Schema(type = SchemaType.STRING, pattern = "^[^,]+,[^,]+,[^,]+,[^,]+$"),
-            examples = @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"))
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @DescribedBy(PlaceQuery.class)
     @APIResponse(responseCode = "304")
     @APIResponse(responseCode = "200", description = "A page of places")
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`; `errors` lists every one")
@@ -70,8 +51,7 @@ class LocationResource {
     @GET
     @Path("/types")
     @Operation(operationId = "listLocationTypes", summary = "List location types of mentions, most used first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @DescribedBy(PageRequest.class)
     @APIResponse(responseCode = "304")
     @APIResponse(responseCode = "200", description = "A page of types")
     @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")

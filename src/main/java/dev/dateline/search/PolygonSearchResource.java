@@ -2,10 +2,10 @@ package dev.dateline.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.CurrentProject;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.problem.ProblemBody;
 import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.GeoSearchBody;
-import dev.dateline.search.query.GeoSearchForm;
 import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -16,10 +16,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -48,13 +46,7 @@ class PolygonSearchResource {
             description =
                     "Like the GET search, with its parameters as JSON fields. Adds `intersects`, a GeoJSON Polygon or"
                             + " MultiPolygon, as a third search area. Read-only.")
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = GeoSearchForm.class),
-                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @DescribedBy(GeoSearchBody.class)
     @APIResponse(
             responseCode = "200",
             description = "A page of articles, each with its matching mentions",
@@ -64,7 +56,6 @@ class PolygonSearchResource {
             description = "Not a JSON object, an invalid field, or an invalid polygon; `errors` lists every one by its"
                     + " pointer",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
-    @APIResponse(responseCode = "413", description = "More than 1 MiB")
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
         return search.search(project.id(), GeoSearchBody.read(json, stream));
     }

@@ -11,7 +11,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Provider;
 import java.net.URI;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -47,14 +46,14 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request) {
         Set<String> known = known(request);
-        if (!known.isEmpty() && known.contains(strong(tag(request, version.now(project.id()))))) {
+        if (!known.isEmpty() && known.contains(EntityTag.strong(tag(request, version.now(project.id()))))) {
             request.abortWith(Response.status(NOT_MODIFIED).build());
         }
     }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.getStatus() == OK && known(request).contains("*")) {
+        if (response.getStatus() == OK && known(request).contains(EntityTag.ANY)) {
             response.setStatus(NOT_MODIFIED);
             response.setEntity(null);
             response.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
@@ -70,9 +69,8 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
     /** The tags in {@code If-None-Match} of a read. */
     private static Set<String> known(ContainerRequestContext request) {
         return isRead(request)
-                ? request.getHeaders().getOrDefault(HttpHeaders.IF_NONE_MATCH, List.of()).stream()
-                        .flatMap(line -> Arrays.stream(line.split(",")))
-                        .map(one -> strong(one.strip()))
+                ? EntityTag.listed(request.getHeaders().getOrDefault(HttpHeaders.IF_NONE_MATCH, List.of())).stream()
+                        .map(EntityTag::strong)
                         .collect(Collectors.toSet())
                 : Set.of();
     }
@@ -93,9 +91,5 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
                 address.getRawPath(),
                 address.getRawQuery());
         return "W/\"%x-%x-%x\"".formatted(shown.number(), shown.mark(), form);
-    }
-
-    private static String strong(String tag) {
-        return tag.startsWith("W/") ? tag.substring(2) : tag;
     }
 }

@@ -114,8 +114,8 @@ public class ProjectReads {
             case AWAY -> Optional.of(Reason.AWAY);
             case ANSWERING -> Optional.empty();
         };
-        Attempt<T> attempt =
-                refusal.<Attempt<T>>map(Refused::new).orElseGet(() -> ask(project, now(project), ofReplica));
+        Attempt<T> attempt = refusal.<Attempt<T>>map(Refused::new)
+                .orElseGet(() -> ask(project, versions.versionOf(project), ofReplica));
         return switch (attempt) {
             case Answered<T>(T answer) -> {
                 count("replica", "none");
@@ -140,30 +140,11 @@ public class ProjectReads {
         } catch (SQLException | RuntimeException failed) {
             return new Refused<>(reasonOf(failed));
         }
-        return shown.version().equals(version) || isCommitted(project, shown.version())
+        // A commit that waits for a synchronous replica is visible there before it is on the primary; a client that had
+        // read it there would miss it in its next read.
+        return shown.version().equals(version) || versions.shows(project, shown.version())
                 ? new Answered<>(shown.answer())
                 : new Refused<>(Reason.EARLY);
-    }
-
-    /**
-     * Whether the primary also shows what a replica shows. A commit that waits for a synchronous replica is visible
-     * there before it is on the primary; a client that had read it there would miss it in its next read.
-     */
-    private boolean isCommitted(ProjectId project, ProjectVersion version) {
-        try {
-            return versions.shows(project, version);
-        } catch (SQLException unavailable) {
-            throw new PersistenceException("reading the project's version on the primary failed", unavailable);
-        }
-    }
-
-    /** If the primary does not answer, the current version is unknown: the read fails rather than return stale data. */
-    private ProjectVersion now(ProjectId project) {
-        try {
-            return versions.versionOf(project);
-        } catch (SQLException unavailable) {
-            throw new PersistenceException("reading the project's version on the primary failed", unavailable);
-        }
     }
 
     /** Throws failures that the primary would repeat. */

@@ -6,6 +6,7 @@ import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -76,11 +77,16 @@ public class ProjectVersions {
         }
     }
 
-    /** The current version of the project. */
+    /**
+     * The current version of the project. If the primary does not answer, it is unknown: the read fails rather than
+     * return stale data.
+     */
     @RetriedRead
-    public ProjectVersion versionOf(ProjectId project) throws SQLException {
+    public ProjectVersion versionOf(ProjectId project) {
         try (Connection connection = database.getConnection()) {
             return versionOf(connection, project);
+        } catch (SQLException unavailable) {
+            throw unread(unavailable);
         }
     }
 
@@ -101,10 +107,16 @@ public class ProjectVersions {
 
     /** Like {@link #shows(Connection, ProjectId, ProjectVersion)}, on the primary. */
     @RetriedRead
-    boolean shows(ProjectId project, ProjectVersion version) throws SQLException {
+    boolean shows(ProjectId project, ProjectVersion version) {
         try (Connection connection = database.getConnection()) {
             return shows(connection, project, version);
+        } catch (SQLException unavailable) {
+            throw unread(unavailable);
         }
+    }
+
+    private static PersistenceException unread(SQLException unavailable) {
+        return new PersistenceException("reading the project's version on the primary failed", unavailable);
     }
 
     /** Whether this connection shows a version: it is the current one, or in its history. */

@@ -2,8 +2,6 @@ package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.persistence.PersistenceException;
-import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +22,7 @@ public class ResponseVersion {
     /** Reads the current version; must precede the reading of the answer. The same for the whole request. */
     public ProjectVersion now(ProjectId project) {
         if (version == null) {
-            try {
-                version = versions.versionOf(project);
-            } catch (SQLException unavailable) {
-                throw new PersistenceException("reading the project's version on the primary failed", unavailable);
-            }
+            version = versions.versionOf(project);
         }
         return version;
     }

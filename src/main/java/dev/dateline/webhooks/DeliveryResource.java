@@ -3,9 +3,9 @@ package dev.dateline.webhooks;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.transport.LargestBody;
 import jakarta.ws.rs.Consumes;
@@ -22,14 +22,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -88,24 +84,12 @@ class DeliveryResource {
             summary = "Resend past events to an endpoint",
             description = "Resends events after `cursor`, or events with `from` <= `occurred_at` < `to` (default: now),"
                     + " with their original ids. Filters apply. A replay during another one widens its range.")
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = ReplayForm.class),
-                            examples = {
-                                @ExampleObject(name = "a night", value = WebhookExamples.REPLAY),
-                                @ExampleObject(name = "after a cursor", value = WebhookExamples.REPLAY_CURSOR)
-                            }))
+    @DescribedBy({Requests.class, WebhookAccess.class})
     @APIResponse(
             responseCode = "202",
             description = "The endpoint; `replaying` is true until all events have become deliveries",
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
-    @APIResponse(responseCode = "400", description = "Neither or both of a cursor and a time range, or a malformed one")
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
-    @APIResponse(responseCode = "410", description = "`cursor_expired`: the cursor is older than the event retention")
-    @APIResponse(responseCode = "413", description = "More than 64 KiB")
     public Response replay(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
@@ -120,49 +104,15 @@ class DeliveryResource {
             operationId = "listWebhookDeliveries",
             summary = "List deliveries of an endpoint, newest first",
             description = "Each delivery with its attempts; finished deliveries are kept for 7 days.")
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            description = "Only deliveries with this status",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"pending", "delivered", "dead"}))
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
-    @APIResponse(
-            responseCode = "200",
-            description = "A page of deliveries",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            requiredProperties = {"items", "pagination"},
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        type = SchemaType.ARRAY,
-                                                        implementation = DeliveryBody.class),
-                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
-                                            }),
-                            examples = @ExampleObject(name = "tried once", value = WebhookExamples.DELIVERIES)))
+    @DescribedBy({DeliveryStatus.class, PageRequest.class, WebhookExamples.Deliveries.class})
     @APIResponse(responseCode = "400", description = "Invalid `status`, `limit` or `offset`")
     public Page<DeliveryBody> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
-        DeliveryStatus status = parameters
-                .find("status")
-                .flatMap(text -> parameters.parse("status", text, DeliveryResource::status))
-                .orElse(null);
+        DeliveryStatus status = DeliveryStatus.from(parameters).orElse(null);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         Webhook webhook = webhooks.get(current.id(), WebhookAccess.id(id));
         return reads.list(current.id(), webhook.id(), status, page);
-    }
-
-    private static DeliveryStatus status(String text) {
-        return DeliveryStatus.find(text)
-                .orElseThrow(() -> new IllegalArgumentException("must be pending, delivered or dead"));
     }
 }

@@ -1,8 +1,12 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.parameter.QueryParameters;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /** State of a delivery. */
 enum DeliveryStatus {
@@ -13,9 +17,27 @@ enum DeliveryStatus {
     /** There will be no further attempt. */
     DEAD;
 
+    @Parameter(
+            name = DeliveryStatus.PARAMETER,
+            description = "Only deliveries with this status",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"pending", "delivered", "dead"}))
+    private static final String PARAMETER = "status";
+
     /** The status on the wire and in the database. */
     String text() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Parses {@code status}; notes a fault. */
+    static Optional<DeliveryStatus> from(QueryParameters parameters) {
+        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, DeliveryStatus::parse));
+    }
+
+    private static DeliveryStatus parse(String text) {
+        return find(text).orElseThrow(() -> new IllegalArgumentException("must be pending, delivered or dead"));
     }
 
     static Optional<DeliveryStatus> find(String text) {

@@ -18,6 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /** Deliveries on request: pings and replays. */
@@ -65,6 +70,17 @@ class Requests {
     }
 
     /** Begins a replay, or widens the range of a running one. */
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            schema = @Schema(implementation = ReplayForm.class),
+                            examples = {
+                                @ExampleObject(name = "a night", value = WebhookExamples.REPLAY),
+                                @ExampleObject(name = "after a cursor", value = WebhookExamples.REPLAY_CURSOR)
+                            }))
+    @APIResponse(responseCode = "400", description = "Neither or both of a cursor and a time range, or a malformed one")
+    @APIResponse(responseCode = "410", description = "`cursor_expired`: the cursor is older than the event retention")
     Webhook replay(ProjectId project, UUID id, JsonNode body) throws SQLException {
         BodyFields fields = BodyFields.of(body);
         String cursor = fields.text("cursor", BodyFields.TEXT_LIMIT);

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /** Common first steps of webhook requests. */
 @ApplicationScoped
@@ -45,6 +46,7 @@ class WebhookAccess {
     }
 
     /** Parses a body, which {@link #MAX_BODY} limits. */
+    @APIResponse(responseCode = "413", description = "More than 64 KiB")
     JsonNode read(InputStream stream) throws IOException {
         return JsonBody.read(json, stream);
     }

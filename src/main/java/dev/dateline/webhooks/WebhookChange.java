@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /** Validated changes to an endpoint; null: unchanged. */
@@ -31,6 +32,9 @@ record WebhookChange(
      * Parses a body; with {@code whole}, the required fields of a new endpoint must exist. All faults are reported in
      * one 400.
      */
+    @APIResponse(
+            responseCode = "400",
+            description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
     static WebhookChange read(JsonNode body, boolean whole, Destinations destinations, ProjectFlows known)
             throws SQLException {
         BodyFields fields = BodyFields.of(body);

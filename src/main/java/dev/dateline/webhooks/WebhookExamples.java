@@ -1,5 +1,14 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.paging.Pagination;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+
 /** Examples in the OpenAPI document. */
 final class WebhookExamples {
 
@@ -93,4 +102,39 @@ final class WebhookExamples {
             """;
 
     private WebhookExamples() {}
+
+    /** The response to the creation of an endpoint. */
+    @APIResponse(
+            responseCode = "201",
+            description = "The endpoint, with its secret",
+            headers =
+                    @Header(
+                            name = "Location",
+                            description = "The endpoint",
+                            schema = @Schema(type = SchemaType.STRING)),
+            content =
+                    @Content(
+                            schema = @Schema(implementation = WebhookBody.class),
+                            examples = @ExampleObject(name = "created", value = CREATED)))
+    interface Created {}
+
+    /** A page of deliveries. */
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of deliveries",
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            requiredProperties = {"items", "pagination"},
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        type = SchemaType.ARRAY,
+                                                        implementation = DeliveryBody.class),
+                                                @SchemaProperty(name = "pagination", implementation = Pagination.class)
+                                            }),
+                            examples = @ExampleObject(name = "tried once", value = DELIVERIES)))
+    interface Deliveries {}
 }

@@ -3,6 +3,7 @@ package dev.dateline.webhooks;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.access.RequiresScope;
 import dev.dateline.access.Scope;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
@@ -26,9 +27,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.sql.SQLException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -75,30 +74,14 @@ class WebhookResource {
             summary = "Create a webhook endpoint",
             description = "Registers an endpoint for future events. The response contains the secret; it is not shown"
                     + " again.")
+    @DescribedBy({WebhookExamples.Created.class, WebhookChange.class, WebhookAccess.class})
     @RequestBody(
             required = true,
             content =
                     @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
                             schema = @Schema(implementation = WebhookForm.class),
                             examples = @ExampleObject(name = "two types", value = WebhookExamples.SUBMISSION)))
-    @APIResponse(
-            responseCode = "201",
-            description = "The endpoint, with its secret",
-            headers =
-                    @Header(
-                            name = "Location",
-                            description = "The endpoint",
-                            schema = @Schema(type = SchemaType.STRING)),
-            content =
-                    @Content(
-                            schema = @Schema(implementation = WebhookBody.class),
-                            examples = @ExampleObject(name = "created", value = WebhookExamples.CREATED)))
-    @APIResponse(
-            responseCode = "400",
-            description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
     @APIResponse(responseCode = "409", description = "The project already has 100 webhook endpoints")
-    @APIResponse(responseCode = "413", description = "More than 64 KiB")
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
             throws SQLException, IOException {
         access.requireOn();
@@ -113,8 +96,7 @@ class WebhookResource {
     @GET
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(operationId = "listWebhooks", summary = "List webhook endpoints of the project, oldest first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY)
-    @Parameter(name = "offset", in = ParameterIn.QUERY)
+    @DescribedBy(PageRequest.class)
     @APIResponse(responseCode = "200", description = "A page of endpoints")
     @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
     public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
@@ -159,21 +141,17 @@ class WebhookResource {
             summary = "Change a webhook endpoint",
             description = "Absent fields keep their value. Disabling marks pending deliveries dead. An endpoint that"
                     + " is enabled again gets only later events; replay the missed ones.")
+    @DescribedBy({WebhookChange.class, WebhookAccess.class})
     @RequestBody(
             required = true,
             content =
                     @Content(
-                            mediaType = MediaType.APPLICATION_JSON,
                             schema = @Schema(implementation = WebhookForm.class),
                             examples = @ExampleObject(name = "enable again", value = WebhookExamples.CHANGE)))
     @APIResponse(
             responseCode = "200",
             description = "The changed endpoint",
             content = @Content(schema = @Schema(implementation = WebhookBody.class)))
-    @APIResponse(
-            responseCode = "400",
-            description = "Invalid field, unknown flow, or a URL that resolves to a non-public address")
-    @APIResponse(responseCode = "413", description = "More than 64 KiB")
     public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();

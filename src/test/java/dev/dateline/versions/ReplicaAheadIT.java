@@ -78,13 +78,13 @@ class ReplicaAheadIT {
             ProjectReads reads =
                     reads(replicas, new ProjectVersions(bean(DataSource.class), java.time.Clock.systemUTC()) {
                         @Override
-                        public ProjectVersion versionOf(dev.dateline.access.ProjectId id) throws SQLException {
+                        public ProjectVersion versionOf(dev.dateline.access.ProjectId id) {
                             ProjectVersion before = super.versionOf(id);
-                            commitChange(); // between the query to the primary and the one to the replica
                             try {
+                                commitChange(); // between the query to the primary and the one to the replica
                                 ServerProcess.await(() -> versionOn(standby) == before.number() + 1, 20);
                             } catch (Exception late) {
-                                throw new SQLException(late);
+                                throw new IllegalStateException(late);
                             }
                             return before;
                         }

@@ -12,7 +12,7 @@ public sealed interface AreaMatcher permits PreparedCircle, Boxes {
     /** @param area null for anywhere */
     static AreaMatcher of(@Nullable SearchArea area) {
         return switch (area) {
-            case null -> new Boxes(new BoundingBox(-180, -90, 180, 90));
+            case null -> new Boxes(BoundingBox.WORLD);
             case Circle circle -> new PreparedCircle(circle);
             case BoundingBox box -> new Boxes(box);
             case Region region -> throw new IllegalArgumentException("an index does not answer for polygons");

@@ -122,7 +122,7 @@ final class Boxes implements AreaMatcher {
         Geometry geometry = shape.toGeometry();
         Verdict verdict = Verdict.OUTSIDE;
         for (BoundingBox part : parts) {
-            Envelope envelope = new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat());
+            Envelope envelope = part.envelope();
             if (!envelope.intersects(geometry.getEnvelopeInternal())) {
                 continue;
             }

@@ -4,7 +4,6 @@ import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Outline;
 import org.locationtech.jts.algorithm.RayCrossingCounter;
 import org.locationtech.jts.geom.Coordinate;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Location;
@@ -108,7 +107,7 @@ final class ShapeInCircle {
         if (center.parts().size() > 1) {
             Geometry geometry = shape.toGeometry();
             return center.parts().stream()
-                    .map(part -> new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()))
+                    .map(BoundingBox::envelope)
                     .anyMatch(name -> geometry.intersects(GEOMETRIES.toGeometry(name)));
         }
         for (int part = 0; part < shape.typeNatures().length; part++) {

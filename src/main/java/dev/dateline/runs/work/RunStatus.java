@@ -1,8 +1,12 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.parameter.QueryParameters;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /** The states of a run: pending, then running, then one of the terminal ones. Contract: 10.4. */
 public enum RunStatus {
@@ -16,6 +20,22 @@ public enum RunStatus {
     FAILED,
     CANCELLED;
 
+    @Parameter(
+            name = RunStatus.PARAMETER,
+            description = "Only runs with this status",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {
+                                "pending",
+                                "running",
+                                "succeeded",
+                                "partially_succeeded",
+                                "failed",
+                                "cancelled"
+                            }))
+    private static final String PARAMETER = "status";
+
     public boolean isTerminal() {
         return this != PENDING && this != RUNNING;
     }
@@ -23,6 +43,17 @@ public enum RunStatus {
     /** The status on the wire and in the database, for example {@code partially_succeeded}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Parses {@code status}; notes a fault. */
+    public static Optional<RunStatus> from(QueryParameters parameters) {
+        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, RunStatus::parse));
+    }
+
+    private static RunStatus parse(String text) {
+        return find(text)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "must be pending, running, succeeded, partially_succeeded, failed or cancelled"));
     }
 
     public static Optional<RunStatus> find(String text) {

@@ -10,9 +10,36 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /** Formats a search result in the media type that {@code Accept} prefers. Contract: 7.6. */
 @Singleton
+@APIResponse(
+        responseCode = "200",
+        description = "A page of articles, each with its matching mentions",
+        content = {
+            @Content(
+                    mediaType = MediaType.APPLICATION_JSON,
+                    schema = @Schema(implementation = GeoSearchAnswer.class),
+                    examples = {
+                        @ExampleObject(name = "point", value = GeoSearchExamples.POINT),
+                        @ExampleObject(name = "bbox", value = GeoSearchExamples.BBOX)
+                    }),
+            @Content(mediaType = GeoJsonFormat.MEDIA_TYPE, schema = @Schema(implementation = GeoJsonFormat.class)),
+            @Content(
+                    mediaType = CsvFormat.MEDIA_TYPE,
+                    schema = @Schema(type = SchemaType.STRING, description = CsvFormat.DESCRIPTION)),
+            @Content(
+                    mediaType = AnswerFormat.NDJSON_TYPE,
+                    schema = @Schema(type = SchemaType.STRING, description = "One JSON item per line")),
+            @Content(
+                    mediaType = AtomFeed.MEDIA_TYPE,
+                    schema = @Schema(type = SchemaType.STRING, description = AtomFeed.DESCRIPTION))
+        })
 public class AnswerFormat {
 
     public static final String NDJSON_TYPE = "application/x-ndjson";

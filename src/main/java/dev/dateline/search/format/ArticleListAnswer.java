@@ -12,15 +12,33 @@ import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /** A page of articles with the echoed query. Contract: 8.1. */
 @RegisterForReflection
 @Schema(name = "ArticleList")
+@APIResponse(
+        responseCode = "200",
+        description = "A page of articles",
+        content = {
+            @Content(
+                    mediaType = MediaType.APPLICATION_JSON,
+                    schema = @Schema(implementation = ArticleListAnswer.class)),
+            @Content(
+                    mediaType = AtomFeed.MEDIA_TYPE,
+                    schema =
+                            @Schema(
+                                    type = SchemaType.STRING,
+                                    description = "Atom feed (RFC 4287), one entry per article"))
+        })
 public record ArticleListAnswer(
         @Schema(required = true, nullable = true, examples = "fire -sports") @Nullable String q,
 

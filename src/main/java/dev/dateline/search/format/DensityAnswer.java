@@ -1,6 +1,7 @@
 package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geo.LngLat;
@@ -71,8 +72,8 @@ public record DensityAnswer(
                     LngLat center = cells.centerOf(counted.h3());
                     return new Cell(
                             new H3Cell(counted.h3(), query.resolution()).text(),
-                            rounded(center.lng()),
-                            rounded(center.lat()),
+                            GeoJson.rounded(center.lng()),
+                            GeoJson.rounded(center.lat()),
                             counted.articles(),
                             counted.mentions());
                 })
@@ -93,9 +94,5 @@ public record DensityAnswer(
                 counts.mentions(),
                 items,
                 counts.cells() - items.size());
-    }
-
-    private static double rounded(double degrees) {
-        return Math.round(degrees * 1e7) / 1e7;
     }
 }

@@ -2,6 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param meta clauses on the article's tags, all of which must match
  * @param dates days of publication
  */
+@DescribedBy({LocationType.class, Nature.class, MetaClause.class, PublicationDates.class})
 public record ArticleFilter(
         @Nullable String words,
         @Nullable String source,
@@ -34,8 +36,9 @@ public record ArticleFilter(
 
     /** Reads the filter of a list; faults go to the parameters. */
     static ArticleFilter ofList(QueryParameters parameters) {
-        String words = parameters.findText("q", WORDS_LIMIT).orElse(null);
-        String source = parameters.findText("source_id", SOURCE_LIMIT).orElse(null);
+        String words = parameters.findText(ArticleListQuery.WORDS, WORDS_LIMIT).orElse(null);
+        String source =
+                parameters.findText(ArticleListQuery.SOURCE, SOURCE_LIMIT).orElse(null);
         return of(words, source, parameters);
     }
 

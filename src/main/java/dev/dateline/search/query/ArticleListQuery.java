@@ -2,6 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
@@ -9,9 +10,30 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /** A parsed query for a list of articles. Contract: 8.1. */
+@DescribedBy({ArticleFilter.class, Include.class, PageRequest.class, Cursor.class})
 public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
+
+    @Parameter(
+            name = ArticleListQuery.WORDS,
+            description = "Full-text query over the headline and the first 100,000 characters of the body,"
+                    + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
+                    + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
+            examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
+    static final String WORDS = "q";
+
+    @Parameter(
+            name = ArticleListQuery.SOURCE,
+            description = "Articles of this source",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
+            examples = @ExampleObject(name = "source", value = "example.org"))
+    static final String SOURCE = "source_id";
 
     /** Reads a request; every fault of it ends in one 400. */
     public static ArticleListQuery from(ProjectId project, QueryParameters parameters) {

@@ -3,18 +3,29 @@ package dev.dateline.search.query;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geo.AreaSize;
 import dev.dateline.geo.SearchArea;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /**
  * A query for counts per H3 cell.
  *
  * @param resolution H3 resolution, 0 to 10; default: the finest with at most about 400 cells in the area
  */
+@DescribedBy({SearchAreaParameters.class, ArticleFilter.class, DensityQuery.class})
 public record DensityQuery(GeoSearchQuery search, int resolution) {
 
     public static final int MAX_RESOLUTION = 10;
+
+    @Parameter(
+            name = DensityQuery.RESOLUTION,
+            description = "H3 resolution; default: the finest with at most about 400 cells in the area",
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "" + MAX_RESOLUTION))
+    private static final String RESOLUTION = "resolution";
 
     /** Cells that are counted one by one: those with the most mentions. */
     public static final int MOST_CELLS = 5_000;
@@ -34,7 +45,7 @@ public record DensityQuery(GeoSearchQuery search, int resolution) {
 
     /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
     static DensityQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
-        OptionalLong resolution = parameters.findInteger("resolution", 0, MAX_RESOLUTION);
+        OptionalLong resolution = parameters.findInteger(RESOLUTION, 0, MAX_RESOLUTION);
         GeoSearchQuery search = GeoSearchQuery.from(project, parameters, area).by(Sort.DATE);
         return new DensityQuery(search, (int) resolution.orElseGet(() -> usual(search.area())));
     }

@@ -13,6 +13,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /**
  * Parses a search from a JSON body: the query parameters as fields, repeatable ones as arrays, and {@code intersects},
@@ -36,6 +41,13 @@ public final class GeoSearchBody {
     }
 
     /** Reads the JSON alone; what the fields hold is checked by {@link #search} and {@link #density}. */
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            schema = @Schema(implementation = GeoSearchForm.class),
+                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+    @APIResponse(responseCode = "413", description = "More than 1 MiB")
     public static GeoSearchBody read(ObjectMapper json, InputStream stream) throws IOException {
         return new GeoSearchBody(JsonBody.read(json, stream));
     }

@@ -4,15 +4,40 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
 import dev.dateline.parameter.QueryParameters;
+import dev.dateline.problem.ProblemBody;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /** A parsed geographic search; every combination of values is valid. */
+@DescribedBy({
+    SearchAreaParameters.class,
+    ArticleFilter.class,
+    Sort.class,
+    PageRequest.class,
+    Cursor.class,
+    Include.class
+})
+@APIResponse(
+        responseCode = "400",
+        description = "Invalid parameters; `errors` lists every one. Causes: missing or mixed search areas; an invalid"
+                + " number, date, `bbox`, `meta`, `location_type`, `nature`, `include` or `sort`; too"
+                + " many values; `limit` or `offset` out of range; a `cursor` of another search or with"
+                + " `offset`; a repeated parameter",
+        content =
+                @Content(
+                        mediaType = ProblemBody.MEDIA_TYPE,
+                        schema = @Schema(ref = "Problem"),
+                        examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
 public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)
         implements ArticleQuery {
 

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /**
  * One {@code meta} filter clause: the article has a tag of this type with any of these categories, or, negated, none.
@@ -27,7 +29,15 @@ public record MetaClause(boolean negated, String metaType, List<String> categori
     static final int MAX_CLAUSES = 25;
     static final int MAX_CATEGORIES = 50;
     private static final int MAX_LENGTH = 128;
+
+    @Parameter(
+            name = MetaClause.PARAMETER,
+            description = "Tag filter clauses; an article must match all of them",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = MetaClause.class, maxItems = MAX_CLAUSES),
+            examples =
+                    @ExampleObject(name = "fires, but no sports", value = "[\"topic:fire,arson\", \"!topic:sports\"]"))
     private static final String PARAMETER = "meta";
+
     private static final Pattern META_TYPE = Pattern.compile("[A-Za-z0-9_.-]+");
 
     public MetaClause {

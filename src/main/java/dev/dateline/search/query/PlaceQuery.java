@@ -2,9 +2,14 @@ package dev.dateline.search.query;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.locations.LocationType;
+import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +19,27 @@ import org.jspecify.annotations.Nullable;
  * @param types location types, one of which a place must have; empty: any
  * @param bbox where their mentions lie; null: anywhere
  */
+@DescribedBy({LocationType.class, PlaceBox.class, PageRequest.class})
 public record PlaceQuery(
         @Nullable String prefix,
         List<LocationType> types,
         @Nullable BoundingBox bbox,
         PageRequest page) {
 
+    @Parameter(
+            name = PlaceQuery.PREFIX,
+            description = "Prefix of the label, case-insensitive",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = PlaceQuery.PREFIX_LIMIT),
+            examples = @ExampleObject(name = "a beginning", value = "alex"))
+    private static final String PREFIX = "q";
+
     private static final int PREFIX_LIMIT = 500;
 
     /** Parses a request; all faults are reported in one 400. */
     public static PlaceQuery from(QueryParameters parameters) {
-        String prefix = parameters.findText("q", PREFIX_LIMIT).orElse(null);
+        String prefix = parameters.findText(PREFIX, PREFIX_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);
-        BoundingBox bbox = SearchAreaParameters.findBox(parameters).orElse(null);
+        BoundingBox bbox = PlaceBox.find(parameters).orElse(null);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         return new PlaceQuery(prefix, types, bbox, page);

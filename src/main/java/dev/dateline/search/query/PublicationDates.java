@@ -2,6 +2,10 @@ package dev.dateline.search.query;
 
 import dev.dateline.parameter.QueryParameters;
 import java.time.LocalDate;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,15 +16,29 @@ import org.jspecify.annotations.Nullable;
 public record PublicationDates(
         @Nullable LocalDate from, @Nullable LocalDate to) {
 
+    @Parameter(
+            name = PublicationDates.FROM,
+            description = "First publication date, inclusive; excludes undated articles",
+            schema = @Schema(type = SchemaType.STRING, format = "date"),
+            examples = @ExampleObject(name = "from", value = "2026-11-01"))
+    private static final String FROM = "pub_date_from";
+
+    @Parameter(
+            name = PublicationDates.TO,
+            description = "Last publication date, inclusive; excludes undated articles; not before `pub_date_from`",
+            schema = @Schema(type = SchemaType.STRING, format = "date"),
+            examples = @ExampleObject(name = "to", value = "2026-11-30"))
+    private static final String TO = "pub_date_to";
+
     /** Any date, or none. */
     public static final PublicationDates ANY = new PublicationDates(null, null);
 
     /** Parses both bounds; notes faults. */
     public static PublicationDates from(QueryParameters parameters) {
-        LocalDate from = parameters.findDate("pub_date_from").orElse(null);
-        LocalDate to = parameters.findDate("pub_date_to").orElse(null);
+        LocalDate from = parameters.findDate(FROM).orElse(null);
+        LocalDate to = parameters.findDate(TO).orElse(null);
         if (from != null && to != null && from.isAfter(to)) {
-            parameters.fault("pub_date_from", "must not be after pub_date_to");
+            parameters.fault(FROM, "must not be after pub_date_to");
         }
         return new PublicationDates(from, to);
     }

@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /**
  * Parses {@code center_lng}, {@code center_lat}, {@code radius_miles}, or {@code bbox}: exactly one of the two modes.
@@ -17,10 +21,48 @@ import java.util.stream.Stream;
  */
 final class SearchAreaParameters {
 
+    @Parameter(
+            name = SearchAreaParameters.LNG,
+            description = "Center longitude in degrees (point mode)",
+            schema = @Schema(type = SchemaType.NUMBER, format = "double", minimum = "-180", maximum = "180"),
+            examples = @ExampleObject(name = "Alexandria, Louisiana", value = "-92.4451"))
     private static final String LNG = "center_lng";
+
+    @Parameter(
+            name = SearchAreaParameters.LAT,
+            description = "Center latitude in degrees (point mode)",
+            schema = @Schema(type = SchemaType.NUMBER, format = "double", minimum = "-90", maximum = "90"),
+            examples = @ExampleObject(name = "Alexandria, Louisiana", value = "31.3113"))
     private static final String LAT = "center_lat";
+
+    @Parameter(
+            name = SearchAreaParameters.RADIUS,
+            description = "Radius in international miles along the WGS 84 ellipsoid, boundary included (point mode)",
+            schema =
+                    @Schema(
+                            type = SchemaType.NUMBER,
+                            format = "double",
+                            minimum = "0",
+                            exclusiveMinimum = true,
+                            maximum = "12451"),
+            examples = @ExampleObject(name = "a city", value = "12.5"))
     private static final String RADIUS = "radius_miles";
-    private static final String BBOX = "bbox";
+
+    @Parameter(
+            name = SearchAreaParameters.BBOX,
+            description =
+                    "`min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the"
+                            + " antimeridian (bbox mode)",
+            schema = @Schema(type = SchemaType.STRING, pattern = SearchAreaParameters.BOX),
+            examples = {
+                @ExampleObject(name = "around Alexandria", value = "-92.6,31.2,-92.3,31.4"),
+                @ExampleObject(name = "across the antimeridian", value = "177,-19,-178,-16")
+            })
+    static final String BBOX = "bbox";
+
+    /** Four numbers; {@link #box} checks more. */
+    static final String BOX = "^[^,]+,[^,]+,[^,]+,[^,]+$";
+
     private static final List<String> POINT_MODE = List.of(LNG, LAT, RADIUS);
 
     private SearchAreaParameters() {}

@@ -6,6 +6,7 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /** Result order: newest article first, or nearest matching mention first. */
 @Schema(
@@ -16,6 +17,11 @@ public enum Sort {
     DATE,
     DISTANCE;
 
+    @Parameter(
+            name = Sort.PARAMETER,
+            description = "`date`, or in point mode `distance`: nearest matching mention first, then by date and id."
+                    + " `distance` adds `distance_miles` to each matching mention",
+            schema = @Schema(implementation = Sort.class, defaultValue = "date"))
     private static final String PARAMETER = "sort";
 
     /** Parses {@code sort}; notes a fault if it is {@code distance} without a center. */

@@ -8,7 +8,6 @@ import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import java.util.List;
 import java.util.stream.Stream;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.io.WKBWriter;
@@ -28,8 +27,6 @@ final class AreaSql {
     private static final int PIECES_OF_RADIUS = 300;
     private static final int SHORTEST_PIECE = 10_000;
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
-
-    private static final BoundingBox WORLD = new BoundingBox(-180, -90, 180, 90);
 
     private AreaSql() {}
 
@@ -117,7 +114,7 @@ final class AreaSql {
     }
 
     private static SqlText crossing(BoundingBox part) {
-        if (WORLD.equals(part)) {
+        if (BoundingBox.WORLD.equals(part)) {
             return SqlText.of("true"); // the whole world: no index is faster than the table
         }
         return touching(geometry(part));
@@ -164,6 +161,6 @@ final class AreaSql {
     }
 
     private static Geometry geometry(BoundingBox part) {
-        return GEOMETRIES.toGeometry(new Envelope(part.minLng(), part.maxLng(), part.minLat(), part.maxLat()));
+        return GEOMETRIES.toGeometry(part.envelope());
     }
 }

@@ -1,4 +1,4 @@
-package dev.dateline.search;
+package dev.dateline.search.format;
 
 /** Examples in the OpenAPI document: real responses of the service. */
 final class GeoSearchExamples {
@@ -65,22 +65,6 @@ final class GeoSearchExamples {
               "pub_date_to": null,
               "items": [],
               "pagination": { "limit": 25, "offset": 0, "total": 0 }
-            }
-            """;
-
-    static final String REFUSAL = """
-            {
-              "type": "/problems/invalid-parameter",
-              "title": "Invalid parameter",
-              "status": 400,
-              "detail": "radius_miles is required in point mode; center_lat must be from -90 to 90; limit must be from 1 to 100",
-              "code": "invalid_parameter",
-              "instance": "/public/v1/projects/demo/articles/geo-search",
-              "errors": [
-                { "parameter": "radius_miles", "detail": "is required in point mode" },
-                { "parameter": "center_lat", "detail": "must be from -90 to 90" },
-                { "parameter": "limit", "detail": "must be from 1 to 100" }
-              ]
             }
             """;
 

@@ -14,6 +14,7 @@ import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -47,6 +48,9 @@ class ServiceParts {
 
     @Inject
     RunWorkers workers;
+
+    @Inject
+    ProjectVersions versions;
 
     @Inject
     FeedMaintenance upkeep;
@@ -97,6 +101,10 @@ class ServiceParts {
 
     RunExecutor executor() {
         return executor;
+    }
+
+    ProjectVersions versions() {
+        return versions;
     }
 
     /** Starts the background work of a server, with the current schema. */

@@ -6,7 +6,6 @@ import dev.dateline.access.Scope;
 import dev.dateline.embedded.DatelineHome;
 import io.quarkus.runtime.Quarkus;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -28,17 +27,18 @@ import picocli.CommandLine.Command;
 final class DemoCommand implements Callable<Integer> {
 
     private static final String SLUG = "demo";
-    private static final String CORPUS = "/demo/articles.ndjson";
     private static final int ANSWER_LINES = 24;
 
     @Override
     public Integer call() {
         return Program.serve(parts -> {
-            parts.schema().migrate();
+            if (!parts.schema().isCurrent()) { // creating Flyway takes as long as the rest of a later start
+                parts.schema().migrate();
+            }
             Project project =
                     parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
             String key = key(parts, project);
-            load(parts, project);
+            new DemoArticles(parts, project.id(), home().resolve("demo.loaded"), System.err).load();
             parts.startWork();
             show(key);
             Quarkus.waitForExit();
@@ -49,7 +49,7 @@ final class DemoCommand implements Callable<Integer> {
 
     /** The key of an earlier start if it is still valid for the project, so that a query copied then still works. */
     private static String key(ServiceParts parts, Project project) throws IOException {
-        Path file = DatelineHome.data(System.getenv()).resolve("demo.key");
+        Path file = home().resolve("demo.key");
         if (Files.exists(file)) {
             String text = Files.readString(file).strip();
             boolean usable = text.length() > 15
@@ -73,17 +73,8 @@ final class DemoCommand implements Callable<Integer> {
         return text;
     }
 
-    private static void load(ServiceParts parts, Project project) throws IOException, InterruptedException {
-        ImportProgress progress = new ImportProgress(System.err, 0);
-        try (InputStream corpus = DemoCommand.class.getResourceAsStream(CORPUS)) {
-            if (corpus == null) {
-                throw new IOException(CORPUS + " is missing from the build");
-            }
-            var flow = parts.flows().find(project.id(), "default").orElseThrow();
-            Importer.Outcome outcome = new Importer(parts, project.id(), flow, progress).importFrom(corpus);
-            System.err.printf(
-                    "dateline: loaded %d demo articles, %d rejected%n", outcome.imported(), outcome.refused());
-        }
+    private static Path home() {
+        return DatelineHome.data(System.getenv());
     }
 
     private static void show(String key) throws IOException, InterruptedException {

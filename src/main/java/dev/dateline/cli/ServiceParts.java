@@ -16,6 +16,7 @@ import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.versions.ChangeRetention;
+import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -58,6 +59,9 @@ class ServiceParts {
 
     @Inject
     LastUse lastUse;
+
+    @Inject
+    ProjectVersions versions;
 
     @Inject
     LiveFeed feed;
@@ -105,6 +109,10 @@ class ServiceParts {
 
     RunExecutor executor() {
         return executor;
+    }
+
+    ProjectVersions versions() {
+        return versions;
     }
 
     /** Starts the background work of a server, with the current schema. */

@@ -22,13 +22,20 @@ class DemoBlackBoxIT {
     Path folder;
 
     @Test
-    @Timeout(120)
+    @Timeout(240)
     void theDemoStartsADatabaseLoadsItsArticlesAnswersAQueryAndLeavesNothingRunning() throws Exception {
         Path home = folder.resolve("a home");
+        assertThat(runDemo(home)).contains("demo articles, 0 rejected");
+        String key = Files.readString(home.resolve("demo.key"));
+        assertThat(runDemo(home)).contains("the demo articles are loaded already");
+        assertThat(home.resolve("demo.key")).hasContent(key);
+    }
+
+    private static String runDemo(Path home) throws Exception {
         List<String> command = PackagedProgram.command();
         command.add("demo");
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectError(Path.of("target", "demo.log").toFile());
+        Path log = Path.of("target", "demo.log");
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         builder.environment().put("DATELINE_HOME", home.toString());
         builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(ServerProcess.freePort()));
         Process demo = builder.start();
@@ -37,7 +44,6 @@ class DemoBlackBoxIT {
                     .contains(
                             "HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"", "/explore#project=demo&key=dl_");
             assertThat(home.resolve("demo.key")).exists();
-            assertThat(Files.readString(Path.of("target", "demo.log"))).contains("demo articles, 0 rejected");
             demo.destroy();
             assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -45,6 +51,7 @@ class DemoBlackBoxIT {
             awaitTheDatabasesEnd(home.resolve("postgres"));
         }
         assertThat(home.resolve("postgres/data/postmaster.pid")).doesNotExist();
+        return Files.readString(log);
     }
 
     private static String untilMore(BufferedReader out) throws Exception {

@@ -1,0 +1,174 @@
+package dev.dateline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code ./dateline COMMAND} builds, and when; with a Maven that only records its calls, and a Java that prints them. */
+class LeanBuildTest {
+
+    private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
+    private static final String FULL = "target/quarkus-app/quarkus-run.jar";
+    private static final String LEAN = "target/lean/quarkus-app/quarkus-run.jar";
+
+    private static final String MAVEN = """
+            #!/bin/sh
+            echo "$*" >> calls
+            mkdir -p target/lean/quarkus-app
+            : > target/lean/quarkus-app/quarkus-run.jar
+            """;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void copyTheScript() throws Exception {
+        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
+        script("mvnw", MAVEN);
+        script("jdk/bin/javac", "");
+        script("jdk/bin/java", "#!/bin/sh\necho \"java $*\"\n");
+        Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        script("src/main/resources/embedded/fetch-postgis.sh", "echo \"$1\" > fetched\n");
+        for (String source : List.of("pom.xml", ".mvn/maven.config")) {
+            script(source, "");
+        }
+        for (Path source : List.of(Path.of("pom.xml"), Path.of(".mvn/maven.config"), Path.of(".mvn"))) {
+            Files.setLastModifiedTime(folder.resolve(source), LONG_AGO);
+        }
+    }
+
+    @Test
+    void firstCommandBuildsTheLeanJarInAFolderOfItsOwn() throws Exception {
+        assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
+        assertThat(calls()).singleElement().asString().contains("package", "-Ddateline.lean");
+        assertThat(folder.resolve(FULL)).doesNotExist();
+        assertThat(run(Map.of(), "health")).contains(LEAN + " health").doesNotContain("building");
+        assertThat(calls()).hasSize(1);
+    }
+
+    @Test
+    void changedSourceIsBuiltAgain() throws Exception {
+        run(Map.of(), "serve");
+        Files.setLastModifiedTime(folder.resolve(LEAN), LONG_AGO);
+        assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
+        assertThat(calls()).hasSize(2);
+    }
+
+    @Test
+    void jarOfAFullBuildIsUsedWhileItIsUpToDate() throws Exception {
+        script(FULL, "");
+        assertThat(run(Map.of(), "serve")).contains(FULL + " serve").doesNotContain("building");
+        assertThat(calls()).isEmpty();
+        Files.setLastModifiedTime(folder.resolve(FULL), LONG_AGO);
+        assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
+        assertThat(Files.getLastModifiedTime(folder.resolve(FULL))).isEqualTo(LONG_AGO);
+    }
+
+    @Test
+    void postgisIsDownloadedMeanwhileForACommandThatNeedsIt() throws Exception {
+        assumeNoPostgisOnThisMachine();
+        run(Map.of(), "demo");
+        assertThat(folder.resolve("fetched")).hasContent(folder.resolve("cache/dateline/postgis") + "\n");
+    }
+
+    @Test
+    void postgisIsNotDownloadedWhereItIsNotNeeded() throws Exception {
+        for (Map<String, String> settings :
+                List.of(Map.of("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql:x"), Map.of("POSTGIS_HOME", "/x"))) {
+            run(settings, "demo");
+            Files.setLastModifiedTime(folder.resolve(LEAN), LONG_AGO);
+        }
+        run(Map.of(), "health");
+        Files.setLastModifiedTime(folder.resolve(LEAN), LONG_AGO);
+        Files.createDirectories(folder.resolve("cache/dateline/postgis"));
+        run(Map.of(), "demo");
+        assertThat(calls()).hasSize(4);
+        assertThat(folder.resolve("fetched")).doesNotExist();
+    }
+
+    @Test
+    void failedDownloadOfPostgisIsLeftToTheProgram() throws Exception {
+        script("src/main/resources/embedded/fetch-postgis.sh", "exit 7\n");
+        assertThat(run(Map.of(), "demo")).contains(LEAN + " demo").doesNotContain("network");
+    }
+
+    /** The build goes on only after the terminal has shown its step. */
+    @Test
+    void terminalShowsABarThatMoves() throws Exception {
+        assumeThat(Path.of("/usr/bin/script")).exists();
+        script("mvnw", MAVEN + """
+                shown() { until grep -qF "$1" screen; do sleep 0.1; done; }
+                for file in 1 2 3; do echo '[INFO] Downloaded from central: x'; done
+                shown 'preparing, 3 files downloaded'
+                echo '[INFO] Compiling 9 source files'
+                shown '  [###########'
+                shown 'compiling, 3 files downloaded'
+                echo '[INFO] --- quarkus:3.33.2:build (default) @ dateline ---'
+                shown '  [################'
+                shown 'packaging, 3 files downloaded'
+                """);
+        Process process = process(Map.of(), "script", "-qefc", "sh ./dateline health", "screen")
+                .start();
+        process.getOutputStream().close();
+        process.getInputStream().readAllBytes();
+        assertThat(process.waitFor()).isZero();
+        assertThat(Files.readString(folder.resolve("screen"))).contains(LEAN + " health");
+    }
+
+    private String run(Map<String, String> settings, String command) throws Exception {
+        Process process = process(settings, "sh", folder.resolve("dateline").toString(), command)
+                .start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+        return said;
+    }
+
+    private ProcessBuilder process(Map<String, String> settings, String... command) {
+        ProcessBuilder process =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> environment = process.environment();
+        for (String unset : List.of("DATELINE_NATIVE", "QUARKUS_DATASOURCE_JDBC_URL", "POSTGIS_HOME", "JAVA_OPTS")) {
+            environment.remove(unset);
+        }
+        environment.put("JAVA_HOME", folder.resolve("jdk").toString());
+        environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        environment.putAll(settings);
+        return process;
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private List<String> calls() throws IOException {
+        Path calls = folder.resolve("calls");
+        return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
+    }
+
+    private static void assumeNoPostgisOnThisMachine() throws IOException {
+        Path versions = Path.of("/usr/share/postgresql");
+        if (Files.isDirectory(versions)) {
+            try (DirectoryStream<Path> installed = Files.newDirectoryStream(versions)) {
+                for (Path version : installed) {
+                    assumeThat(version.resolve("extension/postgis.control")).doesNotExist();
+                }
+            }
+        }
+    }
+}

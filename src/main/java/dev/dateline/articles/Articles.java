@@ -2,6 +2,7 @@ package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
+import dev.dateline.database.Transaction;
 import dev.dateline.locations.Mentions;
 import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +34,7 @@ class Articles {
             Session session = sessions.current();
             session.doWork(connection -> {
                 try (Statement statement = connection.createStatement()) {
-                    statement.execute("set transaction isolation level repeatable read, read only");
+                    statement.execute(Transaction.SNAPSHOT);
                 }
             });
             return Article.find(session, project, id)

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
@@ -52,6 +54,7 @@ class Article extends PanacheEntityBase {
     public String author;
 
     @Column(name = "pub_date")
+    @JdbcTypeCode(SqlTypes.LOCAL_DATE) // by java.sql.Date, days of October 1582 and before would be others
     public LocalDate pubDate;
 
     @Column(name = "source_id")

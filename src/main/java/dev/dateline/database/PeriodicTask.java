@@ -24,6 +24,7 @@ public final class PeriodicTask {
     private final Duration pause;
     private final Logger log;
     private final Step step;
+    private boolean failing; // used by the task's thread alone
     private @Nullable CountDownLatch stopped;
     private @Nullable Thread thread;
 
@@ -39,8 +40,9 @@ public final class PeriodicTask {
     public synchronized void start() {
         if (stopped == null) {
             CountDownLatch stop = new CountDownLatch(1);
+            Thread before = thread;
             stopped = stop;
-            thread = Thread.ofVirtual().name(name).start(() -> repeat(stop));
+            thread = Thread.ofVirtual().name(name).start(() -> repeat(stop, before));
         }
     }
 
@@ -63,8 +65,11 @@ public final class PeriodicTask {
         }
     }
 
-    private void repeat(CountDownLatch stop) {
+    private void repeat(CountDownLatch stop, @Nullable Thread before) {
         try {
+            if (before != null) {
+                before.join(); // which was stopped during an execution
+            }
             while (!stop.await(pause.toNanos(), TimeUnit.NANOSECONDS)) {
                 runOnce();
             }
@@ -76,8 +81,15 @@ public final class PeriodicTask {
     private void runOnce() {
         try {
             step.run();
+            failing = false;
         } catch (SQLException | RuntimeException failed) {
-            log.debugf("Task %s failed (%s); next attempt in %d s", name, failed.getMessage(), pause.toSeconds());
+            log.logf(
+                    failing ? Logger.Level.DEBUG : Logger.Level.WARN,
+                    "Task %s failed (%s); next attempt in %d s",
+                    name,
+                    failed.getMessage(),
+                    pause.toSeconds());
+            failing = true; // its later failures are logged at debug
         } catch (Error ours) { // keep the thread alive
             log.errorf(ours, "Task %s failed; next attempt in %d s", name, pause.toSeconds());
         }

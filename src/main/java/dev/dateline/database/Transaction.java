@@ -9,10 +9,10 @@ import javax.sql.DataSource;
 /** A transaction on a connection of its own: rolled back at {@link #close} unless it was committed. */
 public final class Transaction implements AutoCloseable {
 
-    /** Longer than a healthy process needs between two statements, and as long as its leases. */
     /** Makes a transaction that has just begun read one snapshot, and nothing else. */
     public static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
+    /** Longer than a healthy process needs between two statements, and as long as its leases. */
     private static final Duration SILENCE = Duration.ofSeconds(15);
 
     private final Connection connection;

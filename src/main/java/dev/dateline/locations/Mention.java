@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.hibernate.Session;
 import org.hibernate.annotations.Formula;
 import org.hibernate.annotations.Immutable;
@@ -52,6 +53,7 @@ class Mention extends PanacheEntityBase {
 
     /** The article's. */
     @Column(name = "pub_date")
+    @JdbcTypeCode(SqlTypes.LOCAL_DATE)
     public LocalDate pubDate;
 
     public String label;
@@ -110,16 +112,23 @@ class Mention extends PanacheEntityBase {
                 .getSingleResult();
     }
 
-    /** By id. */
-    static List<Mention> listOfArticle(Session session, ProjectId project, long article) {
-        return session.createSelectionQuery(
+    /** By id. Keeps one geometry at a time, beside the rows. */
+    static List<MentionRow> listRowsOfArticle(Session session, ProjectId project, long article) {
+        try (Stream<Mention> mentions = session.createSelectionQuery(
                         "from Mention where projectId = ?1 and articleId = ?2 order by id", Mention.class)
                 .setParameter(1, project.value())
                 .setParameter(2, article)
-                .getResultList();
+                .getResultStream()) {
+            return mentions.map(mention -> {
+                        MentionRow row = mention.toRow();
+                        session.detach(mention);
+                        return row;
+                    })
+                    .toList();
+        }
     }
 
-    MentionRow toRow() {
+    private MentionRow toRow() {
         Map<String, Object> json = GeoJson.write(geometry);
         return new MentionRow(
                 id,

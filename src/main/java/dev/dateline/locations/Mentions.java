@@ -48,9 +48,7 @@ public class Mentions {
         if (weight > AnswerMemoryBudget.USUAL) {
             budget.take(weight);
         }
-        return Mention.listOfArticle(session, project, article).stream()
-                .map(Mention::toRow)
-                .toList();
+        return Mention.listRowsOfArticle(session, project, article);
     }
 
     /** The rows of these mentions of a project, by id; on the caller's transaction. */

@@ -57,6 +57,21 @@ class ArticleReadTest {
     }
 
     @Test
+    void aDateIsTheSubmittedOneInEveryCentury() {
+        for (String date :
+                List.of("0001-01-01", "0100-02-19", "1000-02-28", "1582-10-10", "2011-12-30", "9999-12-31")) {
+            TestRuns.submit(project, """
+                    {"external_id": "the-one", "headline": "Old news", "pub_date": "%s",
+                     "locations": [{"label": "a", "location_type": "city", "geometry": {"type": "Point", "coordinates": [3, 4]}}]}
+                    """.formatted(date));
+            long article = id();
+            for (int times = 0; times < 8; times++) { // the driver changes its format after some reads
+                get(article, "").statusCode(200).body("pub_date", equalTo(date));
+            }
+        }
+    }
+
+    @Test
     void anArticleOfAHeadlineAloneHasEmptyLists() {
         TestRuns.submit(project, "{\"headline\": \"h\"}");
         get(id(), "")

@@ -128,7 +128,7 @@ export function reaching(on) {
     await page.fill('#project', 'nobody-has-this')
     await page.fill('#key', on.demo.key)
     await page.click('#connect')
-    await page.waitForFunction(() => /no project/.test(document.getElementById('connection-fault').textContent))
+    await page.waitForFunction(() => /Unknown project/.test(document.getElementById('connection-fault').textContent))
     await page.fill('#project', on.demo.project)
     await page.fill('#key', on.demo.key)
     await page.click('#connect')

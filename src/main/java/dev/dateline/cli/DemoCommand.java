@@ -32,9 +32,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Program.serve(parts -> {
-            if (!parts.schema().isCurrent()) { // creating Flyway takes as long as the rest of a later start
-                parts.schema().migrate();
-            }
+            parts.schema().bringUpToDate();
             Project project =
                     parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
             String key = key(parts, project);

@@ -48,7 +48,7 @@ final class Program {
         NO_SERVER.forEach(Program::setUnlessGiven);
         return run(parts -> {
             if (migratesAtStart()) {
-                parts.schema().migrate();
+                parts.schema().bringUpToDate();
             }
             parts.time().read();
             return task.run(parts);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The database schema, migrated by Flyway under its lock, so that concurrent calls are safe. One query determines
- * whether it is current; if so, a server starts without Flyway.
+ * whether it is current; if so, servers and commands start without Flyway.
  */
 @ApplicationScoped
 public class Schema {
@@ -55,6 +55,13 @@ public class Schema {
         int applied = flyway.get().migrate().migrationsExecuted;
         current = true;
         return applied;
+    }
+
+    /** Applies migrations if any is missing. */
+    public void bringUpToDate() {
+        if (!isCurrent()) {
+            migrate();
+        }
     }
 
     /**
@@ -103,8 +110,8 @@ public class Schema {
 
     private boolean broughtUp(boolean migrate, Duration pause) {
         try {
-            if (migrate && !isCurrent()) {
-                migrate();
+            if (migrate) {
+                bringUpToDate();
             }
             return isCurrent();
         } catch (RuntimeException | Error unavailable) {

@@ -30,17 +30,8 @@ public enum Include {
     public static Set<Include> from(QueryParameters parameters) {
         Set<Include> tokens = EnumSet.noneOf(Include.class);
         for (String text : parameters.findAll(PARAMETER)) {
-            parameters.parse(PARAMETER, text, Include::parse).ifPresent(tokens::add);
+            parameters.parseConstant(PARAMETER, text, values()).ifPresent(tokens::add);
         }
         return tokens;
-    }
-
-    static Include parse(String text) {
-        return switch (text) {
-            case "counts" -> COUNTS;
-            case "images" -> IMAGES;
-            case "facets" -> FACETS;
-            default -> throw new IllegalArgumentException("must be counts, images or facets");
-        };
     }
 }

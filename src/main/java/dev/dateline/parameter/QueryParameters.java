@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -18,9 +19,9 @@ import java.util.regex.Pattern;
 /**
  * The query parameters of one request. Reading an invalid one notes a fault and returns an empty value, so that all
  * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end.
+ * A parameter that no parser reads is ignored.
  *
  * <p>Contract: 4.1.
- * parameter nobody asks for is ignored.
  */
 public final class QueryParameters {
 
@@ -97,6 +98,16 @@ public final class QueryParameters {
         return find(name).flatMap(text -> parse(name, text, IsoDate::parse));
     }
 
+    /** One of these constants, whose texts are their names in lower case. */
+    public <E extends Enum<E>> Optional<E> findConstant(String name, E[] constants) {
+        return find(name).flatMap(text -> parseConstant(name, text, constants));
+    }
+
+    /** Like {@link #findConstant}, for a value of a repeatable parameter. */
+    public <E extends Enum<E>> Optional<E> parseConstant(String name, String text, E[] constants) {
+        return parse(name, text, value -> constant(value, constants));
+    }
+
     /** A text that is not blank, of at most this many characters (Unicode code points). */
     public Optional<String> findText(String name, int limit) {
         return find(name).flatMap(given -> parse(name, given, text -> textOf(text, limit)));
@@ -140,6 +151,19 @@ public final class QueryParameters {
             throw new IllegalArgumentException("must be a finite number");
         }
         return number;
+    }
+
+    private static <E extends Enum<E>> E constant(String text, E[] constants) {
+        List<String> texts = new ArrayList<>();
+        for (E constant : constants) {
+            texts.add(constant.name().toLowerCase(Locale.ROOT));
+        }
+        int found = texts.indexOf(text);
+        if (found < 0) {
+            String last = texts.removeLast();
+            throw new IllegalArgumentException("must be %s or %s".formatted(String.join(", ", texts), last));
+        }
+        return constants[found];
     }
 
     private static String textOf(String text, int limit) {

@@ -1,7 +1,6 @@
 package dev.dateline.webhooks;
 
 import dev.dateline.parameter.QueryParameters;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -33,16 +32,6 @@ enum DeliveryStatus {
 
     /** Parses {@code status}; notes a fault. */
     static Optional<DeliveryStatus> from(QueryParameters parameters) {
-        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, DeliveryStatus::parse));
-    }
-
-    private static DeliveryStatus parse(String text) {
-        return find(text).orElseThrow(() -> new IllegalArgumentException("must be pending, delivered or dead"));
-    }
-
-    static Optional<DeliveryStatus> find(String text) {
-        return Arrays.stream(values())
-                .filter(status -> status.text().equals(text))
-                .findFirst();
+        return parameters.findConstant(PARAMETER, values());
     }
 }

@@ -3,7 +3,6 @@ package dev.dateline.runs.work;
 import dev.dateline.parameter.QueryParameters;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -33,16 +32,6 @@ public enum ItemStatus {
 
     /** Parses {@code status}; notes a fault. */
     public static Optional<ItemStatus> from(QueryParameters parameters) {
-        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, ItemStatus::parse));
-    }
-
-    private static ItemStatus parse(String text) {
-        return find(text)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("must be pending, running, succeeded, failed or cancelled"));
-    }
-
-    public static Optional<ItemStatus> find(String text) {
-        return Stream.of(values()).filter(status -> status.text().equals(text)).findFirst();
+        return parameters.findConstant(PARAMETER, values());
     }
 }

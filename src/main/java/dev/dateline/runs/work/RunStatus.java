@@ -47,20 +47,14 @@ public enum RunStatus {
 
     /** Parses {@code status}; notes a fault. */
     public static Optional<RunStatus> from(QueryParameters parameters) {
-        return parameters.find(PARAMETER).flatMap(text -> parameters.parse(PARAMETER, text, RunStatus::parse));
+        return parameters.findConstant(PARAMETER, values());
     }
 
-    private static RunStatus parse(String text) {
-        return find(text)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "must be pending, running, succeeded, partially_succeeded, failed or cancelled"));
-    }
-
-    public static Optional<RunStatus> find(String text) {
-        return Stream.of(values()).filter(status -> status.text().equals(text)).findFirst();
-    }
-
+    /** The status in a column of the database. */
     public static RunStatus of(String text) {
-        return find(text).orElseThrow(() -> new IllegalArgumentException("no run status " + text));
+        return Stream.of(values())
+                .filter(status -> status.text().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no run status " + text));
     }
 }

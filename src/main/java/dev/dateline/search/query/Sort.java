@@ -26,21 +26,10 @@ public enum Sort {
 
     /** Parses {@code sort}; notes a fault if it is {@code distance} without a center. */
     static Sort from(QueryParameters parameters, Optional<SearchArea> area) {
-        Sort sort = parameters
-                .find(PARAMETER)
-                .flatMap(text -> parameters.parse(PARAMETER, text, Sort::parse))
-                .orElse(DATE);
+        Sort sort = parameters.findConstant(PARAMETER, values()).orElse(DATE);
         if (sort == DISTANCE && area.isPresent() && !(area.get() instanceof Circle)) {
             parameters.fault(PARAMETER, "must be date unless the search area is a circle");
         }
         return sort;
-    }
-
-    private static Sort parse(String text) {
-        return switch (text) {
-            case "date" -> DATE;
-            case "distance" -> DISTANCE;
-            default -> throw new IllegalArgumentException("must be date or distance");
-        };
     }
 }

@@ -3,8 +3,8 @@ package dev.dateline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.dateline.cli.ScriptFolder.Outcome;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,16 +33,18 @@ class LeanBuildTest {
     @TempDir
     Path folder;
 
+    private ScriptFolder scripts;
+
     @BeforeEach
     void copyTheScript() throws Exception {
-        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
-        script("mvnw", MAVEN);
-        script("jdk/bin/javac", "");
-        script("jdk/bin/java", "#!/bin/sh\necho \"java $*\"\n");
+        scripts = new ScriptFolder(folder);
+        scripts.script("mvnw", MAVEN);
+        scripts.script("jdk/bin/javac", "");
+        scripts.script("jdk/bin/java", "#!/bin/sh\necho \"java $*\"\n");
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
-        script("src/main/resources/embedded/fetch-postgis.sh", "echo \"$1\" > fetched\n");
+        scripts.script("src/main/resources/embedded/fetch-postgis.sh", "echo \"$1\" > fetched\n");
         for (String source : List.of("pom.xml", ".mvn/maven.config")) {
-            script(source, "");
+            scripts.script(source, "");
         }
         for (Path source : List.of(Path.of("pom.xml"), Path.of(".mvn/maven.config"), Path.of(".mvn"))) {
             Files.setLastModifiedTime(folder.resolve(source), LONG_AGO);
@@ -52,10 +54,10 @@ class LeanBuildTest {
     @Test
     void firstCommandBuildsTheLeanJarInAFolderOfItsOwn() throws Exception {
         assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
-        assertThat(calls()).singleElement().asString().contains("package", "-Ddateline.lean");
+        assertThat(scripts.calls()).singleElement().asString().contains("package", "-Ddateline.lean");
         assertThat(folder.resolve(FULL)).doesNotExist();
         assertThat(run(Map.of(), "health")).contains(LEAN + " health").doesNotContain("building");
-        assertThat(calls()).hasSize(1);
+        assertThat(scripts.calls()).hasSize(1);
     }
 
     @Test
@@ -63,14 +65,14 @@ class LeanBuildTest {
         run(Map.of(), "serve");
         Files.setLastModifiedTime(folder.resolve(LEAN), LONG_AGO);
         assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
-        assertThat(calls()).hasSize(2);
+        assertThat(scripts.calls()).hasSize(2);
     }
 
     @Test
     void jarOfAFullBuildIsUsedWhileItIsUpToDate() throws Exception {
-        script(FULL, "");
+        scripts.script(FULL, "");
         assertThat(run(Map.of(), "serve")).contains(FULL + " serve").doesNotContain("building");
-        assertThat(calls()).isEmpty();
+        assertThat(scripts.calls()).isEmpty();
         Files.setLastModifiedTime(folder.resolve(FULL), LONG_AGO);
         assertThat(run(Map.of(), "serve")).contains("building", LEAN + " serve");
         assertThat(Files.getLastModifiedTime(folder.resolve(FULL))).isEqualTo(LONG_AGO);
@@ -94,13 +96,13 @@ class LeanBuildTest {
         Files.setLastModifiedTime(folder.resolve(LEAN), LONG_AGO);
         Files.createDirectories(folder.resolve("cache/dateline/postgis"));
         run(Map.of(), "demo");
-        assertThat(calls()).hasSize(4);
+        assertThat(scripts.calls()).hasSize(4);
         assertThat(folder.resolve("fetched")).doesNotExist();
     }
 
     @Test
     void failedDownloadOfPostgisIsLeftToTheProgram() throws Exception {
-        script("src/main/resources/embedded/fetch-postgis.sh", "exit 7\n");
+        scripts.script("src/main/resources/embedded/fetch-postgis.sh", "exit 7\n");
         assertThat(run(Map.of(), "demo")).contains(LEAN + " demo").doesNotContain("network");
     }
 
@@ -108,7 +110,7 @@ class LeanBuildTest {
     @Test
     void terminalShowsABarThatMoves() throws Exception {
         assumeThat(Path.of("/usr/bin/script")).exists();
-        script("mvnw", MAVEN + """
+        scripts.script("mvnw", MAVEN + """
                 shown() { until grep -qF "$1" screen; do sleep 0.1; done; }
                 for file in 1 2 3; do echo '[INFO] Downloaded from central: x'; done
                 shown 'preparing, 3 files downloaded'
@@ -119,26 +121,20 @@ class LeanBuildTest {
                 shown '  [################'
                 shown 'packaging, 3 files downloaded'
                 """);
-        Process process = process(Map.of(), "script", "-qefc", "sh ./dateline health", "screen")
-                .start();
-        process.getOutputStream().close();
-        process.getInputStream().readAllBytes();
-        assertThat(process.waitFor()).isZero();
+        ProcessBuilder terminal = process(Map.of(), "script", "-qefc", "sh ./dateline health", "screen");
+        assertThat(ScriptFolder.run(terminal).exit()).isZero();
         assertThat(Files.readString(folder.resolve("screen"))).contains(LEAN + " health");
     }
 
     private String run(Map<String, String> settings, String command) throws Exception {
-        Process process = process(settings, "sh", folder.resolve("dateline").toString(), command)
-                .start();
-        process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        return said;
+        Outcome outcome = ScriptFolder.run(
+                process(settings, "sh", folder.resolve("dateline").toString(), command));
+        assertThat(outcome.exit()).as(outcome.said()).isZero();
+        return outcome.said();
     }
 
     private ProcessBuilder process(Map<String, String> settings, String... command) {
-        ProcessBuilder process =
-                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
         Map<String, String> environment = process.environment();
         for (String unset : List.of("DATELINE_NATIVE", "QUARKUS_DATASOURCE_JDBC_URL", "POSTGIS_HOME", "JAVA_OPTS")) {
             environment.remove(unset);
@@ -147,18 +143,6 @@ class LeanBuildTest {
         environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
         environment.putAll(settings);
         return process;
-    }
-
-    private void script(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
-        assertThat(file.toFile().setExecutable(true)).isTrue();
-    }
-
-    private List<String> calls() throws IOException {
-        Path calls = folder.resolve("calls");
-        return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
     }
 
     private static void assumeNoPostgisOnThisMachine() throws IOException {

@@ -3,8 +3,8 @@ package dev.dateline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.dateline.cli.ScriptFolder.Outcome;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -33,16 +33,16 @@ class NativeScriptTest {
     @TempDir
     Path folder;
 
-    private record Outcome(int exit, String said) {}
+    private ScriptFolder scripts;
 
     @BeforeEach
     void copyTheScript() throws Exception {
-        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
+        scripts = new ScriptFolder(folder);
         Files.createDirectories(folder.resolve("src/main"));
-        script("mvnw", MAVEN);
-        script("bin/sleep", "#!/bin/sh\nexec /bin/sleep 0.05\n"); // this Maven is done at once
+        scripts.script("mvnw", MAVEN);
+        scripts.script("bin/sleep", "#!/bin/sh\nexec /bin/sleep 0.05\n"); // this Maven is done at once
         for (String engine : List.of("docker", "podman")) { // they come first in the path, and fail
-            script("bin/" + engine, "#!/bin/sh\nexit 1\n");
+            scripts.script("bin/" + engine, "#!/bin/sh\nexit 1\n");
         }
     }
 
@@ -52,7 +52,7 @@ class NativeScriptTest {
         Outcome outcome = run(builder, "native");
         assertThat(outcome.exit()).as(outcome.said()).isZero();
         assertThat(outcome.said()).contains("building the native executable with " + builder, "target/dateline-runner");
-        assertThat(calls().getFirst())
+        assertThat(scripts.calls().getFirst())
                 .startsWith(builder + " ")
                 .contains("package", "-Dquarkus.native.enabled=true", "-Dquarkus.native.native-image-xmx=")
                 .doesNotContain("container");
@@ -67,7 +67,7 @@ class NativeScriptTest {
                 .contains(
                         "set GRAALVM_HOME to a GraalVM or Mandrel 25",
                         "podman is installed, but \"podman info\" fails");
-        assertThat(calls()).isEmpty();
+        assertThat(scripts.calls()).isEmpty();
     }
 
     @Test
@@ -79,10 +79,10 @@ class NativeScriptTest {
     @Test
     void aContainerEngineThatAnswersIsTheFallback() throws Exception {
         assumeNoBuilderOnThisMachine();
-        script("bin/podman", "#!/bin/sh\n[ \"$1\" = info ]\n");
+        scripts.script("bin/podman", "#!/bin/sh\n[ \"$1\" = info ]\n");
         Outcome outcome = run(null, "native");
         assertThat(outcome.exit()).as(outcome.said()).isZero();
-        assertThat(calls().getFirst())
+        assertThat(scripts.calls().getFirst())
                 .contains(
                         "-Dquarkus.native.enabled=true",
                         "-Dquarkus.native.container-build=true",
@@ -94,17 +94,17 @@ class NativeScriptTest {
         Path builder = builder("graalvm", "25");
         run(builder, "native");
         run(builder, "native");
-        assertThat(calls()).hasSize(1);
+        assertThat(scripts.calls()).hasSize(1);
         Files.writeString(folder.resolve("src/main/Changed.java"), "");
         Files.setLastModifiedTime(
                 folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
         run(builder, "native");
-        assertThat(calls()).hasSize(2);
+        assertThat(scripts.calls()).hasSize(2);
     }
 
     @Test
     void aBuilderThatRanOutOfMemoryIsTold() throws Exception {
-        script("mvnw", "#!/bin/sh\necho 'java.lang.OutOfMemoryError: Java heap space'\nexit 1\n");
+        scripts.script("mvnw", "#!/bin/sh\necho 'java.lang.OutOfMemoryError: Java heap space'\nexit 1\n");
         Outcome outcome = run(builder("graalvm", "25"), "native");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.said()).contains("a native build needs 6 GB");
@@ -113,7 +113,7 @@ class NativeScriptTest {
     @Test
     void nativeTestsBuildTheExecutableRunAgainstItAndTellHowManyTheyWere() throws Exception {
         Files.writeString(folder.resolve("report"), "");
-        script(
+        scripts.script(
                 "mvnw",
                 MAVEN.replace(
                         "cat report",
@@ -122,7 +122,7 @@ class NativeScriptTest {
         Outcome outcome = run(builder("graalvm", "25"), "test", "--native");
         assertThat(outcome.exit()).as(outcome.said()).isZero();
         assertThat(outcome.said()).contains("the native executable: 7 tests passed, 2 skipped");
-        assertThat(calls().getLast())
+        assertThat(scripts.calls().getLast())
                 .contains("failsafe:verify@black-box", "-Dnative.image.path=" + real("target/dateline-runner"));
     }
 
@@ -131,10 +131,10 @@ class NativeScriptTest {
         Files.writeString(folder.resolve("report"), "");
         Outcome others = run(null, "test", "--jvm");
         assertThat(others.exit()).as(others.said()).isZero();
-        assertThat(calls().getLast()).contains("verify", "-Dservers.skip=true");
+        assertThat(scripts.calls().getLast()).contains("verify", "-Dservers.skip=true");
         Outcome servers = run(null, "test", "--servers");
         assertThat(servers.exit()).as(servers.said()).isZero();
-        assertThat(calls().getLast())
+        assertThat(scripts.calls().getLast())
                 .contains("failsafe:integration-test@servers")
                 .doesNotContain("servers.skip");
     }
@@ -142,7 +142,7 @@ class NativeScriptTest {
     @Test
     void nativeTestsThatFailAre1() throws Exception {
         Files.writeString(folder.resolve("report"), "");
-        script("mvnw", MAVEN.replace("exit 0", "echo '[ERROR] There are test failures.'; exit 1"));
+        scripts.script("mvnw", MAVEN.replace("exit 0", "echo '[ERROR] There are test failures.'; exit 1"));
         Outcome outcome = run(builder("graalvm", "25"), "test", "--native");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.said()).contains("tests failed");
@@ -157,14 +157,14 @@ class NativeScriptTest {
         Files.setLastModifiedTime(
                 folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
         assertThat(run(null, "serve").said()).contains("ran with serve", "older than its sources");
-        assertThat(calls()).hasSize(1);
+        assertThat(scripts.calls()).hasSize(1);
     }
 
     private Outcome run(@org.jspecify.annotations.Nullable Path builder, String... arguments) throws Exception {
         List<String> command =
                 new ArrayList<>(List.of("sh", folder.resolve("dateline").toString()));
         command.addAll(List.of(arguments));
-        ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder process = new ProcessBuilder(command);
         process.environment().put("JAVA_HOME", System.getProperty("java.home"));
         process.environment().put("HOME", folder.toString());
         process.environment().put("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
@@ -173,29 +173,14 @@ class NativeScriptTest {
         if (builder != null) {
             process.environment().put("GRAALVM_HOME", builder.toString());
         }
-        Process started = process.start();
-        started.getOutputStream().close();
-        String said = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Outcome(started.waitFor(), said);
+        return ScriptFolder.run(process);
     }
 
     private Path builder(String name, String version) throws IOException {
-        script(name + "/bin/javac", "");
-        script(name + "/bin/native-image", "");
+        scripts.script(name + "/bin/javac", "");
+        scripts.script(name + "/bin/native-image", "");
         Files.writeString(folder.resolve(name).resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
         return folder.resolve(name);
-    }
-
-    private void script(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
-        assertThat(file.toFile().setExecutable(true)).isTrue();
-    }
-
-    private List<String> calls() throws IOException {
-        Path calls = folder.resolve("calls");
-        return Files.exists(calls) ? Files.readAllLines(calls) : List.of();
     }
 
     private String real(String name) throws IOException {

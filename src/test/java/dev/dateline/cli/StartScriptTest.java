@@ -2,8 +2,7 @@ package dev.dateline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.dateline.cli.ScriptFolder.Outcome;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,11 +17,11 @@ class StartScriptTest {
     @TempDir
     Path folder;
 
-    private record Outcome(int exit, String said) {}
+    private ScriptFolder scripts;
 
     @BeforeEach
     void copyTheScript() throws Exception {
-        Files.copy(Path.of("dateline"), folder.resolve("dateline"));
+        scripts = new ScriptFolder(folder);
     }
 
     @Test
@@ -118,15 +117,10 @@ class StartScriptTest {
     }
 
     private Outcome testWith(String log) throws Exception {
-        Path maven = folder.resolve("mvnw");
-        Files.writeString(maven, "#!/bin/sh\ncat <<'LOG'\n" + log + "LOG\nexit 1\n");
-        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        scripts.script("mvnw", "#!/bin/sh\ncat <<'LOG'\n" + log + "LOG\nexit 1\n");
         ProcessBuilder builder =
-                new ProcessBuilder("sh", folder.resolve("dateline").toString(), "test").redirectErrorStream(true);
+                new ProcessBuilder("sh", folder.resolve("dateline").toString(), "test");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        Process process = builder.start();
-        process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Outcome(process.waitFor(), said);
+        return ScriptFolder.run(builder);
     }
 }

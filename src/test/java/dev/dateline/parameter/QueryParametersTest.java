@@ -29,8 +29,11 @@ class QueryParametersTest {
             QueryParameters parameters = given(wrong);
             assertThat(parameters.findConstant("size", Size.values())).isEmpty();
             assertThatThrownBy(parameters::rejectFaults)
-                    .isInstanceOfSatisfying(ProblemException.class, problem -> assertThat(problem.faults())
-                            .containsExactly(FieldFault.ofParameter("size", "must be small, very_large or none")));
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            problem -> assertThat(problem.faults())
+                                    .containsExactly(
+                                            FieldFault.ofParameter("size", "must be small, very_large or none")));
         }
     }
 

@@ -2,10 +2,8 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
+import dev.dateline.TestSettings;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -27,18 +25,6 @@ class RunSettingsTest {
     }
 
     private static RunSettings with(Map<String, String> settings) throws IOException {
-        return new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .addDiscoveredConverters()
-                .withMapping(RunSettings.class)
-                .withSources(
-                        new PropertiesConfigSource(settings, "given", 400),
-                        new PropertiesConfigSource(
-                                Path.of("src/main/resources/application.properties")
-                                        .toUri()
-                                        .toURL(),
-                                250))
-                .build()
-                .getConfigMapping(RunSettings.class);
+        return TestSettings.with(RunSettings.class, settings);
     }
 }

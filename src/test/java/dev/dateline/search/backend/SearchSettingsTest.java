@@ -2,10 +2,8 @@ package dev.dateline.search.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
+import dev.dateline.TestSettings;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,18 +18,6 @@ class SearchSettingsTest {
     }
 
     private static SearchSettings with(Map<String, String> settings) throws IOException {
-        return new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .addDiscoveredConverters()
-                .withMapping(SearchSettings.class)
-                .withSources(
-                        new PropertiesConfigSource(settings, "given", 400),
-                        new PropertiesConfigSource(
-                                Path.of("src/main/resources/application.properties")
-                                        .toUri()
-                                        .toURL(),
-                                250))
-                .build()
-                .getConfigMapping(SearchSettings.class);
+        return TestSettings.with(SearchSettings.class, settings);
     }
 }

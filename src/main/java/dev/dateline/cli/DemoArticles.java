@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ final class DemoArticles {
 
     private String recorded() throws IOException {
         try {
-            return Files.readString(record).strip();
+            return new String(Files.readAllBytes(record), StandardCharsets.UTF_8).strip(); // whatever is in the file
         } catch (NoSuchFileException first) {
             return "";
         }

@@ -83,12 +83,10 @@ public final class PeriodicTask {
             step.run();
             failing = false;
         } catch (SQLException | RuntimeException failed) {
-            log.logf(
+            log.log(
                     failing ? Logger.Level.DEBUG : Logger.Level.WARN,
-                    "Task %s failed (%s); next attempt in %d s",
-                    name,
-                    failed.getMessage(),
-                    pause.toSeconds());
+                    "Task %s failed (%s); next attempt in %d s".formatted(name, failed, pause.toSeconds()),
+                    SqlFault.find(failed).isPresent() ? null : failed); // of a bug, the stack trace says more
             failing = true; // its later failures are logged at debug
         } catch (Error ours) { // keep the thread alive
             log.errorf(ours, "Task %s failed; next attempt in %d s", name, pause.toSeconds());

@@ -69,6 +69,14 @@ class DemoArticlesTest {
     }
 
     @Test
+    void damagedRecordOfTheImportIsReplaced() throws Exception {
+        load(project);
+        Files.write(home.resolve("new/demo.loaded"), new byte[] {(byte) 0xff, 0, 'x'});
+        assertThat(load(project)).contains(LOADED);
+        assertThat(load(project)).contains(UNCHANGED);
+    }
+
+    @Test
     void anotherDatabaseOfTheSameHomeGetsTheArticles() throws Exception {
         load(project);
         assertThat(load(TestProjects.create())).contains(LOADED);

@@ -26,8 +26,8 @@ public record ArticleFilter(
         List<MetaClause> meta,
         PublicationDates dates) {
 
-    private static final int WORDS_LIMIT = 500;
-    private static final int SOURCE_LIMIT = 500;
+    static final int WORDS_LIMIT = 500;
+    static final int SOURCE_LIMIT = 500;
 
     /** Reads the filter of a geographic search; faults go to the parameters. */
     static ArticleFilter ofSearch(QueryParameters parameters) {

@@ -24,14 +24,14 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
             description = "Full-text query over the headline and the first 100,000 characters of the body,"
                     + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
                     + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.WORDS_LIMIT),
             examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
     static final String WORDS = "q";
 
     @Parameter(
             name = ArticleListQuery.SOURCE,
             description = "Articles of this source",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = 500),
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.SOURCE_LIMIT),
             examples = @ExampleObject(name = "source", value = "example.org"))
     static final String SOURCE = "source_id";
 

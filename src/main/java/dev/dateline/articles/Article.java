@@ -34,7 +34,7 @@ import org.jspecify.annotations.NullUnmarked;
 @NullUnmarked
 class Article extends PanacheEntityBase {
 
-    /** In alphabetical order: Hibernate 7.2 fills the key of a collection in that order, and else finds no tags. */
+    /** Components in alphabetical order: Hibernate 7.2 fills the key of a collection in that order, and would swap them. */
     record Key(Long id, Long projectId) implements Serializable {}
 
     @Id
@@ -54,7 +54,7 @@ class Article extends PanacheEntityBase {
     public String author;
 
     @Column(name = "pub_date")
-    @JdbcTypeCode(SqlTypes.LOCAL_DATE) // by java.sql.Date, days of October 1582 and before would be others
+    @JdbcTypeCode(SqlTypes.LOCAL_DATE) // java.sql.Date changes days before 1582-10-15
     public LocalDate pubDate;
 
     @Column(name = "source_id")

@@ -69,7 +69,7 @@ class Mention extends PanacheEntityBase {
     @JdbcTypeCode(SqlTypes.GEOMETRY)
     public Geometry geometry;
 
-    /** The points, lines and rings of the geometry on the ellipsoid, for searches; read only when it is asked for. */
+    /** The geometry's points, lines and rings on the ellipsoid, which searches use. Read at the first access. */
     @Basic(fetch = FetchType.LAZY)
     @JdbcTypeCode(SqlTypes.GEOGRAPHY)
     public Geometry outline;

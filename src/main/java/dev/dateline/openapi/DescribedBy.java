@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
  * next to the code that reads or writes them: {@code @Parameter} on constants (of the query, unless {@code in} says
  * otherwise), {@code @RequestBody} and {@code @APIResponse} on methods, {@code @APIResponse} on classes.
  *
- * <p>On a class, its parts: what they describe follows what the class describes itself, or surrounds it, if the class
- * lists itself. The order is the order of parameters in the document, and so in generated clients.
+ * <p>On a class, it names the classes that the class is made of. Their parameters come after its own; if it lists itself,
+ * its own come at that place. The document, and so a generated client, has the parameters in this order.
  */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.CLASS)

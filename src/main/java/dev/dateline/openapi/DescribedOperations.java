@@ -56,14 +56,14 @@ public class DescribedOperations implements OASFilter {
         addSchemas(document, reader.schemas());
     }
 
-    /** Those that only described operations use; all by name. */
+    /** Adds the schemas that only described operations use; then all are in the order of their names. */
     private static void addSchemas(OpenAPI document, Map<String, Schema> used) {
         Map<String, Schema> schemas = new TreeMap<>(used);
         schemas.putAll(document.getComponents().getSchemas());
         document.getComponents().setSchemas(schemas);
     }
 
-    /** The annotated methods' annotations, by operation id. */
+    /** The annotation of each operation that has one, by operation id. */
     private Map<String, AnnotationInstance> described() {
         Map<String, AnnotationInstance> described = new HashMap<>();
         for (AnnotationInstance by : index.getAnnotations(DESCRIBED_BY)) {

@@ -22,7 +22,7 @@ public final class EntityTag {
                 .toList();
     }
 
-    /** The tag without its mark of weakness, for weak comparison. */
+    /** The tag without the {@code W/} of a weak one, for weak comparison. */
     public static String strong(String tag) {
         return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }

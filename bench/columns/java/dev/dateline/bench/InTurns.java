@@ -1,5 +1,6 @@
 package dev.dateline.bench;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -54,9 +55,7 @@ final class InTurns {
             long before = used();
             Object kept = way.get();
             bytes.add((double) (used() - before));
-            if (kept.hashCode() == 0) {
-                System.out.print(""); // reachable until here
-            }
+            Reference.reachabilityFence(kept);
         }
         return bytes;
     }

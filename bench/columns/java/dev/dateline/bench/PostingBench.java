@@ -84,11 +84,11 @@ final class PostingBench {
     /** The inverse: small sets, one an article. */
     private List<Double> tagsPerArticle() {
         int[] count = new int[pairs.articles()];
-        int[][] tags = new int[SAMPLE][16];
+        int[][] tags = new int[Math.min(SAMPLE, pairs.articles())][16];
         int sampled = 0;
         for (int key = 0; key < pairs.keys(); key++) {
             for (int ordinal : pairs.ordinals(key)) {
-                if (ordinal < SAMPLE) {
+                if (ordinal < tags.length) {
                     tags[ordinal][count[ordinal]++] = key;
                     sampled++;
                 }
@@ -97,7 +97,7 @@ final class PostingBench {
         double all = InTurns.retained(List.of(() -> ArticleTags.of(pairs.articles(), pairs.sorted())))
                 .getFirst();
         double sample = InTurns.retained(List.of(() -> {
-                    RoaringBitmap[] sets = new RoaringBitmap[SAMPLE];
+                    RoaringBitmap[] sets = new RoaringBitmap[tags.length];
                     Arrays.setAll(sets, ordinal -> compact(Arrays.copyOf(tags[ordinal], count[ordinal])));
                     return sets;
                 }))

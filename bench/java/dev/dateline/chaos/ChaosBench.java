@@ -102,8 +102,8 @@ public final class ChaosBench {
         Target target = new Target(
                 cluster.servers().stream().map(server -> server.address()).toList(),
                 tenants.subList(1, tenants.size()),
-                cluster.receiver(),
-                cluster.receiverPort());
+                cluster.receiverAddress(),
+                cluster.receiver());
         Path file = folder.resolve("history.ndjson");
         try (History history = new History(file);
                 Workload workload = new Workload(target, seed, history, CLIENTS)) {

@@ -111,7 +111,7 @@ final class OneServer implements AutoCloseable {
         throw new IOException("the server did not become ready, see " + log);
     }
 
-    static int freePort() throws IOException {
+    private static int freePort() throws IOException {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

@@ -1,5 +1,6 @@
 package dev.dateline.chaos.check;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.workload.Load;
 import dev.dateline.chaos.workload.Target;
@@ -42,13 +43,14 @@ final class Trial {
 
     Verdict run(Duration length) throws IOException, InterruptedException, SQLException {
         Tenant tenant = server.tenant(name);
-        int port = OneServer.freePort();
-        try (Saboteur hooks = new Saboteur(URI.create("http://127.0.0.1:" + port), Deeds.ofWebhooks(plant));
+        HttpServer listener = Target.bind();
+        URI receiver = URI.create("http://127.0.0.1:" + listener.getAddress().getPort());
+        try (Saboteur hooks = new Saboteur(receiver, Deeds.ofWebhooks(plant));
                 Saboteur first = new Saboteur(server.address(), Deeds.ofClients(plant, false));
                 Saboteur second = new Saboteur(server.address(), Deeds.ofClients(plant, true));
                 History history = new History(folder.resolve(name + ".ndjson"))) {
             Target target =
-                    new Target(List.of(first.address(), second.address()), List.of(tenant), hooks.address(), port);
+                    new Target(List.of(first.address(), second.address()), List.of(tenant), hooks.address(), listener);
             try (Workload workload = new Workload(target, seed, history, CLIENTS, Load.SMALL)) {
                 workload.start();
                 long begin = System.nanoTime();

@@ -1,6 +1,8 @@
 package dev.dateline.chaos.cluster;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.dateline.bench.BenchKey;
+import dev.dateline.chaos.workload.Target;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.embedded.PostgresPrograms;
 import java.io.IOException;
@@ -40,15 +42,16 @@ public final class Cluster implements AutoCloseable {
     private final String password = secret();
     private final Databases databases;
     private final Link toReceiver;
-    private final int receiverPort;
+    private final HttpServer receiver;
     private final List<ServerNode> servers = new ArrayList<>();
 
     /** Starts only the proxies. */
     public Cluster(Path folder, Map<String, String> environment) throws IOException, InterruptedException {
         this.program = Program.of(environment);
         this.folder = folder;
-        this.receiverPort = freePort();
-        this.toReceiver = new Link("services to receivers", receiverPort);
+        this.receiver = Target.bind();
+        this.toReceiver =
+                new Link("services to receivers", receiver.getAddress().getPort());
         PostgresPrograms programs = PostgresPrograms.locate();
         String superuser = secret();
         List<PostgresNode> nodes = new ArrayList<>();
@@ -182,12 +185,13 @@ public final class Cluster implements AutoCloseable {
         return toReceiver;
     }
 
-    public int receiverPort() {
-        return receiverPort;
+    /** What the workload's receiver answers on. */
+    public HttpServer receiver() {
+        return receiver;
     }
 
     /** The receivers' address for the services, through their proxy. */
-    public URI receiver() {
+    public URI receiverAddress() {
         return URI.create("http://127.0.0.1:" + toReceiver.port());
     }
 

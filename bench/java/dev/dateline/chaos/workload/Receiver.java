@@ -7,8 +7,6 @@ import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.history.Operation;
 import dev.dateline.chaos.history.Timing;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
@@ -37,13 +35,10 @@ final class Receiver implements AutoCloseable {
     private final Map<String, byte[]> secrets = new ConcurrentHashMap<>();
     private final Set<Arrival> seen = ConcurrentHashMap.newKeySet();
 
-    Receiver(Bench bench, Drain drain) throws IOException {
+    Receiver(Bench bench, Drain drain) {
         this.bench = bench;
         this.drain = drain;
-        server = HttpServer.create(
-                new InetSocketAddress(
-                        InetAddress.getLoopbackAddress(), bench.target().receiverPort()),
-                1_000);
+        server = bench.target().listener();
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", this::take);
         server.start();

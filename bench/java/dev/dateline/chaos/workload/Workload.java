@@ -39,11 +39,11 @@ public final class Workload implements AutoCloseable {
     private final List<Thread> consumers = new ArrayList<>();
 
     /** @param clients number of writers, and of readers */
-    public Workload(Target target, long seed, History history, int clients) throws IOException {
+    public Workload(Target target, long seed, History history, int clients) {
         this(target, seed, history, clients, Load.USUAL);
     }
 
-    public Workload(Target target, long seed, History history, int clients, Load load) throws IOException {
+    public Workload(Target target, long seed, History history, int clients, Load load) {
         this.load = load;
         this.bench = new Bench(target, history);
         this.dice = new SplittableRandom(seed);

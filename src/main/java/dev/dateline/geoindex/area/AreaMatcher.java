@@ -7,7 +7,7 @@ import dev.dateline.geo.SearchArea;
 import org.jspecify.annotations.Nullable;
 
 /** Matcher prepared from a search area: classifies points and boxes as inside, outside or undecided. */
-public sealed interface AreaMatcher permits PreparedCircle, Boxes {
+public sealed interface AreaMatcher permits PreparedCircle, PreparedRegion, Boxes {
 
     /** @param area null for anywhere */
     static AreaMatcher of(@Nullable SearchArea area) {
@@ -15,7 +15,7 @@ public sealed interface AreaMatcher permits PreparedCircle, Boxes {
             case null -> new Boxes(BoundingBox.WORLD);
             case Circle circle -> new PreparedCircle(circle);
             case BoundingBox box -> new Boxes(box);
-            case Region region -> throw new IllegalArgumentException("an index does not answer for polygons");
+            case Region region -> new PreparedRegion(region);
         };
     }
 

@@ -2,7 +2,6 @@ package dev.dateline.search.query;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
-import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Cursor;
@@ -51,10 +50,10 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
         return sort == Sort.DISTANCE ? ResultOrder.NEAREST : ResultOrder.NEWEST;
     }
 
-    /** Whether an index can answer the query. Indexes support circles and boxes in date order. */
+    /** Whether an index can answer the query. Indexes answer in date order. */
     @Override
     public boolean isForIndexes() {
-        return !(area instanceof Region) && sort == Sort.DATE;
+        return sort == Sort.DATE;
     }
 
     /** Parses a request; all faults are reported in one 400. */

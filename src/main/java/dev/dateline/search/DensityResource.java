@@ -80,6 +80,6 @@ class DensityResource {
             description = "As for the POST search; or a `resolution` that is not 0 to 10",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.density(project.id(), GeoSearchBody.read(json, stream));
+        return search.density(project.id(), GeoSearchBody.read(json, stream).density(project.id()));
     }
 }

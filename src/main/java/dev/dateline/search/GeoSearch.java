@@ -10,14 +10,12 @@ import dev.dateline.geo.H3Cells;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.search.backend.ConfirmedSearch;
-import dev.dateline.search.backend.ExpensiveSearches;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
 import dev.dateline.search.format.DensityAnswer;
 import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
-import dev.dateline.search.query.GeoSearchBody;
 import dev.dateline.search.query.GeoSearchQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -34,11 +32,6 @@ class GeoSearch {
         @Override
         public boolean isForIndexes() {
             return query.isForIndexes();
-        }
-
-        @Override
-        public boolean isExpensive() {
-            return !query.isForIndexes();
         }
 
         @Override
@@ -66,11 +59,6 @@ class GeoSearch {
         }
 
         @Override
-        public boolean isExpensive() {
-            return !query.search().isForIndexes();
-        }
-
-        @Override
         public Answer<CellCounts> ask(SearchBackend backend) {
             return backend.density(query);
         }
@@ -82,23 +70,11 @@ class GeoSearch {
     }
 
     private final ConfirmedSearch search;
-    private final ExpensiveSearches expensive;
     private final H3Cells cells;
 
-    GeoSearch(ConfirmedSearch search, ExpensiveSearches expensive, H3Cells cells) {
+    GeoSearch(ConfirmedSearch search, H3Cells cells) {
         this.search = search;
-        this.expensive = expensive;
         this.cells = cells;
-    }
-
-    /** The envelope of a search in a body. A polygon is checked in the slot of its search: that takes time, too. */
-    GeoSearchAnswer search(ProjectId project, GeoSearchBody body) {
-        return expensive.during(body.hasPolygon(), () -> search(project, body.search(project)));
-    }
-
-    /** The cells of a search in a body, in its slot likewise. */
-    DensityAnswer density(ProjectId project, GeoSearchBody body) {
-        return expensive.during(body.hasPolygon(), () -> density(project, body.density(project)));
     }
 
     /** The result page; 503 {@code unavailable} if a statement exceeds {@code dateline.search.timeout}. */

@@ -54,7 +54,7 @@ class PlaceList {
 
     /** Most mentions first, then the place with the latest mention. */
     Page<Place> list(ProjectId project, PlaceQuery query) {
-        return search.byDatabase(project, sql -> {
+        return search.byDatabase(project, query, sql -> {
             FoundPlaces found = sql.places(query);
             Map<Long, MentionRow> shown = mentions.listRows(project, found.shown());
             List<Place> places = found.places().stream()

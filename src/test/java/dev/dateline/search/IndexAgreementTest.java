@@ -12,7 +12,6 @@ import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.TestLiveIndexes;
 import dev.dateline.locations.MentionRow;
-import dev.dateline.parameter.QueryParameters;
 import dev.dateline.search.backend.TestSearches;
 import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.DensityQuery;
@@ -24,7 +23,6 @@ import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -93,9 +91,8 @@ class IndexAgreementTest {
             if (count % QUERIES_A_CHANGE == QUERIES_A_CHANGE - 1) {
                 change(project.id(), random, places, corpus);
             }
-            MultivaluedMap<String, String> parameters = RandomQuery.of(random, places, corpus);
-            GeoSearchQuery query = RandomQuery.orWalk(
-                    random, corpus, GeoSearchQuery.from(project.id(), new QueryParameters(parameters)));
+            GeoSearchQuery query =
+                    RandomQuery.orWalk(random, corpus, RandomQuery.search(random, places, corpus, project.id()));
             String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
             snapshot = current(project.id(), snapshot);
             questions += TestSearches.needsRefinement(new GeoSearch.Search(query), snapshot) ? 1 : 0;

@@ -1,6 +1,7 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.geo.Region;
 import dev.dateline.paging.Seek;
 import dev.dateline.paging.SortKey;
 import dev.dateline.parameter.QueryParameters;
@@ -10,9 +11,13 @@ import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
 
 /** A random search over a corpus, as request parameters. */
 final class RandomQuery {
@@ -40,6 +45,29 @@ final class RandomQuery {
         }
         query.addFilters();
         return query.parameters;
+    }
+
+    /** A search in a circle, in a box, or, one in four, in polygons. */
+    static GeoSearchQuery search(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
+        if (random.nextInt(4) > 0) {
+            return GeoSearchQuery.from(project, new QueryParameters(of(random, places, corpus)));
+        }
+        return GeoSearchQuery.from(
+                project,
+                new QueryParameters(filters(random, places, corpus)),
+                Optional.of(new Region(new RandomQuery(random, places, corpus).polygons())));
+    }
+
+    /** Random polygons, or one whose corners are in the corpus exactly. */
+    private Geometry polygons() {
+        Coordinate[] corners = new Coordinate[3 + random.nextInt(4)];
+        Arrays.setAll(corners, at -> {
+            double[] corner = corner();
+            return new Coordinate(corner[0], corner[1]);
+        });
+        Geometry hull =
+                new GeometryFactory().createMultiPointFromCoords(corners).convexHull();
+        return random.nextInt(3) == 0 && hull.getArea() > 0 ? hull : places.region();
     }
 
     /** The query; one in three starts at a position: an article, next to one, or an end. */

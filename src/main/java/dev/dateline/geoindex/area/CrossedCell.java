@@ -1,6 +1,5 @@
 package dev.dateline.geoindex.area;
 
-import dev.dateline.geoindex.area.RegionGrid.Extent;
 import dev.dateline.geoindex.area.RegionGrid.Reference;
 import org.jspecify.annotations.Nullable;
 

@@ -45,7 +45,7 @@ final class PreparedRegion implements AreaMatcher {
         around.expandBy(2 * RegionGrid.MARGIN);
         int across = Math.clamp((int) (2 * Math.sqrt(edges.size())), LEAST_CELLS, MOST_CELLS);
         grid = new RegionGrid(
-                RegionGrid.Extent.of(around.getMinX(), around.getMinY(), around.getMaxX(), around.getMaxY(), across),
+                Extent.of(around.getMinX(), around.getMinY(), around.getMaxX(), around.getMaxY(), across),
                 edges,
                 IntStream.range(0, edges.size()).toArray(),
                 lat -> Verdict.OUTSIDE,

@@ -18,47 +18,10 @@ final class RegionGrid {
     /** Parts of a row's height at which its reference points may lie. */
     private static final double[] HEIGHTS = {0.5, 0.37, 0.66};
 
-    private static final double SMALLEST_CELL = 8 * MARGIN;
+    static final double SMALLEST_CELL = 8 * MARGIN;
 
     /** Up to this number of cells, a box is compared with each of them. */
     private static final int FEW_CELLS = 9;
-
-    /** The box of a grid and its number of columns and rows. */
-    record Extent(double west, double south, double east, double north, int columns, int rows) {
-
-        /** At most {@code most} columns and rows, and none too small. */
-        static Extent of(double west, double south, double east, double north, int most) {
-            return new Extent(west, south, east, north, cells(east - west, most), cells(north - south, most));
-        }
-
-        private static int cells(double length, int most) {
-            return (int) Math.clamp((long) (length / SMALLEST_CELL), 1, most);
-        }
-
-        double width() {
-            return (east - west) / columns;
-        }
-
-        double height() {
-            return (north - south) / rows;
-        }
-
-        double westOf(int column) {
-            return west + column * width();
-        }
-
-        double southOf(int row) {
-            return south + row * height();
-        }
-
-        int column(double lng) {
-            return (int) Math.floor((lng - west) / width());
-        }
-
-        int row(double lat) {
-            return (int) Math.floor((lat - south) / height());
-        }
-    }
 
     /** A point of a cell that no edge passes through, and whether the region has it. */
     record Reference(double lng, double lat, boolean isInside) {}
@@ -86,13 +49,13 @@ final class RegionGrid {
         this.extent = extent;
         this.edges = edges;
         this.depth = depth;
-        inside = new boolean[extent.columns * extent.rows];
+        inside = new boolean[extent.columns() * extent.rows()];
         crossed = new CrossedCell[inside.length];
         Ints[] passing = new Ints[inside.length];
         for (int edge : of) {
             addTo(passing, edge);
         }
-        for (int row = 0; row < extent.rows; row++) {
+        for (int row = 0; row < extent.rows(); row++) {
             settle(row, of, passing, western);
         }
         insideBefore = sums(cell -> inside[cell]);
@@ -101,7 +64,7 @@ final class RegionGrid {
 
     /** Adds an edge to every cell that it comes close to. */
     private void addTo(Ints[] passing, int edge) {
-        if (edges.north(edge) + MARGIN < extent.south || edges.south(edge) - MARGIN > extent.north) {
+        if (edges.north(edge) + MARGIN < extent.south() || edges.south(edge) - MARGIN > extent.north()) {
             return;
         }
         int first = clampedRow(edges.south(edge) - MARGIN);
@@ -115,14 +78,14 @@ final class RegionGrid {
                 west = Math.min(one, other);
                 east = Math.max(one, other);
             }
-            if (east + MARGIN >= extent.west && west - MARGIN <= extent.east) {
+            if (east + MARGIN >= extent.west() && west - MARGIN <= extent.east()) {
                 addTo(passing, edge, row, clampedColumn(west - MARGIN), clampedColumn(east + MARGIN));
             }
         }
     }
 
     private void addTo(Ints[] passing, int edge, int row, int from, int to) {
-        for (int cell = row * extent.columns + from; cell <= row * extent.columns + to; cell++) {
+        for (int cell = row * extent.columns() + from; cell <= row * extent.columns() + to; cell++) {
             if (passing[cell] == null) {
                 passing[cell] = new Ints();
             }
@@ -135,12 +98,12 @@ final class RegionGrid {
         double lat = 0;
         Verdict start = Verdict.UNDECIDED;
         for (int height = 0; height < HEIGHTS.length && start == Verdict.UNDECIDED; height++) {
-            lat = extent.south + (row + HEIGHTS[height]) * extent.height();
+            lat = extent.south() + (row + HEIGHTS[height]) * extent.height();
             start = western.at(lat);
         }
         double[] crossings = crossings(of, lat);
-        for (int column = 0; column < extent.columns; column++) {
-            int cell = row * extent.columns + column;
+        for (int column = 0; column < extent.columns(); column++) {
+            int cell = row * extent.columns() + column;
             if (passing[cell] == null && start != Verdict.UNDECIDED) {
                 inside[cell] = start == Verdict.INSIDE ^ isOdd(countBelow(crossings, extent.westOf(column)));
             } else {
@@ -188,7 +151,7 @@ final class RegionGrid {
         for (int edge : of) {
             if (edges.crossesParallel(edge, lat)) {
                 double lng = edges.lngAt(edge, lat);
-                if (lng > extent.west) {
+                if (lng > extent.west()) {
                     found.add(lng);
                 }
             }
@@ -217,29 +180,29 @@ final class RegionGrid {
     }
 
     private int clampedColumn(double lng) {
-        return Math.clamp(extent.column(lng), 0, extent.columns - 1);
+        return Math.clamp(extent.column(lng), 0, extent.columns() - 1);
     }
 
     private int clampedRow(double lat) {
-        return Math.clamp(extent.row(lat), 0, extent.rows - 1);
+        return Math.clamp(extent.row(lat), 0, extent.rows() - 1);
     }
 
     /** Sums of a property of all cells with a smaller column and row. */
     private int[] sums(IntPredicate property) {
-        int[] sums = new int[(extent.columns + 1) * (extent.rows + 1)];
-        for (int row = 0; row < extent.rows; row++) {
+        int[] sums = new int[(extent.columns() + 1) * (extent.rows() + 1)];
+        for (int row = 0; row < extent.rows(); row++) {
             int ofRow = 0;
-            for (int column = 0; column < extent.columns; column++) {
-                ofRow += property.test(row * extent.columns + column) ? 1 : 0;
-                sums[(row + 1) * (extent.columns + 1) + column + 1] =
-                        sums[row * (extent.columns + 1) + column + 1] + ofRow;
+            for (int column = 0; column < extent.columns(); column++) {
+                ofRow += property.test(row * extent.columns() + column) ? 1 : 0;
+                sums[(row + 1) * (extent.columns() + 1) + column + 1] =
+                        sums[row * (extent.columns() + 1) + column + 1] + ofRow;
             }
         }
         return sums;
     }
 
     private int sum(int[] sums, int west, int south, int east, int north) {
-        int wide = extent.columns + 1;
+        int wide = extent.columns() + 1;
         return sums[(north + 1) * wide + east + 1]
                 - sums[south * wide + east + 1]
                 - sums[(north + 1) * wide + west]
@@ -254,10 +217,10 @@ final class RegionGrid {
     Verdict locate(double lng, double lat, double doubt) {
         int column = extent.column(lng);
         int row = extent.row(lat);
-        if (column < 0 || column >= extent.columns || row < 0 || row >= extent.rows) {
+        if (column < 0 || column >= extent.columns() || row < 0 || row >= extent.rows()) {
             return Verdict.OUTSIDE;
         }
-        int cell = row * extent.columns + column;
+        int cell = row * extent.columns() + column;
         CrossedCell here = crossed[cell];
         if (here != null) {
             return here.locate(lng, lat, doubt);
@@ -267,10 +230,11 @@ final class RegionGrid {
 
     /** Relation of a box to the region. */
     Relation to(double west, double south, double east, double north) {
-        if (east < extent.west || west > extent.east || north < extent.south || south > extent.north) {
+        if (east < extent.west() || west > extent.east() || north < extent.south() || south > extent.north()) {
             return Relation.OUTSIDE;
         }
-        boolean isBeyond = west < extent.west || east > extent.east || south < extent.south || north > extent.north;
+        boolean isBeyond =
+                west < extent.west() || east > extent.east() || south < extent.south() || north > extent.north();
         int firstColumn = clampedColumn(west);
         int firstRow = clampedRow(south);
         int lastColumn = clampedColumn(east);
@@ -291,7 +255,7 @@ final class RegionGrid {
         Relation all = in == 0 && isBeyond ? Relation.OUTSIDE : null;
         for (int row = firstRow; row <= lastRow; row++) {
             for (int column = firstColumn; column <= lastColumn; column++) {
-                Relation here = relation(row * extent.columns + column, west, south, east, north);
+                Relation here = relation(row * extent.columns() + column, west, south, east, north);
                 if (here == Relation.PARTLY || all != null && all != here) {
                     return Relation.PARTLY;
                 }

@@ -6,6 +6,7 @@ import dev.dateline.liveindex.IndexMetrics;
 import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.transport.ClientPresence;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,7 +31,8 @@ public class ConfirmedSearch {
     private final ResponseVersion responseVersion;
     private final IndexAudit audit;
     private final SearchDatabase database;
-    private final ExpensiveSearches expensive;
+    private final SqlSearches bySql;
+    private final ClientPresence client;
 
     ConfirmedSearch(
             LiveIndexes indexes,
@@ -39,25 +41,32 @@ public class ConfirmedSearch {
             ResponseVersion responseVersion,
             IndexAudit audit,
             SearchDatabase database,
-            ExpensiveSearches expensive) {
+            SqlSearches bySql,
+            ClientPresence client) {
         this.indexes = indexes;
         this.metrics = metrics;
         this.reads = reads;
         this.responseVersion = responseVersion;
         this.audit = audit;
         this.database = database;
-        this.expensive = expensive;
+        this.bySql = bySql;
+        this.client = client;
     }
 
     /** Answers a question by the index if it can, confirmed by the database, and otherwise by SQL. */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
-        return expensive.during(
-                question.isExpensive(), () -> byIndex(project, question).orElseGet(() -> bySql(project, question)));
+        return client.whileThere(() -> byIndex(project, question)
+                .orElseGet(() -> bySql.answer(project, question, () -> bySql(project, question))));
     }
 
-    /** An answer that only SQL gives, read in one snapshot of the database. */
-    public <T> T byDatabase(ProjectId project, Function<SqlBackend, T> reading) {
-        return expensive.during(false, () -> reads.read(project, () -> reading.apply(database.backend(project))));
+    /**
+     * An answer that only SQL gives, read in one snapshot of the database.
+     *
+     * @param question by which answers are compared
+     */
+    public <T> T byDatabase(ProjectId project, Object question, Function<SqlBackend, T> reading) {
+        return client.whileThere(() -> bySql.answer(
+                project, question, () -> reads.read(project, () -> reading.apply(database.backend(project)))));
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {

@@ -16,11 +16,6 @@ public interface SearchQuestion<F, A> {
     /** Whether an index can answer it. */
     boolean isForIndexes();
 
-    /** Whether it takes so much of the database that only some may run at the same time. */
-    default boolean isExpensive() {
-        return false;
-    }
-
     Answer<F> ask(SearchBackend backend);
 
     /** The rows that the answer shows. */

@@ -15,12 +15,12 @@ interface SearchSettings {
     Duration timeout();
 
     /**
-     * Maximum number of concurrent polygon and distance searches. Default: the number of cores, at most half of the
-     * database connections, at least 2.
+     * Maximum number of concurrent searches by SQL. Default: the number of cores, at most half of the database
+     * connections, at least 2.
      */
     OptionalInt atOnce();
 
-    /** Maximum wait of such a search for others to end. Then it answers 429 if its own key runs them, otherwise 503. */
+    /** Maximum wait of such a search for others to end; then it answers 503. */
     @WithDefault("1S")
     Duration patience();
 

@@ -52,11 +52,6 @@ public final class GeoSearchBody {
         return new GeoSearchBody(JsonBody.read(json, stream));
     }
 
-    /** Whether there is a polygon to be checked, which takes time. */
-    public boolean hasPolygon() {
-        return body.hasNonNull(INTERSECTS);
-    }
-
     /** The search; every fault of the body ends in one 400. */
     public GeoSearchQuery search(ProjectId project) {
         QueryParameters parameters = parameters();

@@ -3,6 +3,7 @@ package dev.dateline.search.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.problem.ProblemException;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Timeout;
 class SearchSlotsTest {
 
     private static final BooleanSupplier THERE = () -> false;
+    private static final ProjectId PROJECT = new ProjectId(1);
+    private static final ProjectId ANOTHER = new ProjectId(2);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<CountDownLatch> ends = new ArrayList<>();
@@ -41,29 +45,51 @@ class SearchSlotsTest {
     }
 
     @Test
-    void whoWantsMoreThanItsShareIsToldThatItIsItsOwnDoing() throws Exception {
+    void aKeyNeverHasMoreThanItsShare() throws Exception {
         SearchSlots room = new SearchSlots(4, Duration.ofMillis(1));
-        stay(room, "rude");
-        stay(room, "rude");
-        ProblemException refused = refusal(room, "rude", THERE);
-        assertThat(refused.code()).isEqualTo(ProblemCode.RATE_LIMITED);
+        stay(room, PROJECT, "rude");
+        stay(room, ANOTHER, "rude");
+        ProblemException refused = refusal(room, ANOTHER, "rude", THERE);
+        assertThat(refused.code()).isEqualTo(ProblemCode.UNAVAILABLE);
         assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(room.during("polite", THERE, () -> "answered")).isEqualTo("answered");
+        assertThat(room.during(ANOTHER, "polite", THERE, () -> "answered")).isEqualTo("answered");
+    }
+
+    @Test
+    void aProjectNeverHasMoreThanTwo() throws Exception {
+        SearchSlots room = new SearchSlots(16, Duration.ofMillis(1));
+        stay(room, PROJECT, "one");
+        stay(room, PROJECT, "other");
+        assertThat(refusal(room, PROJECT, "third", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
+        assertThat(room.during(ANOTHER, "third", THERE, () -> "answered")).isEqualTo("answered");
+    }
+
+    @Test
+    void whoWouldWaitTooLongIsRefusedAtOnce() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1), nanos::get);
+        room.during(PROJECT, "key", THERE, () -> nanos.addAndGet(61_000_000_000L));
+        stay(room, PROJECT, "key");
+        ProblemException refused = refusal(room, PROJECT, "key", () -> {
+            throw new AssertionError("it waited");
+        });
+        assertThat(refused.code()).isEqualTo(ProblemCode.UNAVAILABLE);
+        assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void aFullRoomIsNobodysFault() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMillis(1));
-        stay(room, "one");
-        stay(room, "other");
-        assertThat(refusal(room, "third", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
+        stay(room, PROJECT, "one");
+        stay(room, ANOTHER, "other");
+        assertThat(refusal(room, new ProjectId(3), "third", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
     }
 
     @Test
     void whoWaitsGetsThePlaceThatIsLeft() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
-        CountDownLatch end = stay(room, "key");
-        Future<String> waiting = threads.submit(() -> room.during("key", THERE, () -> "answered"));
+        CountDownLatch end = stay(room, PROJECT, "key");
+        Future<String> waiting = threads.submit(() -> room.during(PROJECT, "key", THERE, () -> "answered"));
         end.countDown();
         assertThat(waiting.get(50, TimeUnit.SECONDS)).isEqualTo("answered");
     }
@@ -71,14 +97,14 @@ class SearchSlotsTest {
     @Test
     void fewWait() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
-        CountDownLatch end = stay(room, "key");
-        CountDownLatch looks = new CountDownLatch(SearchSlots.MOST_WAITING_OF_A_KEY);
+        CountDownLatch end = stay(room, PROJECT, "key");
+        CountDownLatch looks = new CountDownLatch(SearchSlots.MOST_WAITING_OF_A_PROJECT);
         List<Future<String>> waiting = new ArrayList<>();
-        for (int number = 0; number < SearchSlots.MOST_WAITING_OF_A_KEY; number++) {
-            waiting.add(threads.submit(() -> room.during("key", onceTold(looks), () -> "answered")));
+        for (int number = 0; number < SearchSlots.MOST_WAITING_OF_A_PROJECT; number++) {
+            waiting.add(threads.submit(() -> room.during(PROJECT, "key", onceTold(looks), () -> "answered")));
         }
         looks.await(); // each has been waiting for a moment
-        assertThat(refusal(room, "key", THERE).code()).isEqualTo(ProblemCode.RATE_LIMITED);
+        assertThat(refusal(room, PROJECT, "key", THERE).code()).isEqualTo(ProblemCode.UNAVAILABLE);
         end.countDown();
         for (Future<String> one : waiting) {
             assertThat(one.get()).isEqualTo("answered");
@@ -88,15 +114,8 @@ class SearchSlotsTest {
     @Test
     void whoHasGoneWaitsNoLonger() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMinutes(10));
-        stay(room, "key");
-        assertThat(refusal(room, "key", () -> true).code()).isEqualTo(ProblemCode.UNAVAILABLE);
-    }
-
-    @Test
-    void workWithinWorkNeedsNoPlaceOfItsOwn() {
-        SearchSlots room = new SearchSlots(1, Duration.ofMillis(1));
-        assertThat(room.during("key", THERE, () -> room.during("key", THERE, () -> "answered")))
-                .isEqualTo("answered");
+        stay(room, PROJECT, "key");
+        assertThat(refusal(room, PROJECT, "key", () -> true).code()).isEqualTo(ProblemCode.UNAVAILABLE);
     }
 
     @Test
@@ -105,7 +124,7 @@ class SearchSlotsTest {
         for (int times = 0; times < 3; times++) {
             assertThat(catchThrowableOfType(
                             IllegalStateException.class,
-                            () -> room.during("key", THERE, () -> {
+                            () -> room.during(PROJECT, "key", THERE, () -> {
                                 throw new IllegalStateException("failed");
                             })))
                     .hasMessage("failed");
@@ -127,16 +146,16 @@ class SearchSlotsTest {
         };
     }
 
-    private static ProblemException refusal(SearchSlots room, String key, BooleanSupplier gone) {
-        return catchThrowableOfType(ProblemException.class, () -> room.during(key, gone, () -> "answered"));
+    private static ProblemException refusal(SearchSlots room, ProjectId project, String key, BooleanSupplier gone) {
+        return catchThrowableOfType(ProblemException.class, () -> room.during(project, key, gone, () -> "answered"));
     }
 
     /** Takes a permit; returns the latch that gives it back. */
-    private CountDownLatch stay(SearchSlots room, String key) throws InterruptedException {
+    private CountDownLatch stay(SearchSlots room, ProjectId project, String key) throws InterruptedException {
         CountDownLatch inside = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         ends.add(end);
-        threads.submit(() -> room.during(key, THERE, () -> {
+        threads.submit(() -> room.during(project, key, THERE, () -> {
             inside.countDown();
             try {
                 return end.await(1, TimeUnit.MINUTES);

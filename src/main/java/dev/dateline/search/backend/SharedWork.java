@@ -1,0 +1,83 @@
+package dev.dateline.search.backend;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Runs equal work once: who asks for it while it runs waits for its result, or its failure. Thread-safe.
+ *
+ * @param <K> what makes work equal
+ */
+final class SharedWork<K> {
+
+    private static final Duration GLANCE = Duration.ofMillis(100);
+
+    private final ConcurrentMap<K, CompletableFuture<Object>> running = new ConcurrentHashMap<>();
+
+    /**
+     * The result of the work.
+     *
+     * @param gone whether the caller no longer wants it; the work of such a caller is done again for those who wait
+     */
+    <T> T run(K key, BooleanSupplier gone, Supplier<T> work) {
+        while (true) {
+            var mine = new CompletableFuture<Object>();
+            CompletableFuture<Object> first = running.putIfAbsent(key, mine);
+            if (first == null) {
+                return lead(key, mine, gone, work);
+            }
+            try {
+                return this.<T>await(first, gone);
+            } catch (CancellationException left) {
+                if (gone.getAsBoolean()) {
+                    throw left;
+                }
+            }
+        }
+    }
+
+    private <T> T lead(K key, CompletableFuture<Object> result, BooleanSupplier gone, Supplier<T> work) {
+        try {
+            T done = work.get();
+            running.remove(key, result); // before the result is known: nobody joins work that has ended
+            result.complete(done);
+            return done;
+        } catch (RuntimeException | Error failed) {
+            running.remove(key, result);
+            if (gone.getAsBoolean()) {
+                result.cancel(false);
+            } else {
+                result.completeExceptionally(failed);
+            }
+            throw failed;
+        }
+    }
+
+    @SuppressWarnings("unchecked") // equal keys are of equal work, which has one type of result
+    private <T> T await(CompletableFuture<Object> first, BooleanSupplier gone) {
+        while (true) {
+            try {
+                return (T) first.get(GLANCE.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (TimeoutException running) {
+                if (gone.getAsBoolean()) {
+                    throw new CancellationException("the client has disconnected");
+                }
+            } catch (ExecutionException failed) {
+                throw failed.getCause() instanceof RuntimeException known
+                        ? known
+                        : new IllegalStateException(failed.getCause());
+            } catch (InterruptedException stopping) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("the process stops");
+            }
+        }
+    }
+}

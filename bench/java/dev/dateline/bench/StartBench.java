@@ -2,8 +2,6 @@ package dev.dateline.bench;
 
 import dev.dateline.bench.HttpWire.Question;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -70,15 +68,9 @@ final class StartBench {
         printWork(all, work(all, key, search));
     }
 
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     private void startOnce(Contender contender, Figures figures, Question search, boolean counts)
             throws IOException, InterruptedException {
-        try (RunningService service = contender.start(environment(), freePort(), log)) {
+        try (RunningService service = contender.start(environment(), Launch.freePort(), log)) {
             long nanos = service.firstAnswer(Question.get("/q/health/ready", "none"));
             TimeUnit.SECONDS.sleep(counts ? IDLE_SECONDS : 0);
             if (counts) {
@@ -87,7 +79,7 @@ final class StartBench {
                 figures.idleOwn.add(Math.round(service.mebibytes("RssAnon") * 1e6));
             }
         }
-        try (RunningService service = contender.start(environment(), freePort(), log)) {
+        try (RunningService service = contender.start(environment(), Launch.freePort(), log)) {
             long nanos = service.firstAnswer(search);
             if (counts) {
                 figures.search.add(nanos);
@@ -109,7 +101,7 @@ final class StartBench {
         List<Question> asked = new ArrayList<>();
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             for (var one : all.entrySet()) {
-                RunningService service = one.getKey().start(environment(), freePort(), log);
+                RunningService service = one.getKey().start(environment(), Launch.freePort(), log);
                 subjects.add(new Subject(service, one.getValue()));
                 service.firstAnswer(search);
                 if (asked.isEmpty()) {
@@ -203,13 +195,7 @@ final class StartBench {
     }
 
     private Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(bed.serviceEnvironment());
-        for (String bucket :
-                List.of("RUN_STATUS", "STANDARD")) { // the bench sends more requests than the rate limit allows
-            environment.put("DATELINE_RATE_LIMIT_" + bucket + "_PER_SECOND", "1000000");
-            environment.put("DATELINE_RATE_LIMIT_" + bucket + "_BURST", "1000000");
-        }
-        return environment;
+        return Launch.unlimited(bed.serviceEnvironment());
     }
 
     private static FigureTable table(Map<Contender, Figures> all) {

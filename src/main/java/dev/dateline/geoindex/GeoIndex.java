@@ -25,19 +25,10 @@ import java.util.function.Function;
  */
 public final class GeoIndex {
 
-    /** A segment with its tombstones. */
-    record Part(Segment segment, Tombstones gone) {
-
-        int live() {
-            return segment.size() - gone.count();
-        }
-    }
-
     /** Builds the next version. */
     record Change(long version, long[] touched, Segment fresh) {}
 
     private static final long[] NONE_UNDECIDED = {};
-    private static final IndexQuery ALL = new IndexQuery(null, List.of(), List.of(), List.of(), null, null, 0, 0, null);
 
     private final long version;
     private final List<Part> parts;
@@ -52,7 +43,7 @@ public final class GeoIndex {
     }
 
     static GeoIndex of(long version, Segment segment) {
-        return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(new Part(segment, Tombstones.NONE)));
+        return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(Part.of(segment)));
     }
 
     /** By the caller's version numbers. */
@@ -68,7 +59,7 @@ public final class GeoIndex {
     public long memoryBytes() {
         return 64
                 + parts.stream()
-                        .mapToLong(part -> 40 + part.segment.bytes() + part.gone.bytes())
+                        .mapToLong(Part::bytes)
                         .sum();
     }
 
@@ -90,7 +81,7 @@ public final class GeoIndex {
     public Answer<FacetCounts> facets(IndexQuery query, int most) {
         return ask(query, Refinements.NONE, searches -> {
             var counting = new FacetCounting(parts.stream()
-                    .map(part -> part.segment.tags)
+                    .map(part -> part.segment().tags)
                     .max(Comparator.comparingInt(Dictionary::size))
                     .orElse(Dictionary.EMPTY));
             searches.forEach(counting::add);
@@ -114,11 +105,7 @@ public final class GeoIndex {
 
     /** Location types of all mentions, most mentions first, then by name. */
     public Answer<List<TypeUse>> types() {
-        return ask(ALL, Refinements.NONE, searches -> {
-            var counting = new TypeCounting();
-            searches.forEach(counting::add);
-            return counting.result();
-        });
+        return new Answer.Complete<>(TypeCounts.sum(parts));
     }
 
     /** The result is complete if no segment has undecided mentions. */
@@ -126,7 +113,7 @@ public final class GeoIndex {
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (Part part : parts) {
-            searches.add(new SegmentSearch(part.segment, part.gone, query, matcher, known));
+            searches.add(new SegmentSearch(part.segment(), part.gone(), query, matcher, known));
         }
         T value = evaluation.apply(searches);
         long[] undecided = undecided(searches);
@@ -186,18 +173,18 @@ public final class GeoIndex {
         for (Part part : parts) {
             Ints gone = new Ints();
             for (long id : change.touched) {
-                addOrdinal(part.segment, id, gone);
+                addOrdinal(part.segment(), id, gone);
             }
             for (int ordinal = 0; ordinal < fresh.size(); ordinal++) {
-                addOrdinal(part.segment, fresh.articles.id(ordinal), gone);
+                addOrdinal(part.segment(), fresh.articles.id(ordinal), gone);
             }
-            Part left = new Part(part.segment, part.gone.and(gone));
+            Part left = part.without(gone);
             if (left.live() > 0) {
                 next.add(left);
             }
         }
         if (fresh.size() > 0) {
-            next.add(new Part(fresh, Tombstones.NONE));
+            next.add(Part.of(fresh));
         }
         return new GeoIndex(change.version, next);
     }

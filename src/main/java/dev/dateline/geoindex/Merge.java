@@ -1,6 +1,5 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.GeoIndex.Part;
 import dev.dateline.geoindex.column.Ints;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +71,7 @@ public final class Merge {
                 (find(part, before) == null ? after : next).add(part);
             }
         }
-        Part whole = new Part(merged, Tombstones.NONE.and(gone));
+        Part whole = Part.of(merged).without(gone);
         if (whole.live() > 0) {
             next.add(whole);
         }

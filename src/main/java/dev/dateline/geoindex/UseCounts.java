@@ -35,6 +35,15 @@ final class UseCounts {
         return key < mentions.length ? mentions[key] : 0;
     }
 
+    /** The counts of the keys given at first. */
+    int[] mentions() {
+        return mentions;
+    }
+
+    int[] articles() {
+        return articles;
+    }
+
     int articles(int key) {
         return key < articles.length ? articles[key] : 0;
     }

@@ -2,6 +2,8 @@ package dev.dateline.search;
 
 import static dev.dateline.articles.TestArticles.article;
 import static dev.dateline.articles.TestArticles.point;
+import static io.restassured.config.DecoderConfig.decoderConfig;
+import static io.restassured.config.RestAssuredConfig.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.emptyString;
@@ -39,6 +41,19 @@ class AtomFeedTest {
     @BeforeEach
     void createProject() {
         project = TestProjects.create();
+    }
+
+    @Test
+    void feedsAreCompressed() {
+        article(project.id()).at(1, 1).store();
+        project.given()
+                .header("Accept", ATOM)
+                .header("Accept-Encoding", "gzip")
+                .config(config().decoderConfig(decoderConfig().noContentDecoders()))
+                .get(project.path(SEARCH))
+                .then()
+                .statusCode(200)
+                .header("Content-Encoding", "gzip");
     }
 
     @Test

@@ -57,7 +57,13 @@ final class EveryBench {
             for (Contender contender : contenders) {
                 RunningService service =
                         contender.start(environment(), Launch.freePort(), Path.of(log + "." + subjects.size()));
-                awaitIndex(service, Classes.of(gazetteer, Bed.slug(size), key).values().iterator().next().getFirst());
+                awaitIndex(
+                        service,
+                        Classes.of(gazetteer, Bed.slug(size), key)
+                                .values()
+                                .iterator()
+                                .next()
+                                .getFirst());
                 subjects.add(new Subject(contender.name(), service, service.connect()));
             }
             for (var one : classes.entrySet()) {

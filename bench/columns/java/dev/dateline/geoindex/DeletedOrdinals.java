@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.table.Tombstones;
 
 /** Makes {@link Tombstones} visible to the bench. */
 public record DeletedOrdinals(Tombstones tombstones) {

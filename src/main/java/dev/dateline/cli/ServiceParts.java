@@ -10,6 +10,7 @@ import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
+import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
@@ -62,6 +63,9 @@ class ServiceParts {
 
     @Inject
     ProjectVersions versions;
+
+    @Inject
+    LiveIndexes indexes;
 
     @Inject
     LiveFeed feed;
@@ -122,6 +126,7 @@ class ServiceParts {
         feedMaintenance.start();
         changeRetention.start();
         lastUse.start();
+        indexes.start();
         webhooks.start();
     }
 

@@ -20,7 +20,7 @@ public final class DatelineHome {
     }
 
     /** Folder of downloads: {@code dateline} in the user's cache folder. */
-    static Path cache(Map<String, String> environment) {
+    public static Path cache(Map<String, String> environment) {
         return xdg(environment, "XDG_CACHE_HOME", ".cache").toAbsolutePath().normalize();
     }
 

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.table.Blocks;
+
 /** Collects the articles of matching mentions. */
 final class ArticleCollector implements RowCollector {
 

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.table.ArticleTable;
 
 /** Assigns each article a number in insertion order, and keeps its day. */
 final class ArticleNumbers {

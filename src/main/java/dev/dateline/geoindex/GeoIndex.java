@@ -13,6 +13,9 @@ import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.TypeUse;
+import dev.dateline.geoindex.table.Part;
+import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.table.TypeCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -46,6 +49,10 @@ public final class GeoIndex {
         return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(Part.of(segment)));
     }
 
+    static GeoIndex of(long version, List<Part> parts) {
+        return new GeoIndex(version, parts);
+    }
+
     /** By the caller's version numbers. */
     public long version() {
         return version;
@@ -57,10 +64,7 @@ public final class GeoIndex {
 
     /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
-        return 64
-                + parts.stream()
-                        .mapToLong(Part::bytes)
-                        .sum();
+        return 64 + parts.stream().mapToLong(Part::bytes).sum();
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */

@@ -8,6 +8,8 @@ import dev.dateline.geoindex.column.Doubles;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Longs;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Segment;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;

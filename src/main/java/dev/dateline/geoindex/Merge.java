@@ -1,6 +1,8 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.table.Part;
+import dev.dateline.geoindex.table.Segment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

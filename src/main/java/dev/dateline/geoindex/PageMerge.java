@@ -2,6 +2,8 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.SeekPosition;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Segment;
 import java.util.List;
 
 /**

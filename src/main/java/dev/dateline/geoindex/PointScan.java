@@ -2,6 +2,8 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.area.Selection;
+import dev.dateline.geoindex.table.PointTable;
+import dev.dateline.geoindex.table.TreeRanges;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 

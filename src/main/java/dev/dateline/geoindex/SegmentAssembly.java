@@ -7,6 +7,12 @@ import dev.dateline.geoindex.column.ArticleTags;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.column.Sorting;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.MentionTable;
+import dev.dateline.geoindex.table.PointTable;
+import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.table.ShapeTable;
+import dev.dateline.geoindex.table.TypeNatureDictionary;
 import java.util.Arrays;
 
 /** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */

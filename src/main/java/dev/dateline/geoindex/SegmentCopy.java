@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.table.Tombstones;
+
 /** Copies a segment's articles, without tombstoned ones, to a builder. */
 final class SegmentCopy {
 

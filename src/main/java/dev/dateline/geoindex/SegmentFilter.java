@@ -2,6 +2,9 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.table.Tombstones;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -22,32 +22,38 @@ final class IndexMaintenance {
 
     private static final Logger LOG = Logger.getLogger(IndexMaintenance.class);
     private static final Duration AGAIN = Duration.ofSeconds(30);
-    private static final Duration TOO_LARGE = RebuildBackoff.LONGEST_PAUSE;
 
     /** Idle projects are refreshed only on their next search. A project is idle after this time without a search. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
 
     private final LiveIndexes indexes;
     private final IndexLoader loader;
-    private final IndexMemoryBudget budget;
+    private final IndexSource source;
+    private final IndexWarmUp warmUp;
+    private final IndexFiles files;
+    private final ProjectUse use;
     private final IndexSettings settings;
-    private final IndexMetrics metrics;
     private final Semaphore work = new Semaphore(0);
     private volatile @Nullable Thread maker;
     private volatile @Nullable Thread follower;
     private volatile boolean stopping;
+    private long lastSave = System.nanoTime() - AGAIN.toNanos();
 
     IndexMaintenance(
             LiveIndexes indexes,
             IndexLoader loader,
-            IndexMemoryBudget budget,
-            IndexSettings settings,
-            IndexMetrics metrics) {
+            IndexSource source,
+            IndexWarmUp warmUp,
+            IndexFiles files,
+            ProjectUse use,
+            IndexSettings settings) {
         this.indexes = indexes;
         this.loader = loader;
-        this.budget = budget;
+        this.source = source;
+        this.warmUp = warmUp;
+        this.files = files;
+        this.use = use;
         this.settings = settings;
-        this.metrics = metrics;
     }
 
     /** Signals that there may be something to build or to merge. */
@@ -60,7 +66,8 @@ final class IndexMaintenance {
         }
     }
 
-    private synchronized void start() {
+    /** Starts, unless it has started. */
+    synchronized void start() {
         if (maker == null && !stopping) {
             maker = Thread.ofPlatform().daemon().name("index-maker").start(() -> run(this::make));
             follower = Thread.ofPlatform().daemon().name("index-follower").start(() -> run(this::follow));
@@ -99,39 +106,38 @@ final class IndexMaintenance {
     }
 
     private void make() throws SQLException, InterruptedException {
+        warmUp.run(indexes::hold, source::get);
         work.tryAcquire(1, AGAIN.toMillis(), TimeUnit.MILLISECONDS);
         work.drainPermits();
         for (Optional<ProjectIndex> next = indexes.findWanted(); next.isPresent(); next = indexes.findWanted()) {
-            read(next.get());
+            source.get(next.get());
             mergeAll();
         }
         mergeAll();
         indexes.shrink();
+        save();
     }
 
-    private void read(ProjectIndex held) {
-        long began = System.nanoTime();
-        try {
-            long rows = loader.count(held.project, budget.rows() + 1);
-            if (rows > budget.rows()) {
-                LOG.infof(
-                        "Project %d exceeds the index memory (dateline.index.max-memory); SQL serves its searches,"
-                                + " next attempt in 10 min",
-                        held.project.value());
-                held.refuse(TOO_LARGE);
-                return;
+    /** Saves what has changed, and which projects are searched, once in a while. */
+    private void save() throws SQLException {
+        long now = System.nanoTime();
+        if (now - lastSave < AGAIN.toNanos()) {
+            return;
+        }
+        lastSave = now;
+        for (ProjectIndex held : indexes.list()) {
+            IndexSnapshot snapshot = held.snapshot();
+            if (snapshot != null && !held.isSaved(snapshot) && files.save(held.project, snapshot)) {
+                held.saved(snapshot);
             }
-            indexes.makeRoom(IndexMemoryBudget.estimate(rows), held);
-            held.publish(loader.readAll(held.project));
-            metrics.built(Duration.ofNanos(System.nanoTime() - began));
-            indexes.makeRoom(0, held);
-        } catch (SQLException | RuntimeException | Error failed) {
-            if (SqlFault.passes(failed)) {
-                LOG.debugf("Index build of project %d postponed: %s", held.project.value(), failed.getMessage());
-                held.refuse(AGAIN);
-                return;
-            }
-            backOff(held, "build", failed);
+        }
+        List<ProjectId> searched = indexes.list().stream()
+                .filter(held -> now - held.used() < AGAIN.toNanos())
+                .map(held -> held.project)
+                .toList();
+        searched.forEach(files::use);
+        if (!searched.isEmpty()) {
+            use.note(searched);
         }
     }
 
@@ -140,16 +146,9 @@ final class IndexMaintenance {
             try {
                 held.merge();
             } catch (RuntimeException | Error failed) {
-                backOff(held, "merge", failed);
+                indexes.backOff(held, "merge", failed);
             }
         }
-    }
-
-    private void backOff(ProjectIndex held, String what, Throwable failed) {
-        LOG.warn(
-                "Index %s of project %d failed: %s; discarding the index".formatted(what, held.project.value(), failed),
-                failed instanceof SQLException ? null : failed);
-        indexes.backOff(held);
     }
 
     private void follow() throws SQLException, InterruptedException {
@@ -183,7 +182,7 @@ final class IndexMaintenance {
                 LOG.debugf("Index update of project %d postponed: %s", held.project.value(), failed.getMessage());
                 return;
             }
-            backOff(held, "update", failed);
+            indexes.backOff(held, "update", failed);
         }
     }
 }

@@ -28,12 +28,14 @@ public class IndexMetrics {
     private final Counter evicted;
     private final Counter distrusted;
     private final Timer built;
+    private final Timer loaded;
 
     IndexMetrics(MeterRegistry registry) {
         this.registry = registry;
         evicted = registry.counter("dateline.index.evictions");
         distrusted = registry.counter("dateline.index.distrusted");
         built = registry.timer("dateline.index.build");
+        loaded = registry.timer("dateline.index.load");
     }
 
     /** Counts a search that was answered this way. */
@@ -42,10 +44,13 @@ public class IndexMetrics {
                 .increment();
     }
 
-    void measure(LongSupplier projects, LongSupplier bytes, LongSupplier paused) {
+    void measure(LongSupplier projects, LongSupplier bytes, LongSupplier paused, LongSupplier withoutRoom) {
         Gauge.builder("dateline.index.projects", projects::getAsLong).register(registry);
         Gauge.builder("dateline.index.paused", paused::getAsLong)
                 .description("Projects without an index: too large, or in rebuild backoff")
+                .register(registry);
+        Gauge.builder("dateline.index.without.room", withoutRoom::getAsLong)
+                .description("Projects whose searches SQL serves, because the index memory is too small for them")
                 .register(registry);
         Gauge.builder("dateline.index.memory", bytes::getAsLong)
                 .baseUnit("bytes")
@@ -62,5 +67,9 @@ public class IndexMetrics {
 
     void built(Duration time) {
         built.record(time);
+    }
+
+    void loaded(Duration time) {
+        loaded.record(time);
     }
 }

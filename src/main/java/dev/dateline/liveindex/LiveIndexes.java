@@ -32,18 +32,29 @@ public class LiveIndexes {
 
     private final ConcurrentMap<ProjectId, ProjectIndex> projects = new ConcurrentHashMap<>();
     private final IndexLoader reader;
+    private final IndexFiles files;
     private final IndexMemoryBudget budget;
+    private final IndexWarmUp warmUp;
     private final IndexMaintenance maintenance;
     private final IndexMetrics metrics;
     private final Clock clock;
 
-    LiveIndexes(IndexLoader reader, IndexSettings settings, IndexMetrics metrics, Clock clock) {
+    LiveIndexes(
+            IndexLoader reader,
+            IndexFiles files,
+            ProjectUse use,
+            IndexSettings settings,
+            IndexMetrics metrics,
+            Clock clock) {
         this.reader = reader;
+        this.files = files;
         this.clock = clock;
         this.metrics = metrics;
         this.budget = IndexMemoryBudget.of(settings);
-        this.maintenance = new IndexMaintenance(this, reader, budget, settings, metrics);
-        metrics.measure(this::held, this::bytes, this::paused);
+        this.warmUp = new IndexWarmUp(files, use, settings.warmUp());
+        var source = new IndexSource(this, reader, files, budget, metrics);
+        this.maintenance = new IndexMaintenance(this, reader, source, warmUp, files, use, settings);
+        metrics.measure(this::held, this::bytes, this::paused, this::withoutRoom);
     }
 
     /** Whether indexes are enabled. */
@@ -51,18 +62,48 @@ public class LiveIndexes {
         return budget.bytes() > 0;
     }
 
-    /** The latest snapshot of the project in this process. If there is none, requests one and returns empty. */
+    /** Starts to load the indexes of the projects that are searched; otherwise the first search does. */
+    public void start() {
+        if (isOn()) {
+            maintenance.start();
+        }
+    }
+
+    /** Whether the indexes that a start loads are there, or have taken too long. */
+    private boolean isWarm() {
+        return !isOn() || warmUp.isDone();
+    }
+
+    /** Starts, and waits until the indexes that a start loads are there; returns whether they are. */
+    boolean awaitWarm(Duration atMost) throws InterruptedException {
+        start();
+        return !isOn() || warmUp.awaitEnd(atMost);
+    }
+
+    /**
+     * The latest snapshot of the project in this process. If there is none, requests one, and returns empty unless it comes
+     * within moments.
+     */
     public Optional<IndexSnapshot> find(ProjectId project) {
         if (!isOn()) {
             return Optional.empty();
         }
-        ProjectIndex held = projects.computeIfAbsent(project, id -> new ProjectIndex(id, clock));
+        ProjectIndex held = hold(project);
         held.use();
         IndexSnapshot snapshot = held.snapshot();
         if (snapshot == null) {
+            if (isWarm() && !held.isRefused() && files.has(project)) { // it was evicted
+                held.expect();
+            }
             maintenance.wake();
+            warmUp.await(held);
+            snapshot = held.snapshot();
         }
         return Optional.ofNullable(snapshot);
+    }
+
+    ProjectIndex hold(ProjectId project) {
+        return projects.computeIfAbsent(project, id -> new ProjectIndex(id, clock));
     }
 
     /** The snapshot that follows the given stale one. Empty if it is not available at once. */
@@ -105,8 +146,16 @@ public class LiveIndexes {
         }
     }
 
+    /** Discards a project's index because it could not be built, merged or updated. */
+    void backOff(ProjectIndex held, String what, Throwable failed) {
+        LOG.warn(
+                "Index %s of project %d failed: %s; discarding the index".formatted(what, held.project.value(), failed),
+                failed instanceof SQLException ? null : failed);
+        backOff(held);
+    }
+
     /** Notes that a project's index was discarded or could not be built. */
-    void backOff(ProjectIndex held) {
+    private void backOff(ProjectIndex held) {
         Duration pause = held.backOff();
         if (!pause.isZero()) {
             LOG.warnf(
@@ -152,10 +201,11 @@ public class LiveIndexes {
     void shrink() {
         for (ProjectIndex held : list()) {
             if (held.bytes() > budget.bytes()) {
-                LOG.infof(
+                LOG.warnf(
                         "Index of project %d outgrew dateline.index.max-memory; evicted, next attempt in 10 min",
                         held.project.value());
                 held.refuse(RebuildBackoff.LONGEST_PAUSE);
+                held.setWithoutRoom(true);
                 metrics.evicted();
             }
         }
@@ -171,6 +221,11 @@ public class LiveIndexes {
     /** Number of projects in rebuild backoff or too large. */
     long paused() {
         return projects.values().stream().filter(ProjectIndex::isRefused).count();
+    }
+
+    /** Number of projects that are searched, but too large for the memory. */
+    long withoutRoom() {
+        return projects.values().stream().filter(ProjectIndex::isWithoutRoom).count();
     }
 
     long bytes() {

@@ -3,11 +3,13 @@ package dev.dateline.liveindex;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.Merge;
+import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -44,6 +46,17 @@ final class ProjectIndex {
     /** No build before this time: the project was too large, or is in rebuild backoff. */
     private volatile @Nullable Instant refusedUntil;
 
+    /** The index that was saved last. */
+    private volatile WeakReference<GeoIndex> saved = new WeakReference<>(null);
+
+    /** Whether the index failed since it was built, so that what was saved of it may be wrong, too. */
+    private volatile boolean suspect;
+
+    private volatile boolean withoutRoom;
+
+    /** Zero as soon as the index that is expected has come, or will not. */
+    private volatile CountDownLatch arrival = new CountDownLatch(0);
+
     private final RebuildBackoff backoff = new RebuildBackoff();
     private final Clock clock;
 
@@ -59,6 +72,48 @@ final class ProjectIndex {
     void publish(IndexSnapshot next) {
         snapshot = next;
         refusedUntil = null;
+        withoutRoom = false;
+        arrived();
+    }
+
+    /** Lets searches wait for the index. */
+    void expect() {
+        if (snapshot == null && arrival.getCount() == 0) {
+            arrival = new CountDownLatch(1);
+        }
+    }
+
+    /** Ends the wait, with or without an index. */
+    void arrived() {
+        arrival.countDown();
+    }
+
+    /** Waits for the index if it is expected. */
+    void await(Duration atMost) throws InterruptedException {
+        arrival.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    boolean isSaved(IndexSnapshot now) {
+        return saved.refersTo(now.index());
+    }
+
+    void saved(IndexSnapshot written) {
+        saved = new WeakReference<>(written.index());
+        suspect = false;
+    }
+
+    /** Whether what was saved of the index may be wrong. */
+    boolean isSuspect() {
+        return suspect;
+    }
+
+    /** Whether the project is too large for the memory. */
+    boolean isWithoutRoom() {
+        return withoutRoom;
+    }
+
+    void setWithoutRoom(boolean is) {
+        withoutRoom = is;
     }
 
     /**
@@ -135,6 +190,7 @@ final class ProjectIndex {
 
     /** Notes a failure and starts the rebuild backoff; returns its length, which grows with each failure. */
     Duration backOff() {
+        suspect = true;
         Duration pause = backoff.note(clock.instant());
         refuse(pause);
         return pause;

@@ -15,6 +15,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -82,12 +83,25 @@ class IndexMaintenanceTest {
         }
     }
 
+    /** The projects of other tests are not loaded. */
+    private final class Idle extends ProjectUse {
+
+        Idle() {
+            super(database, Clock.systemUTC());
+        }
+
+        @Override
+        List<ProjectId> busy() {
+            return List.of();
+        }
+    }
+
     private Failing reader;
 
     @BeforeEach
     void makeIndexes() {
         reader = new Failing();
-        indexes = new LiveIndexes(reader, settings, new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+        indexes = indexes(settings);
     }
 
     @AfterEach
@@ -156,8 +170,7 @@ class IndexMaintenanceTest {
         ProjectId project = projects().getFirst();
         TestLiveIndexes.await(indexes, project);
         long bytes = indexes.bytes();
-        LiveIndexes small = new LiveIndexes(
-                reader, settingsOf(bytes), new IndexMetrics(new SimpleMeterRegistry()), Clock.systemUTC());
+        LiveIndexes small = indexes(settingsOf(bytes));
         try {
             TestLiveIndexes.await(small, project);
             for (int more = 0; more < 20; more++) {
@@ -174,11 +187,37 @@ class IndexMaintenanceTest {
         }
     }
 
+    private LiveIndexes indexes(IndexSettings with) {
+        Clock clock = Clock.systemUTC();
+        return new LiveIndexes(
+                reader,
+                new IndexFiles(with, database, clock),
+                new Idle(),
+                with,
+                new IndexMetrics(new SimpleMeterRegistry()),
+                clock);
+    }
+
     private static IndexSettings settingsOf(long bytes) {
         return new IndexSettings() {
             @Override
             public Optional<MemorySize> maxMemory() {
                 return Optional.of(new MemorySize(BigInteger.valueOf(bytes)));
+            }
+
+            @Override
+            public Optional<Path> directory() {
+                return Optional.empty();
+            }
+
+            @Override
+            public int saveFrom() {
+                return Integer.MAX_VALUE;
+            }
+
+            @Override
+            public Duration warmUp() {
+                return Duration.ofSeconds(10);
             }
 
             @Override

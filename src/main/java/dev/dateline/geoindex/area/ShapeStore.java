@@ -1,8 +1,11 @@
 package dev.dateline.geoindex.area;
 
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Doubles;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
 
@@ -44,6 +47,36 @@ public final class ShapeStore {
         steps = builder.steps.toArray();
         degrees = builder.degrees.toArray();
         assert west.length == shapes;
+    }
+
+    private ShapeStore(ColumnReader from) throws IOException {
+        west = from.ints();
+        south = from.ints();
+        east = from.ints();
+        north = from.ints();
+        firstPart = from.ints();
+        firstVertex = from.ints();
+        ends = from.ints();
+        typeNatures = from.bytes();
+        steps = from.ints();
+        degrees = from.doubles();
+    }
+
+    public static ShapeStore read(ColumnReader from) throws IOException {
+        return new ShapeStore(from);
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.ints(west);
+        to.ints(south);
+        to.ints(east);
+        to.ints(north);
+        to.ints(firstPart);
+        to.ints(firstVertex);
+        to.ints(ends);
+        to.bytes(typeNatures);
+        to.ints(steps);
+        to.doubles(degrees);
     }
 
     public int size() {

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.column;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /** The tags of each article by ascending rank, delta-encoded: one byte for most. The inverse of {@link PostingLists}. */
@@ -30,6 +31,15 @@ public final class ArticleTags {
             }
         }
         return packed(tags, end);
+    }
+
+    public static ArticleTags read(ColumnReader from) throws IOException {
+        return new ArticleTags(from.ints(), from.bytes());
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.ints(start);
+        to.bytes(gaps);
     }
 
     private static ArticleTags packed(int[] tags, int[] end) {

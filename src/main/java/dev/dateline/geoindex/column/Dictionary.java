@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.column;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,15 @@ public final class Dictionary {
     private Dictionary(byte[] utf8, int[] ends) {
         this.utf8 = utf8;
         this.ends = ends;
+    }
+
+    public static Dictionary read(ColumnReader from) throws IOException {
+        return new Dictionary(from.bytes(), from.ints());
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.bytes(utf8);
+        to.ints(ends);
     }
 
     /** Builds the dictionary of distinct texts; fills {@code ranks} with the rank of each. */

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex.column;
 
+import java.io.IOException;
+
 /** Ids by row, in four bytes each if their range allows it. */
 public final class Ids {
 
@@ -21,6 +23,22 @@ public final class Ids {
             above[index] = (int) (ids[index] - least);
         }
         whole = close ? new long[0] : ids;
+    }
+
+    private Ids(long least, int[] above, long[] whole) {
+        this.least = least;
+        this.above = above;
+        this.whole = whole;
+    }
+
+    public static Ids read(ColumnReader from) throws IOException {
+        return new Ids(from.number(), from.ints(), from.longs());
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.number(least);
+        to.ints(above);
+        to.longs(whole);
     }
 
     public long get(int index) {

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.column;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +36,38 @@ public final class PostingLists {
         firstSign = builder.firstSign.toArray();
         signOrdinal = builder.signOrdinal.toArray();
         signStart = builder.signStart.toArray();
+    }
+
+    private PostingLists(ColumnReader from) throws IOException {
+        articles = Math.toIntExact(from.number());
+        cardinality = from.ints();
+        start = from.ints();
+        gaps = from.bytes();
+        bitsets = new long[Math.toIntExact(from.number())][];
+        for (int number = 0; number < bitsets.length; number++) {
+            bitsets[number] = from.longs();
+        }
+        firstSign = from.ints();
+        signOrdinal = from.ints();
+        signStart = from.ints();
+    }
+
+    public static PostingLists read(ColumnReader from) throws IOException {
+        return new PostingLists(from);
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.number(articles);
+        to.ints(cardinality);
+        to.ints(start);
+        to.bytes(gaps);
+        to.number(bitsets.length);
+        for (long[] bitset : bitsets) {
+            to.longs(bitset);
+        }
+        to.ints(firstSign);
+        to.ints(signOrdinal);
+        to.ints(signStart);
     }
 
     /** @param share a key with more than one in this many articles is stored as a bitset */

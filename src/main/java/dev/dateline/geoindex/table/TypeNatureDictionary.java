@@ -1,15 +1,18 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.HeapSize;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** Dictionary of (location type, nature) pairs of a segment. */
-final class TypeNatureDictionary {
+public final class TypeNatureDictionary {
 
-    static final int NO_NATURE = -1;
+    public static final int NO_NATURE = -1;
 
     private final Dictionary types;
     private final Dictionary natures;
@@ -17,54 +20,65 @@ final class TypeNatureDictionary {
     private final int[] nature;
 
     /** @param nature rank of the nature of each pair, {@link #NO_NATURE} for none */
-    TypeNatureDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
+    public TypeNatureDictionary(Dictionary types, Dictionary natures, int[] type, int[] nature) {
         this.types = types;
         this.natures = natures;
         this.type = type;
         this.nature = nature;
     }
 
-    int size() {
+    static TypeNatureDictionary read(ColumnReader from) throws IOException {
+        return new TypeNatureDictionary(Dictionary.read(from), Dictionary.read(from), from.ints(), from.ints());
+    }
+
+    void write(ColumnWriter to) throws IOException {
+        types.write(to);
+        natures.write(to);
+        to.ints(type);
+        to.ints(nature);
+    }
+
+    public int size() {
         return type.length;
     }
 
     /** Number of distinct types. */
-    int types() {
+    public int types() {
         return types.size();
     }
 
     /** Number of distinct natures. */
-    int natures() {
+    public int natures() {
         return natures.size();
     }
 
-    String typeName(int rank) {
+    public String typeName(int rank) {
         return types.get(rank);
     }
 
-    String natureName(int rank) {
+    public String natureName(int rank) {
         return natures.get(rank);
     }
 
-    int typeRank(int typeNature) {
+    public int typeRank(int typeNature) {
         return type[typeNature];
     }
 
     /** {@link #NO_NATURE} for none. */
-    int natureRank(int typeNature) {
+    public int natureRank(int typeNature) {
         return nature[typeNature];
     }
 
-    String type(int typeNature) {
+    public String type(int typeNature) {
         return types.get(type[typeNature]);
     }
 
-    @Nullable String nature(int typeNature) {
+    public @Nullable String nature(int typeNature) {
         return nature[typeNature] == NO_NATURE ? null : natures.get(nature[typeNature]);
     }
 
     /** The pairs with one of these types and one of these natures; an empty collection matches all. */
-    boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
+    public boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
         boolean[] typeWanted = wanted(types, wantedTypes);
         boolean[] natureWanted = wanted(natures, wantedNatures);
         boolean[] wanted = new boolean[type.length];
@@ -90,7 +104,7 @@ final class TypeNatureDictionary {
         return wanted;
     }
 
-    long bytes() {
+    public long bytes() {
         return 32 + types.bytes() + natures.bytes() + HeapSize.of(type, nature);
     }
 }

@@ -1,9 +1,12 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.area.Grid;
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Doubles;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -11,13 +14,13 @@ import java.util.Arrays;
  * Within a leaf they are sorted by (type, nature) pair, so that a pair is one run, and by ordinal within a run. A
  * point's row here is its slot.
  */
-final class PointTable {
+public final class PointTable {
 
-    static final int LEAF = 512;
+    public static final int LEAF = 512;
 
-    final int[] lng;
-    final int[] lat;
-    final int[] ordinal;
+    public final int[] lng;
+    public final int[] lat;
+    public final int[] ordinal;
     // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one pair, up to an end within the leaf
     private final int[] firstRun;
     private final short[] runKind;
@@ -29,8 +32,8 @@ final class PointTable {
     private final int[] offGrid;
     private final double[] offGridLng;
     private final double[] offGridLat;
-    final BoxTree tree;
-    final Blocks blocks;
+    public final BoxTree tree;
+    public final Blocks blocks;
 
     private PointTable(Builder builder) {
         lng = builder.lng;
@@ -51,6 +54,37 @@ final class PointTable {
         blocks = Blocks.of(ordinal, builder.articles, LEAF);
     }
 
+    private PointTable(ColumnReader from, int articles) throws IOException {
+        lng = from.ints();
+        lat = from.ints();
+        ordinal = from.ints();
+        firstRun = from.ints();
+        runKind = from.shorts();
+        runEnd = from.shorts();
+        kindsOfLeaf = kindsOfLeaves();
+        offGrid = from.ints();
+        offGridLng = from.doubles();
+        offGridLat = from.doubles();
+        tree = BoxTree.over(LEAF, lng, lat, lng, lat);
+        blocks = Blocks.of(ordinal, articles, LEAF);
+    }
+
+    static PointTable read(ColumnReader from, int articles) throws IOException {
+        return new PointTable(from, articles);
+    }
+
+    void write(ColumnWriter to) throws IOException {
+        to.ints(lng);
+        to.ints(lat);
+        to.ints(ordinal);
+        to.ints(firstRun);
+        to.shorts(runKind);
+        to.shorts(runEnd);
+        to.ints(offGrid);
+        to.doubles(offGridLng);
+        to.doubles(offGridLat);
+    }
+
     private long[] kindsOfLeaves() {
         long[] typeNatures = new long[leaves()];
         for (int leaf = 0; leaf < typeNatures.length; leaf++) {
@@ -64,52 +98,52 @@ final class PointTable {
         return typeNatures;
     }
 
-    int size() {
+    public int size() {
         return ordinal.length;
     }
 
-    int leaves() {
+    public int leaves() {
         return firstRun.length - 1;
     }
 
-    int leafEnd(int leaf) {
+    public int leafEnd(int leaf) {
         return Math.min(ordinal.length, (leaf + 1) * LEAF);
     }
 
-    int firstRun(int leaf) {
+    public int firstRun(int leaf) {
         return firstRun[leaf];
     }
 
     /** Whether {@link #kindsOfLeaf} covers all pairs. */
-    boolean hasFewKinds() {
+    public boolean hasFewKinds() {
         return kindsOfLeaf.length == leaves();
     }
 
     /** One bit per pair; the runs of the leaf are in the same order. */
-    long kindsOfLeaf(int leaf) {
+    public long kindsOfLeaf(int leaf) {
         return kindsOfLeaf[leaf];
     }
 
-    int kindOfRun(int run) {
+    public int kindOfRun(int run) {
         return runKind[run] & 0xFFFF;
     }
 
     /** Relative to the leaf. */
-    int endOfRun(int run) {
+    public int endOfRun(int run) {
         return runEnd[run];
     }
 
-    double lng(int slot) {
+    public double lng(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
         return at >= 0 ? offGridLng[at] : Grid.degrees(lng[slot]);
     }
 
-    double lat(int slot) {
+    public double lat(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
         return at >= 0 ? offGridLat[at] : Grid.degrees(lat[slot]);
     }
 
-    long bytes() {
+    public long bytes() {
         return 64
                 + HeapSize.of(lng, lat, ordinal, firstRun, offGrid)
                 + HeapSize.of(runKind)
@@ -122,7 +156,7 @@ final class PointTable {
     }
 
     /** Collects points by slot. */
-    static final class Builder {
+    public static final class Builder {
 
         private final int articles;
         private final int[] lng;
@@ -137,7 +171,7 @@ final class PointTable {
         private int size;
 
         /** @param articles number of articles of the segment */
-        Builder(int articles, int points) {
+        public Builder(int articles, int points) {
             this.articles = articles;
             lng = new int[points];
             lat = new int[points];
@@ -145,7 +179,7 @@ final class PointTable {
         }
 
         /** Adds a point; points come by leaf, pair and ordinal. */
-        void add(int lngSteps, int latSteps, int ofOrdinal, int typeNature) {
+        public void add(int lngSteps, int latSteps, int ofOrdinal, int typeNature) {
             lng[size] = lngSteps;
             lat[size] = latSteps;
             ordinal[size] = ofOrdinal;
@@ -162,13 +196,13 @@ final class PointTable {
         }
 
         /** The exact coordinates of the point that was added last. */
-        void addExact(double exactLng, double exactLat) {
+        public void addExact(double exactLng, double exactLat) {
             offGrid.add(size - 1);
             offGridLng.add(exactLng);
             offGridLat.add(exactLat);
         }
 
-        PointTable build() {
+        public PointTable build() {
             firstRun.add(runKind.size());
             return new PointTable(this);
         }

@@ -1,33 +1,36 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.ArticleTags;
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.PostingLists;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Immutable index segment. Tombstones are kept outside it. */
-final class Segment {
+public final class Segment {
 
-    final ArticleTable articles;
-    final MentionTable mentions;
-    final PointTable points;
-    final ShapeTable shapes;
-    final TypeNatureDictionary typeNatures;
+    public final ArticleTable articles;
+    public final MentionTable mentions;
+    public final PointTable points;
+    public final ShapeTable shapes;
+    public final TypeNatureDictionary typeNatures;
     /** Posting list of each (type, nature) pair. */
-    final PostingLists byKind;
+    public final PostingLists byKind;
 
-    final Dictionary tags;
+    public final Dictionary tags;
     /** Posting list of each tag. */
-    final PostingLists byTag;
+    public final PostingLists byTag;
 
-    final ArticleTags tagsOf;
+    public final ArticleTags tagsOf;
     /** The articles that have mentions; null if all have. */
     private final long @Nullable [] mentioning;
 
     private final long bytes;
 
-    Segment(
+    public Segment(
             ArticleTable articles,
             MentionTable mentions,
             PointTable points,
@@ -60,6 +63,33 @@ final class Segment {
                 + (mentioning == null ? 0 : HeapSize.of(mentioning));
     }
 
+    /** Reads what {@link #write} wrote. */
+    public static Segment read(ColumnReader from) throws IOException {
+        ArticleTable articles = ArticleTable.read(from);
+        return new Segment(
+                articles,
+                MentionTable.read(from),
+                PointTable.read(from, articles.size()),
+                ShapeTable.read(from),
+                TypeNatureDictionary.read(from),
+                PostingLists.read(from),
+                Dictionary.read(from),
+                PostingLists.read(from),
+                ArticleTags.read(from));
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        articles.write(to);
+        mentions.write(to);
+        points.write(to);
+        shapes.write(to);
+        typeNatures.write(to);
+        byKind.write(to);
+        tags.write(to);
+        byTag.write(to);
+        tagsOf.write(to);
+    }
+
     private static long @Nullable [] mentioning(ArticleTable articles) {
         long[] bits = new long[(articles.size() + 63) >> 6];
         int count = 0;
@@ -73,7 +103,7 @@ final class Segment {
     }
 
     /** Clears articles without mentions in a bitset. */
-    void clipToMentioning(long[] bits) {
+    public void clipToMentioning(long[] bits) {
         if (mentioning != null) {
             for (int word = 0; word < bits.length; word++) {
                 bits[word] &= mentioning[word];
@@ -81,16 +111,16 @@ final class Segment {
         }
     }
 
-    int size() {
+    public int size() {
         return articles.size();
     }
 
-    long bytes() {
+    public long bytes() {
         return bytes;
     }
 
     /** How a tag stands in the dictionary; neither part holds a NUL, which PostgreSQL has no text with. */
-    static String tag(String metaType, String category) {
+    public static String tag(String metaType, String category) {
         return metaType + '\0' + category;
     }
 }

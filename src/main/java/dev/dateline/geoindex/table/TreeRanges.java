@@ -1,11 +1,11 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.Ints;
 
 /** Result of a tree traversal: leaf ranges inside the area, and leaves to scan. */
-final class TreeRanges {
+public final class TreeRanges {
 
-    static final TreeRanges NOTHING = new TreeRanges(1, 0);
+    public static final TreeRanges NOTHING = new TreeRanges(1, 0);
 
     private final int leaf;
     private final int items;
@@ -14,13 +14,13 @@ final class TreeRanges {
     private final Ints partly = new Ints();
     private int inside;
 
-    TreeRanges(int leaf, int items) {
+    public TreeRanges(int leaf, int items) {
         this.leaf = leaf;
         this.items = items;
     }
 
     /** Adds a range of leaves after all earlier ranges. */
-    void addInside(int from, int to) {
+    public void addInside(int from, int to) {
         if (ends.size() > 0 && ends.get(ends.size() - 1) == from) {
             ends.set(ends.size() - 1, to);
         } else {
@@ -30,43 +30,43 @@ final class TreeRanges {
         inside += Math.min(items, to * leaf) - from * leaf;
     }
 
-    void addPartly(int node) {
+    public void addPartly(int node) {
         partly.add(node);
     }
 
-    int ranges() {
+    public int ranges() {
         return starts.size();
     }
 
     /** The first leaf of a range. */
-    int start(int range) {
+    public int start(int range) {
         return starts.get(range);
     }
 
     /** The end of a range, exclusive. */
-    int end(int range) {
+    public int end(int range) {
         return ends.get(range);
     }
 
-    int leavesPartly() {
+    public int leavesPartly() {
         return partly.size();
     }
 
-    int leafPartly(int index) {
+    public int leafPartly(int index) {
         return partly.get(index);
     }
 
     /** Number of rows that are certainly inside. */
-    int inside() {
+    public int inside() {
         return inside;
     }
 
     /** Upper bound of the rows in leaves to scan. */
-    int possible() {
+    public int possible() {
         return Math.min(items, inside + partly.size() * leaf);
     }
 
-    boolean isEverything() {
+    public boolean isEverything() {
         return inside == items;
     }
 }

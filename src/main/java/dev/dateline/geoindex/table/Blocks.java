@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.HeapSize;
 
@@ -7,14 +7,14 @@ import dev.dateline.geoindex.column.HeapSize;
  * block costs a tenth of adding its points one by one. The number of blocks is limited, so that all bitsets take
  * {@link #MOST} / 8 bytes per article, however many articles there are.
  */
-final class Blocks {
+public final class Blocks {
 
     private static final int MOST = 96;
 
     /** Minimum size of a block: adding the points of fewer leaves one by one is as fast. */
     private static final int LEAST_LEAVES = 4;
 
-    static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
+    public static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
 
     private final int points;
     private final long[][] articles;
@@ -24,7 +24,7 @@ final class Blocks {
         this.articles = articles;
     }
 
-    static Blocks of(int[] ordinal, int articles, int leaf) {
+    public static Blocks of(int[] ordinal, int articles, int leaf) {
         int all = (ordinal.length + leaf - 1) / leaf;
         int leaves = Math.max(LEAST_LEAVES, (all + MOST - 1) / MOST);
         if (all < 2 * leaves) {
@@ -39,21 +39,21 @@ final class Blocks {
     }
 
     /** Whether a block starts at this point and ends before that one. */
-    boolean isWhole(int from, int to) {
+    public boolean isWhole(int from, int to) {
         return articles.length > 0 && from % points == 0 && from + points <= to;
     }
 
     /** The end of the block that contains this point; a very large number if there are no blocks. */
-    int end(int point) {
+    public int end(int point) {
         return articles.length == 0 ? points : point - point % points + points;
     }
 
     /** The bitset of the block that starts at this point; read-only. */
-    long[] articles(int from) {
+    public long[] articles(int from) {
         return articles[from / points];
     }
 
-    long bytes() {
+    public long bytes() {
         long bytes = 24 + HeapSize.ofReferences(articles.length);
         for (long[] bitset : articles) {
             bytes += HeapSize.of(bitset);

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Number of mentions per location type of a segment, and of articles that have them. Immutable. */
-final class TypeCounts {
+public final class TypeCounts {
 
     private static final Comparator<TypeUse> MOST =
             Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type);
@@ -25,7 +25,7 @@ final class TypeCounts {
     }
 
     /** The counts of all articles. */
-    static TypeCounts of(Segment segment) {
+    public static TypeCounts of(Segment segment) {
         int types = segment.typeNatures.types();
         var counts = new UseCounts(types);
         for (int ordinal = 0; ordinal < segment.size(); ordinal++) {
@@ -35,7 +35,7 @@ final class TypeCounts {
     }
 
     /** The counts without these articles, which must be among those counted. */
-    TypeCounts without(Segment segment, Ints ordinals) {
+    public TypeCounts without(Segment segment, Ints ordinals) {
         var gone = new UseCounts(mentions.length);
         for (int index = 0; index < ordinals.size(); index++) {
             count(segment, ordinals.get(index), gone);
@@ -57,7 +57,7 @@ final class TypeCounts {
     }
 
     /** The types of several segments, most mentions first, then by name. */
-    static List<TypeUse> sum(List<Part> parts) {
+    public static List<TypeUse> sum(List<Part> parts) {
         Map<String, TypeUse> uses = new HashMap<>();
         for (Part part : parts) {
             TypeCounts counts = part.types();
@@ -72,7 +72,7 @@ final class TypeCounts {
         return uses.values().stream().sorted(MOST).toList();
     }
 
-    long bytes() {
+    public long bytes() {
         return 24 + HeapSize.of(mentions, articles);
     }
 }

@@ -1,14 +1,17 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Deleted or replaced ordinals of a segment. Immutable; a change copies only the touched pages. */
-final class Tombstones {
+public final class Tombstones {
 
-    static final Tombstones NONE = new Tombstones(new long[0][], 0);
+    public static final Tombstones NONE = new Tombstones(new long[0][], 0);
 
     private static final int PAGE_WORDS = 64;
     private static final int PAGE_BITS = 12;
@@ -21,18 +24,38 @@ final class Tombstones {
         this.count = count;
     }
 
-    int count() {
+    public static Tombstones read(ColumnReader from) throws IOException {
+        long[][] pages = new long[Math.toIntExact(from.number())][];
+        int count = 0;
+        for (int number = 0; number < pages.length; number++) {
+            long[] page = from.longs();
+            for (long word : page) {
+                count += Long.bitCount(word);
+            }
+            pages[number] = page.length == 0 ? null : page;
+        }
+        return new Tombstones(pages, count);
+    }
+
+    public void write(ColumnWriter to) throws IOException {
+        to.number(pages.length);
+        for (long[] page : pages) {
+            to.longs(page == null ? new long[0] : page);
+        }
+    }
+
+    public int count() {
         return count;
     }
 
-    boolean contains(int ordinal) {
+    public boolean contains(int ordinal) {
         int number = ordinal >> PAGE_BITS;
         long[] page = number < pages.length ? pages[number] : null;
         return page != null && (page[(ordinal >> 6) & (PAGE_WORDS - 1)] >>> ordinal & 1) != 0;
     }
 
     /** A copy with these ordinals added. */
-    Tombstones and(Ints ordinals) {
+    public Tombstones and(Ints ordinals) {
         if (ordinals.size() == 0) {
             return this;
         }
@@ -59,7 +82,7 @@ final class Tombstones {
     }
 
     /** Clears these ordinals in a bitset. */
-    void clearFrom(long[] bits) {
+    public void clearFrom(long[] bits) {
         for (int number = 0; number < pages.length; number++) {
             long[] page = pages[number];
             if (page != null) {
@@ -73,7 +96,7 @@ final class Tombstones {
     }
 
     /** The ordinals added since an earlier state. */
-    Ints since(Tombstones earlier) {
+    public Ints since(Tombstones earlier) {
         Ints added = new Ints();
         for (int number = 0; number < pages.length; number++) {
             long[] was = number < earlier.pages.length ? earlier.pages[number] : null;
@@ -89,7 +112,7 @@ final class Tombstones {
         return added;
     }
 
-    long bytes() {
+    public long bytes() {
         long bytes = 24 + HeapSize.ofReferences(pages.length);
         for (long[] page : pages) {
             bytes += page == null ? 0 : HeapSize.of(page);

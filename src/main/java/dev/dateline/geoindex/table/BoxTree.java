@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.column.HeapSize;
@@ -8,9 +8,9 @@ import dev.dateline.geoindex.column.HeapSize;
  * these boxes, and so on up to one root. The index of a node determines its children, so a node stores only its four
  * bounds.
  */
-final class BoxTree {
+public final class BoxTree {
 
-    static final int FAN = 16;
+    public static final int FAN = 16;
 
     private final int items;
     private final int leaf;
@@ -29,7 +29,7 @@ final class BoxTree {
     }
 
     /** Builds the tree from the bounds of each row; for points, west and east are the same array. */
-    static BoxTree over(int leaf, int[] wests, int[] souths, int[] easts, int[] norths) {
+    public static BoxTree over(int leaf, int[] wests, int[] souths, int[] easts, int[] norths) {
         int levels = 1;
         int nodes = (wests.length + leaf - 1) / leaf;
         for (int above = nodes; above > 1; above = (above + FAN - 1) / FAN) {
@@ -76,7 +76,7 @@ final class BoxTree {
     }
 
     /** The rows that lie inside an area for certain, and the leaves to scan. */
-    TreeRanges cover(AreaMatcher matcher) {
+    public TreeRanges cover(AreaMatcher matcher) {
         var cover = new TreeRanges(leaf, items);
         if (items > 0) {
             cover(west.length - 1, 0, matcher, cover);
@@ -109,7 +109,7 @@ final class BoxTree {
         return 1 << (4 * level);
     }
 
-    long bytes() {
+    public long bytes() {
         long bytes = 48 + 4 * HeapSize.ofReferences(west.length);
         for (int level = 0; level < west.length; level++) {
             bytes += 4 * HeapSize.of(west[level]);

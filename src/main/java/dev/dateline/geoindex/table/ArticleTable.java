@@ -1,8 +1,11 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ids;
 import dev.dateline.geoindex.column.Ints;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * The articles of a segment in result order: newest first, undated last, the larger id first within a day. An article's
  * row in this order is its ordinal, so a range of dates is a range of ordinals.
  */
-final class ArticleTable {
+public final class ArticleTable {
 
     /** The day of an undated article, which sorts after all others. */
-    static final int UNDATED = Integer.MIN_VALUE;
+    public static final int UNDATED = Integer.MIN_VALUE;
 
     private final Ids ids;
     private final int[] byId;
@@ -26,7 +29,7 @@ final class ArticleTable {
     private final int[] firstMention;
 
     /** @param byId the ordinals by ascending id */
-    ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention) {
+    public ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention) {
         this.ids = new Ids(ids);
         this.byId = byId;
         this.firstMention = firstMention;
@@ -43,26 +46,46 @@ final class ArticleTable {
         dayEnd = end.toArray();
     }
 
+    private ArticleTable(ColumnReader from) throws IOException {
+        ids = Ids.read(from);
+        byId = from.ints();
+        days = from.ints();
+        dayEnd = from.ints();
+        firstMention = from.ints();
+    }
+
+    static ArticleTable read(ColumnReader from) throws IOException {
+        return new ArticleTable(from);
+    }
+
+    void write(ColumnWriter to) throws IOException {
+        ids.write(to);
+        to.ints(byId);
+        to.ints(days);
+        to.ints(dayEnd);
+        to.ints(firstMention);
+    }
+
     /** The day number of a date filter. */
-    static int day(@Nullable LocalDate date) {
+    public static int day(@Nullable LocalDate date) {
         return date == null ? UNDATED : (int) Math.clamp(date.toEpochDay(), UNDATED + 2, Integer.MAX_VALUE);
     }
 
-    int size() {
+    public int size() {
         return byId.length;
     }
 
-    long id(int ordinal) {
+    public long id(int ordinal) {
         return ids.get(ordinal);
     }
 
-    int day(int ordinal) {
+    public int day(int ordinal) {
         int found = Arrays.binarySearch(dayEnd, ordinal + 1);
         return days[found >= 0 ? found : ~found];
     }
 
     /** The ordinal of an article id; negative if absent. */
-    int findOrdinal(long id) {
+    public int findOrdinal(long id) {
         int low = 0;
         int high = byId.length - 1;
         while (low <= high) {
@@ -81,7 +104,7 @@ final class ArticleTable {
     }
 
     /** The first ordinal of a day that is at most this one. */
-    int firstUpTo(int day) {
+    public int firstUpTo(int day) {
         int low = 0;
         int high = days.length;
         while (low < high) {
@@ -96,7 +119,7 @@ final class ArticleTable {
     }
 
     /** Number of articles of this table that come before an article. */
-    int before(int day, long id) {
+    public int before(int day, long id) {
         int low = firstUpTo(day);
         int high = day == UNDATED ? size() : firstUpTo(day - 1);
         while (low < high) {
@@ -110,11 +133,11 @@ final class ArticleTable {
         return low;
     }
 
-    int firstMention(int ordinal) {
+    public int firstMention(int ordinal) {
         return firstMention[ordinal];
     }
 
-    long bytes() {
+    public long bytes() {
         return 48 + ids.bytes() + HeapSize.of(byId, days, dayEnd, firstMention);
     }
 }

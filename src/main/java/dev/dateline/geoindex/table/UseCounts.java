@@ -1,23 +1,23 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import java.util.Arrays;
 
 /** Counts mentions and articles per key. Articles come one after the other, the keys of an article in any order. */
-final class UseCounts {
+public final class UseCounts {
 
     private int[] mentions;
     private int[] articles;
     private int[] last; // per key the article counted last, plus one; 0: none
 
     /** @param keys initial capacity */
-    UseCounts(int keys) {
+    public UseCounts(int keys) {
         mentions = new int[keys];
         articles = new int[keys];
         last = new int[keys];
     }
 
     /** Counts a mention with this key. */
-    void add(int key, int article) {
+    public void add(int key, int article) {
         if (key >= mentions.length) {
             int capacity = 2 * (key + 1);
             mentions = Arrays.copyOf(mentions, capacity);
@@ -31,20 +31,20 @@ final class UseCounts {
         }
     }
 
-    int mentions(int key) {
+    public int mentions(int key) {
         return key < mentions.length ? mentions[key] : 0;
     }
 
     /** The counts of the keys given at first. */
-    int[] mentions() {
+    public int[] mentions() {
         return mentions;
     }
 
-    int[] articles() {
+    public int[] articles() {
         return articles;
     }
 
-    int articles(int key) {
+    public int articles(int key) {
         return key < articles.length ? articles[key] : 0;
     }
 }

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.Ints;
 
@@ -7,15 +7,21 @@ import dev.dateline.geoindex.column.Ints;
  *
  * @param types the location types of the live articles
  */
-record Part(Segment segment, Tombstones gone, TypeCounts types) {
+public record Part(Segment segment, Tombstones gone, TypeCounts types) {
 
     /** A segment whose articles are all live. */
-    static Part of(Segment segment) {
+    public static Part of(Segment segment) {
         return new Part(segment, Tombstones.NONE, TypeCounts.of(segment));
     }
 
+    /** A segment with all its tombstones. */
+    public static Part of(Segment segment, Tombstones gone) {
+        Part whole = of(segment);
+        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)));
+    }
+
     /** Adds tombstones; some may be there already. */
-    Part without(Ints ordinals) {
+    public Part without(Ints ordinals) {
         if (ordinals.size() == 0) {
             return this;
         }
@@ -23,11 +29,11 @@ record Part(Segment segment, Tombstones gone, TypeCounts types) {
         return new Part(segment, next, types.without(segment, next.since(gone)));
     }
 
-    int live() {
+    public int live() {
         return segment.size() - gone.count();
     }
 
-    long bytes() {
+    public long bytes() {
         return 40 + segment.bytes() + gone.bytes() + types.bytes();
     }
 }

@@ -148,7 +148,8 @@ final class HerdBench {
         while (System.nanoTime() < end) {
             try (HttpWire wire = service.connect()) {
                 while (System.nanoTime() < end) {
-                    String metrics = wire.ask(Question.get("/q/metrics", "none")).text();
+                    String metrics =
+                            wire.ask(Question.get("/q/metrics", "none")).text();
                     if (metrics.lines().anyMatch(line -> line.startsWith("dateline_index_projects 1"))) {
                         return System.nanoTime() - began;
                     }

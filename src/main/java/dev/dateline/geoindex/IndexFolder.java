@@ -106,7 +106,7 @@ public final class IndexFolder {
         long version = from.number();
         long mark = from.number();
         List<Part> parts = new ArrayList<>();
-        for (long left = from.number(); left > 0; left--) {
+        for (int left = from.count(); left > 0; left--) {
             String name = new String(from.bytes(), StandardCharsets.UTF_8);
             Tombstones gone = Tombstones.read(from);
             Segment segment = read(name, Segment::read);

@@ -57,7 +57,7 @@ class IndexFiles {
     private final Clock clock;
     private final Map<ProjectId, IndexFolder> folders = new HashMap<>();
     private volatile @Nullable Path root; // of this database; null before it is known, and if there can be none
-    private @Nullable FileChannel lock;
+    private volatile @Nullable FileChannel lock;
     private boolean opened;
     private boolean complained;
 
@@ -183,6 +183,18 @@ class IndexFiles {
             }
         } catch (IOException failed) {
             LOG.debugf("The saved index of project %d cannot be deleted: %s", project.value(), failed.getMessage());
+        }
+    }
+
+    /** Lets other processes write. */
+    void close() {
+        FileChannel held = lock;
+        if (held != null) {
+            try {
+                held.close();
+            } catch (IOException failed) {
+                LOG.debugf("The lock of %s cannot be released: %s", root, failed.getMessage());
+            }
         }
     }
 

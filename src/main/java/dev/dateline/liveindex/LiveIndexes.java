@@ -234,5 +234,6 @@ public class LiveIndexes {
 
     void stop(@Observes ShutdownEvent over) {
         maintenance.stop();
+        files.close();
     }
 }

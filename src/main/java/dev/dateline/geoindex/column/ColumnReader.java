@@ -36,6 +36,11 @@ public final class ColumnReader {
         return buffer.getLong();
     }
 
+    /** A number of columns or parts that follow. */
+    public int count() throws IOException {
+        return length(Byte.BYTES);
+    }
+
     public int[] ints() throws IOException {
         int[] values = new int[length(Integer.BYTES)];
         for (int from = 0; from < values.length; ) {

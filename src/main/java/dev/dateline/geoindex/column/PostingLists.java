@@ -43,7 +43,7 @@ public final class PostingLists {
         cardinality = from.ints();
         start = from.ints();
         gaps = from.bytes();
-        bitsets = new long[Math.toIntExact(from.number())][];
+        bitsets = new long[from.count()][];
         for (int number = 0; number < bitsets.length; number++) {
             bitsets[number] = from.longs();
         }

@@ -25,7 +25,7 @@ public final class Tombstones {
     }
 
     public static Tombstones read(ColumnReader from) throws IOException {
-        long[][] pages = new long[Math.toIntExact(from.number())][];
+        long[][] pages = new long[from.count()][];
         int count = 0;
         for (int number = 0; number < pages.length; number++) {
             long[] page = from.longs();

@@ -1,0 +1,54 @@
+package dev.dateline.geoindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+
+/** The files of an index are read by later builds of the program, so what is in them cannot change unnoticed. */
+class FileFormatTest {
+
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 20);
+    private static final long CELL = 0x872a1072bffffffL;
+
+    @TempDir
+    Path folder;
+
+    /** If this fails, {@link IndexFolder#FORMAT} must get the next number, and this test the new checksum. */
+    @Test
+    void formatOneHasTheseBytes() throws IOException {
+        assertThat(IndexFolder.FORMAT).isEqualTo(1);
+        var builder = new IndexBuilder();
+        builder.addArticle(3, null);
+        builder.addPoint(new IndexBuilder.Mention(1, DAY, 11, "city", "primary", CELL), -92.4451, 31.3113);
+        builder.addPoint(new IndexBuilder.Mention(1, DAY, 12, "city", null, CELL), 1 / 3.0, 2 / 3.0);
+        builder.addMention(
+                new IndexBuilder.Mention(2, DAY.minusDays(1), 13, "park", "secondary", CELL),
+                new GeometryFactory().createPolygon(new Coordinate[] {
+                    new Coordinate(0, 0), new Coordinate(2, 0), new Coordinate(1, 2), new Coordinate(0, 0)
+                }));
+        builder.addTag(1, "topic", "fire");
+        builder.addSource(2, "a.example");
+        GeoIndex index = builder.build(5).with(6, new long[] {3}, new IndexBuilder());
+        new IndexFolder(folder).save(index, 42);
+        assertThat(checksumOfTheSegment()).isEqualTo(2_351_477_386L);
+    }
+
+    private long checksumOfTheSegment() throws IOException {
+        try (var files = Files.list(folder)) {
+            var checksum = new CRC32C();
+            checksum.update(
+                    Files.readAllBytes(files.filter(file -> file.toString().endsWith(".segment"))
+                            .findFirst()
+                            .orElseThrow()));
+            return checksum.getValue();
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package dev.dateline.liveindex;
+
+import static dev.dateline.articles.TestArticles.article;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.TestSettings;
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.versions.ProjectVersions;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that starts again has the indexes that the process before saved, at the present version (ADR 44). */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(60)
+class SavedIndexTest {
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    ProjectVersions versions;
+
+    @TempDir
+    Path directory;
+
+    /** The indexes of one process, with their metrics. */
+    private record Process(LiveIndexes indexes, SimpleMeterRegistry metrics, IndexFiles files) {
+
+        long loaded() {
+            return metrics.get("dateline.index.load").timer().count();
+        }
+
+        long built() {
+            return metrics.get("dateline.index.build").timer().count();
+        }
+    }
+
+    private final List<Process> processes = new ArrayList<>();
+    private ProjectId project;
+    private TestArticles.Stored first;
+
+    @BeforeEach
+    void createProject() {
+        project = TestProjects.create().id();
+        first = article(project).at(1, 1).store();
+    }
+
+    @AfterEach
+    void stop() {
+        processes.forEach(process -> process.indexes.stop(new ShutdownEvent()));
+    }
+
+    @Test
+    void theNextProcessLoadsIt() throws Exception {
+        saveOnce();
+        Process next = process();
+        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(30))).isTrue();
+        assertThat(next.loaded()).isEqualTo(1);
+        IndexSnapshot snapshot = next.indexes.find(project).orElseThrow();
+        assertThat(snapshot.index().articles()).isEqualTo(1);
+        assertThat(next.built()).isZero();
+    }
+
+    @Test
+    void whatHasChangedSinceIsThere() throws Exception {
+        saveOnce();
+        article(project).at(2, 2).store();
+        TestArticles.delete(project, first.id());
+        article(project).at(3, 3).store();
+        Process next = process();
+        IndexSnapshot snapshot = next.indexes.find(project).orElseThrow();
+        assertThat(snapshot.version()).isEqualTo(versions.versionOf(project));
+        assertThat(snapshot.index().articles()).isEqualTo(2);
+        assertThat(next.built()).isZero();
+    }
+
+    @Test
+    void anotherHistoryOfTheProjectIsBuiltAnew() throws Exception {
+        saveOnce();
+        execute("update project_change set mark = mark + 1 where project_id = " + project.value());
+        execute("update project_version set mark = mark + 1 where project_id = " + project.value());
+        Process next = process();
+        TestLiveIndexes.await(next.indexes, project);
+        assertThat(next.loaded()).isZero();
+        assertThat(next.built()).isEqualTo(1);
+    }
+
+    @Test
+    void changesThatAreNoLongerKnownAreReadAnew() throws Exception {
+        saveOnce();
+        article(project).at(2, 2).store();
+        article(project).at(3, 3).store();
+        execute("delete from project_change where version < 3 and project_id = " + project.value());
+        Process next = process();
+        assertThat(TestLiveIndexes.await(next.indexes, project).index().articles())
+                .isEqualTo(3);
+        assertThat(next.built()).isEqualTo(1);
+    }
+
+    @Test
+    void aDamagedFileIsDeletedAndTheIndexBuilt() throws Exception {
+        saveOnce();
+        Path segment = files(".segment").getFirst();
+        byte[] bytes = Files.readAllBytes(segment);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(segment, bytes);
+        Process next = process();
+        TestLiveIndexes.await(next.indexes, project);
+        assertThat(next.built()).isEqualTo(1);
+        assertThat(segment).doesNotExist();
+    }
+
+    @Test
+    void aDistrustedIndexIsNotLoadedAgain() throws Exception {
+        Process process = save();
+        IndexSnapshot wrong = process.indexes.find(project).orElseThrow();
+        process.indexes.distrust(project, wrong, "a test does not trust it", null);
+        TestLiveIndexes.await(process.indexes, project);
+        assertThat(process.built()).isEqualTo(2);
+        assertThat(process.loaded()).isZero();
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenCostsOnlyTheNextStart() throws Exception {
+        Files.writeString(directory.resolve("blocked"), "a file where the folder should be");
+        Process process = process(directory.resolve("blocked"));
+        assertThat(TestLiveIndexes.await(process.indexes, project).index().articles())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void smallIndexesAreNotSaved() throws Exception {
+        Process process = process(Map.of("dateline.index.save-from", "2"));
+        TestLiveIndexes.await(process.indexes, project);
+        assertThat(process.files.save(project, process.indexes.find(project).orElseThrow()))
+                .isFalse();
+        assertThat(files("index")).isEmpty();
+    }
+
+    /** A process builds and saves the index, and ends. */
+    private void saveOnce() throws Exception {
+        save().indexes.stop(new ShutdownEvent());
+    }
+
+    private Process save() throws Exception {
+        Process process = process();
+        TestLiveIndexes.await(process.indexes, project);
+        while (files("index").isEmpty()) {
+            Thread.sleep(5); // another thread saves it
+        }
+        return process;
+    }
+
+    private Process process() throws IOException {
+        return process(directory);
+    }
+
+    private Process process(Path folder) throws IOException {
+        return process(Map.of("dateline.index.save-from", "1", "dateline.index.directory", folder.toString()));
+    }
+
+    private Process process(Map<String, String> with) throws IOException {
+        Map<String, String> all = new HashMap<>(Map.of("dateline.index.directory", directory.toString()));
+        all.putAll(with);
+        IndexSettings settings = TestSettings.with(IndexSettings.class, all);
+        Clock clock = Clock.systemUTC();
+        var metrics = new SimpleMeterRegistry();
+        var files = new IndexFiles(settings, database, clock);
+        var indexes = new LiveIndexes(
+                new IndexLoader(database, versions),
+                files,
+                new NoneBusy(database, clock),
+                settings,
+                new IndexMetrics(metrics),
+                clock);
+        Process process = new Process(indexes, metrics, files);
+        processes.add(process);
+        return process;
+    }
+
+    /** Other tests search, too. */
+    private static final class NoneBusy extends ProjectUse {
+
+        NoneBusy(DataSource database, Clock clock) {
+            super(database, clock);
+        }
+
+        @Override
+        List<ProjectId> busy() {
+            return List.of();
+        }
+    }
+
+    private List<Path> files(String end) throws IOException {
+        try (Stream<Path> all = Files.walk(directory)) {
+            return all.filter(file -> file.toString().endsWith(end)).toList();
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

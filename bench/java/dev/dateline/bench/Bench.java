@@ -15,6 +15,7 @@ public final class Bench {
             bench/run every SIZE [ROUNDS] [PART]  every class of reads, or those with PART in their name: the jar and the
                                              executable with indexes, in turns, beside the jar without (500 rounds)
             bench/run herd SIZE [CLIENTS]    restarts under load, with and without a saved index (16 clients)
+            bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
@@ -95,6 +96,11 @@ public final class Bench {
             case "herd" -> {
                 bed.load(corpus, number(words.get(1)));
                 new HerdBench(bed, gazetteer, home).run(number(words.get(1)), optional(words, 2, 16));
+            }
+            case "starve" -> {
+                bed.load(corpus, 100_000);
+                bed.load(corpus, number(words.get(1)));
+                new StarveBench(bed, gazetteer, log).run(number(words.get(1)), optional(words, 2, 40));
             }
             case "index-sql" -> {
                 bed.load(corpus, number(words.get(1)));

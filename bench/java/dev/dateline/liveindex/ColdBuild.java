@@ -16,6 +16,6 @@ public final class ColdBuild {
 
     /** Number of articles of the index. */
     public int read(long project) throws SQLException {
-        return reader.readAll(new ProjectId(project)).index().articles();
+        return reader.readAll(new ProjectId(project), 1, Long.MAX_VALUE).index().articles();
     }
 }

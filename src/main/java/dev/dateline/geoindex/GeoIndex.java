@@ -171,6 +171,16 @@ public final class GeoIndex {
         return with(new Change(nextVersion, touched, fresh.buildSegment()));
     }
 
+    /** The same version with more articles, none of which it has already. */
+    public GeoIndex and(IndexBuilder more) {
+        Segment segment = more.buildSegment();
+        List<Part> all = new ArrayList<>(parts);
+        if (segment.size() > 0) {
+            all.add(Part.of(segment));
+        }
+        return new GeoIndex(version, all);
+    }
+
     GeoIndex with(Change change) {
         Segment fresh = change.fresh;
         List<Part> next = new ArrayList<>(parts.size() + 1);

@@ -28,10 +28,14 @@ public final class Merge {
         this.merged = merged;
     }
 
-    /** The merge that is worthwhile, if any. */
-    public static Optional<Merge> of(GeoIndex index) {
+    /**
+     * The merge that is worthwhile, if any.
+     *
+     * @param mostRows maximum number of articles and mentions to merge, which bounds the memory that it needs
+     */
+    public static Optional<Merge> of(GeoIndex index, long mostRows) {
         List<Part> parts = index.parts();
-        int first = first(parts);
+        int first = first(parts, mostRows);
         if (first == parts.size()) {
             return Optional.empty();
         }
@@ -42,11 +46,16 @@ public final class Merge {
     }
 
     /** The first segment that is worth merging with all later ones; the number of segments if there is none. */
-    private static int first(List<Part> parts) {
+    private static int first(List<Part> parts, long mostRows) {
         long after = 0;
+        long rows = 0;
         int first = parts.size();
         for (int number = parts.size() - 1; number >= 0; number--) {
             Part part = parts.get(number);
+            rows += part.segment().rows();
+            if (rows > mostRows) {
+                return first;
+            }
             boolean muchGone = part.gone().count() > SHARE * part.segment().size();
             if (after > SHARE * part.live() || muchGone) {
                 first = number;

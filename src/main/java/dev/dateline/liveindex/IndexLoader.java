@@ -6,6 +6,7 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.geo.Ewkb;
+import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
@@ -17,8 +18,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,19 +75,71 @@ class IndexLoader {
         this.versions = versions;
     }
 
-    /** Reads the whole project at its current version. */
-    IndexSnapshot readAll(ProjectId project) throws SQLException {
+    /**
+     * Reads the whole project at its current version.
+     *
+     * @param rows number of its articles and mentions, about
+     * @param atATime how many of these are read at a time, about, which bounds the memory that it takes
+     */
+    IndexSnapshot readAll(ProjectId project, long rows, long atATime) throws SQLException {
         try (Transaction transaction = snapshot(Transaction.SNAPSHOT)) {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
-            var builder = new IndexBuilder();
-            readArticles(connection, articles(project), builder);
-            readMentions(connection, mentions(project), builder);
-            builder.endMentions();
-            readTags(connection, tags(project), builder);
+            GeoIndex index = GeoIndex.empty(version.number());
+            for (IdRange range : ranges(connection, project, (rows + atATime - 1) / atATime)) {
+                var builder = new IndexBuilder();
+                readArticles(connection, articles(project) + range.of("a.id"), builder);
+                readMentions(connection, mentions(project) + range.of("m.article_id"), builder);
+                builder.endMentions();
+                readTags(connection, tags(project) + range.of("t.article_id"), builder);
+                index = index.and(builder);
+            }
             transaction.commit();
-            return new IndexSnapshot(builder.build(version.number()), version);
+            return new IndexSnapshot(index, version);
         }
+    }
+
+    /** Articles by id, the first excluded. */
+    private record IdRange(long after, long upTo) {
+
+        static final IdRange ALL = new IdRange(Long.MIN_VALUE, Long.MAX_VALUE);
+
+        /** As a condition on a column. */
+        String of(String column) {
+            return equals(ALL) ? "" : "%n  and %s > %d%n  and %s <= %d".formatted(column, after, column, upTo);
+        }
+    }
+
+    private static List<IdRange> ranges(Connection connection, ProjectId project, long count) throws SQLException {
+        if (count <= 1) {
+            return List.of(IdRange.ALL);
+        }
+        SqlText sql = SqlText.of("""
+                select a.id
+                from (
+                  select id, row_number() over (order by id) as number, count(*) over () as total
+                  from article
+                  where project_id = ?
+                ) a
+                where a.number %% ((a.total + %d) / %d) = 0
+                order by a.id""".formatted(count - 1, count), project.value());
+        List<Long> ends = new Query<>(sql, IndexLoader::ids).ask(connection);
+        List<IdRange> ranges = new ArrayList<>();
+        long after = Long.MIN_VALUE;
+        for (long end : ends) {
+            ranges.add(new IdRange(after, end));
+            after = end;
+        }
+        ranges.add(new IdRange(after, Long.MAX_VALUE));
+        return ranges;
+    }
+
+    private static List<Long> ids(ResultSet rows) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        while (rows.next()) {
+            ids.add(rows.getLong(1));
+        }
+        return ids;
     }
 
     /** Number of articles and mentions of a project, each counted up to a limit. */

@@ -7,14 +7,18 @@ package dev.dateline.liveindex;
  */
 record IndexMemoryBudget(long bytes) {
 
-    /**
-     * A build needs about three times the size of the index. A fifth of the heap leaves memory for that and for
-     * requests.
-     */
-    private static final int PART_OF_HEAP = 5;
+    private static final int PART_OF_HEAP = 2;
+
+    /** Builds and merges may take this part of the heap for what they work on. */
+    private static final int PART_FOR_WORK = 8;
+
+    /** Bytes per article (with its tags) or mention that a build or a merge takes besides its result, at most. */
+    private static final int A_ROW_OF_WORK = 150;
+
+    private static final long FEWEST_ROWS = 100_000;
 
     /** Estimated bytes per article (with its tags) or mention, at most. */
-    private static final int A_ROW = 48;
+    private static final int A_ROW = 44;
 
     static IndexMemoryBudget of(IndexSettings settings) {
         return new IndexMemoryBudget(settings.maxMemory()
@@ -25,6 +29,11 @@ record IndexMemoryBudget(long bytes) {
     /** Maximum number of articles and mentions of one index. */
     long rows() {
         return bytes / A_ROW;
+    }
+
+    /** Maximum number of articles and mentions that are built or merged at a time. */
+    static long rowsAtATime() {
+        return Math.max(FEWEST_ROWS, Runtime.getRuntime().maxMemory() / PART_FOR_WORK / A_ROW_OF_WORK);
     }
 
     static long estimate(long rows) {

@@ -68,9 +68,9 @@ final class IndexSource {
             files.delete(held.project);
             return false;
         }
+        metrics.loaded(Duration.ofNanos(System.nanoTime() - began));
         held.publish(current.get());
         held.saved(saved.get());
-        metrics.loaded(Duration.ofNanos(System.nanoTime() - began));
         return true;
     }
 
@@ -87,8 +87,9 @@ final class IndexSource {
             return;
         }
         indexes.makeRoom(IndexMemoryBudget.estimate(rows), held);
-        held.publish(loader.readAll(held.project));
+        IndexSnapshot built = loader.readAll(held.project, rows, IndexMemoryBudget.rowsAtATime());
         metrics.built(Duration.ofNanos(System.nanoTime() - began));
+        held.publish(built);
         indexes.makeRoom(0, held);
     }
 }

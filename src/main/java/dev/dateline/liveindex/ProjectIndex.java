@@ -159,7 +159,7 @@ final class ProjectIndex {
 
     /** Merges segments in the background if worthwhile; does not block searches or updates. */
     void merge() {
-        merge(index -> Merge.of(index).map(merge -> merge::applyTo));
+        merge(index -> Merge.of(index, IndexMemoryBudget.rowsAtATime()).map(merge -> merge::applyTo));
     }
 
     /**

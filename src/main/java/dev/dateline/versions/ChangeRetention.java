@@ -17,7 +17,7 @@ import org.jboss.logging.Logger;
 public class ChangeRetention {
 
     private static final Logger LOG = Logger.getLogger(ChangeRetention.class);
-    private static final Duration RETENTION = Duration.ofHours(1);
+    private static final Duration RETENTION = Duration.ofDays(1);
     private static final Duration PAUSE = Duration.ofMinutes(10);
 
     private final DataSource database;

@@ -34,7 +34,7 @@ final class CurrentIndex {
             return false;
         }
         try {
-            Optional<Merge> merge = Merge.of(current.get());
+            Optional<Merge> merge = Merge.of(current.get(), Long.MAX_VALUE);
             merge.ifPresent(done -> current.updateAndGet(done::applyTo));
             return merge.isPresent();
         } finally {

@@ -74,7 +74,7 @@ class IndexFolderTest {
             index = changed(index, version);
             writer.save(index, MARK);
         }
-        index = Merge.of(index).orElseThrow().applyTo(index);
+        index = Merge.of(index, Long.MAX_VALUE).orElseThrow().applyTo(index);
         writer.save(index, MARK);
         assertThat(segments()).hasSize(index.segments());
         assertSame(new IndexFolder(folder).read().orElseThrow().index(), index);

@@ -62,6 +62,26 @@ class VersionsTest {
         assertThat(live.current().segments()).isLessThan(12);
     }
 
+    @Test
+    void aMergeTakesNoMoreThanItMay() {
+        var live = new CurrentIndex(GeoIndex.empty(0));
+        for (long version = 1; version <= VERSIONS; version++) {
+            publish(live, version);
+        }
+        GeoIndex index = live.current();
+        assertThat(Merge.of(index, 1)).isEmpty();
+        for (int most = 50; most < 400; most += 50) {
+            GeoIndex merged = index;
+            for (var merge = Merge.of(merged, most); merge.isPresent(); merge = Merge.of(merged, most)) {
+                merged = merge.get().applyTo(merged);
+            }
+            assertThat(merged.segments()).isBetween(2, index.segments() - 1);
+            assertThat(merged.parts())
+                    .allSatisfy(part -> assertThat(part.segment().rows()).isLessThan(400));
+            assertThat(merged.search(queries.getFirst())).isEqualTo(index.search(queries.getFirst()));
+        }
+    }
+
     private int read(CurrentIndex live) {
         int reads = 0;
         long last = 0;

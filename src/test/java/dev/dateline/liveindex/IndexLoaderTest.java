@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.geo.BoundingBox;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -30,6 +34,9 @@ class IndexLoaderTest {
     @Inject
     DataSource database;
 
+    @Inject
+    ProjectVersions versions;
+
     @Test
     void changedArticlesAreLookedUpByThemselvesThoughStatisticsDoNotKnowTheirProject() throws SQLException {
         ProjectId project = TestProjects.create().id();
@@ -45,6 +52,30 @@ class IndexLoaderTest {
                 .forEach((all, id) -> assertThat(plan(IndexLoader.ofArticles(changed, all, id)))
                         .anyMatch(line -> line.contains("Nested Loop"))
                         .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*id = wanted.id.*")));
+    }
+
+    @Test
+    void aProjectThatIsReadInPartsIsWhole() throws SQLException {
+        ProjectId project = TestProjects.create().id();
+        for (int number = 0; number < 23; number++) {
+            article(project)
+                    .tag("topic", "fire" + number % 3)
+                    .place("city", "primary", point(number, 1))
+                    .store();
+        }
+        article(project).store();
+        var loader = new IndexLoader(database, versions);
+        GeoIndex whole = loader.readAll(project, 47, 1_000).index();
+        IndexQuery world = new IndexQuery(BoundingBox.WORLD, List.of(), List.of(), List.of(), null, null, 100, 0, null);
+        for (long atATime : new long[] {1, 2, 7, 20, 46, 47}) {
+            IndexSnapshot parts = loader.readAll(project, 47, atATime);
+            assertThat(parts.version()).isEqualTo(versions.versionOf(project));
+            assertThat(parts.index().articles()).isEqualTo(24);
+            assertThat(parts.index().segments()).isBetween(atATime < 47 ? 2 : 1, atATime < 47 ? 24 : 1);
+            assertThat(parts.index().search(world)).isEqualTo(whole.search(world));
+            assertThat(parts.index().facets(world, 10)).isEqualTo(whole.facets(world, 10));
+            assertThat(parts.index().types()).isEqualTo(whole.types());
+        }
     }
 
     private List<String> plan(String query) {

@@ -59,14 +59,14 @@ class IndexMaintenanceTest {
         }
 
         @Override
-        IndexSnapshot readAll(ProjectId project) throws SQLException {
+        IndexSnapshot readAll(ProjectId project, long rows, long atATime) throws SQLException {
             if (unavailable) {
                 throw new SQLException("the database is away, a test says", "08001");
             }
             if (ofReading != null && isBroken(project)) {
                 throw ofReading;
             }
-            return super.readAll(project);
+            return super.readAll(project, rows, atATime);
         }
 
         @Override

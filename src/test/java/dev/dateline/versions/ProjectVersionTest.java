@@ -193,7 +193,7 @@ class ProjectVersionTest {
         ProjectVersion first = version();
         TestRuns.submit(project, TestRuns.item(2));
         ProjectVersion second = version();
-        clock.advance(Duration.ofHours(2));
+        clock.advance(Duration.ofHours(26));
         retention.deleteOld();
         assertThat(TestRows.of(project, CHANGES)).containsExactly("2|1");
         assertThat(versions.changesAfter(project.id(), none)).isEmpty();

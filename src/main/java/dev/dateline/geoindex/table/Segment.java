@@ -115,6 +115,11 @@ public final class Segment {
         return articles.size();
     }
 
+    /** Number of articles and mentions. */
+    public long rows() {
+        return (long) articles.size() + mentions.size();
+    }
+
     public long bytes() {
         return bytes;
     }

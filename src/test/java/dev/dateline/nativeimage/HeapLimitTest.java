@@ -1,0 +1,69 @@
+package dev.dateline.nativeimage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The executable's heap is a part of the memory that the process may use. */
+class HeapLimitTest {
+
+    private static final long MIB = 1 << 20;
+
+    @TempDir
+    Path root;
+
+    @BeforeEach
+    void machineOf16Gigabytes() throws IOException {
+        write("proc/meminfo", "MemTotal:       16777216 kB\nMemFree:        1000 kB\n");
+    }
+
+    @Test
+    void mostOfTheContainersLimit() throws IOException {
+        write("proc/self/cgroup", "0::/\n");
+        write("sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
+        write("sys/fs/cgroup/memory.max", 512 * MIB + "\n");
+        assertThat(HeapLimit.heap(root)).isEqualTo((long) (512 * MIB * 0.75));
+    }
+
+    @Test
+    void theLeastLimitOfTheGroupsAround() throws IOException {
+        write("proc/self/cgroup", "0::/pods/one\n");
+        write("sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
+        write("sys/fs/cgroup/pods/memory.max", 256 * MIB + "\n");
+        write("sys/fs/cgroup/pods/one/memory.max", "max\n");
+        assertThat(HeapLimit.heap(root)).isEqualTo((long) (256 * MIB * 0.75));
+    }
+
+    @Test
+    void alsoOfControlGroupsOfVersionOne() throws IOException {
+        write("proc/self/cgroup", "3:cpu,cpuacct:/\n2:memory:/docker/0123\n0::/docker/0123\n");
+        write("sys/fs/cgroup/memory/memory.limit_in_bytes", 384 * MIB + "\n"); // as a container sees its own group
+        assertThat(HeapLimit.heap(root)).isEqualTo((long) (384 * MIB * 0.75));
+    }
+
+    @Test
+    void aQuarterOfTheMachineWithoutALimit() throws IOException {
+        assertThat(HeapLimit.heap(root)).isEqualTo(4096 * MIB);
+        write("proc/self/cgroup", "2:memory:/\n");
+        write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+        assertThat(HeapLimit.heap(root)).isEqualTo(4096 * MIB);
+    }
+
+    @Test
+    void neverTooLittleToStart() throws IOException {
+        write("proc/self/cgroup", "0::/\n");
+        write("sys/fs/cgroup/cgroup.controllers", "memory\n");
+        write("sys/fs/cgroup/memory.max", 32 * MIB + "\n");
+        assertThat(HeapLimit.heap(root)).isEqualTo(64 * MIB);
+    }
+
+    private void write(String file, String text) throws IOException {
+        Files.createDirectories(root.resolve(file).getParent());
+        Files.writeString(root.resolve(file), text);
+    }
+}

@@ -43,7 +43,13 @@ final class CorpusIndex {
             long cell = CELLS.cellOf(of.type(), of.geometry()).id();
             builder.addMention(
                     new IndexBuilder.Mention(
-                            firstId + number, article.pubDate(), mention++, of.type(), of.nature(), cell),
+                            firstId + number,
+                            article.pubDate(),
+                            mention++,
+                            of.type(),
+                            of.nature(),
+                            cell,
+                            builder.name(of.label(), of.address())),
                     of.geometry());
         }
         builder.addSource(firstId + number, article.sourceId());

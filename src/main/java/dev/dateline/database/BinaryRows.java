@@ -81,7 +81,7 @@ public final class BinaryRows implements AutoCloseable {
         return text;
     }
 
-    /** The bytes of a non-null value, not copied: valid until the next value is read. */
+    /** The bytes of a non-null value, not copied. */
     public ByteBuffer bytes() throws SQLException {
         int length = take();
         ByteBuffer value = buffer.slice(buffer.position(), length);

@@ -11,7 +11,9 @@ import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
+import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
@@ -110,6 +112,21 @@ public final class GeoIndex {
     /** Location types of all mentions, most mentions first, then by name. */
     public Answer<List<TypeUse>> types() {
         return new Answer.Complete<>(TypeCounts.sum(parts));
+    }
+
+    /** A page of places. */
+    public Answer<PlacePage> places(IndexPlaceQuery query) {
+        if (query.area() == null) {
+            var counting = new PlaceCounting(query);
+            parts.forEach(part -> counting.add(part.segment().places, part.places()));
+            return new Answer.Complete<>(counting.result());
+        }
+        var mentions = new IndexQuery(query.area(), query.types(), List.of(), List.of(), null, null, 0, 0, null);
+        return ask(mentions, Refinements.NONE, searches -> {
+            var counting = new PlaceCounting(query);
+            searches.forEach(search -> counting.add(search.segment().places, search.countPlaces()));
+            return counting.result();
+        });
     }
 
     /** The result is complete if no segment has undecided mentions. */

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.dateline.geoindex.area.Grid;
 import dev.dateline.geoindex.area.Shape;
 import dev.dateline.geoindex.area.ShapeStore;
@@ -10,12 +12,14 @@ import dev.dateline.geoindex.column.Longs;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
+import java.nio.ByteBuffer;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
@@ -49,6 +53,10 @@ public final class IndexBuilder {
     final Doubles offGridLat = new Doubles();
     final ShapeStore.Builder shapes = new ShapeStore.Builder();
     final DenseIds cells = new DenseIds();
+    /** Id of its label and address. */
+    final Ints name = new Ints();
+
+    final PlaceNames names = new PlaceNames();
     // per tag of an article; and per article in insertion order, possibly repeated: the end of its tags
     final Ints tag = new Ints();
     final Longs taggedArticle = new Longs();
@@ -70,6 +78,7 @@ public final class IndexBuilder {
      * A mention without its geometry. The date is the article's and the same in all its mentions.
      *
      * @param h3Cell 64-bit H3 index, of any resolution
+     * @param name of {@link #name}
      */
     public record Mention(
             long articleId,
@@ -77,7 +86,26 @@ public final class IndexBuilder {
             long id,
             String type,
             @Nullable String nature,
-            long h3Cell) {}
+            long h3Cell,
+            int name) {}
+
+    /** The number of a label with a formatted address, in UTF-8 without NUL. */
+    public int name(ByteBuffer label, ByteBuffer address) {
+        return names.number(label, address);
+    }
+
+    /** Like {@link #name(ByteBuffer, ByteBuffer)}. */
+    public int name(String label, String address) {
+        return name(UTF_8.encode(label), UTF_8.encode(address));
+    }
+
+    /**
+     * Converts all labels to lower case as the database does, before {@link #endMentions}. Without this call they are
+     * converted as Java does.
+     */
+    public void convertLabels(UnaryOperator<List<String>> toLower) {
+        names.convert(toLower);
+    }
 
     /** Adds an article, needed only if it has no mentions. Must precede {@link #endMentions}. */
     public void addArticle(long articleId, @Nullable LocalDate pubDate) {
@@ -149,15 +177,16 @@ public final class IndexBuilder {
 
     private void add(Mention mention) {
         int number = number(mention.articleId, mention.pubDate);
-        addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell);
+        addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell, mention.name);
     }
 
     /** Adds a mention's values; its geometry follows. */
-    void addMention(int number, long mentionId, int kindNumber, long h3Cell) {
+    void addMention(int number, long mentionId, int kindNumber, long h3Cell, int nameNumber) {
         article.add(number);
         id.add(mentionId);
         typeNature.add(kindNumber);
         cell.add(cells.number(h3Cell));
+        name.add(nameNumber);
     }
 
     void addRow(double pointLng, double pointLat) {

@@ -4,11 +4,13 @@ import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.area.HilbertCurve;
 import dev.dateline.geoindex.area.ShapeStore;
 import dev.dateline.geoindex.column.ArticleTags;
+import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.MentionTable;
+import dev.dateline.geoindex.table.PlaceTable;
 import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
@@ -39,6 +41,7 @@ final class SegmentAssembly {
     private final PointTable points;
     private final ShapeTable shapes;
     private final TypeNatureDictionary typeNatures;
+    private final PlaceTable places;
     private final PostingLists byKind;
 
     /** Processes all mentions, while the builder may still receive tags. */
@@ -63,6 +66,7 @@ final class SegmentAssembly {
         articles = new ArticleTable(ids, ordinalsById, days, firstMention);
         behind = mentions(mentionIds, slot);
         typeNatures = typeNatures();
+        places = places();
         byKind = byKind();
     }
 
@@ -77,6 +81,7 @@ final class SegmentAssembly {
                 points,
                 shapes,
                 typeNatures,
+                places,
                 byKind,
                 tags,
                 PostingLists.of(numberAt.length, byTag, TAG_SHARE),
@@ -236,6 +241,27 @@ final class SegmentAssembly {
             nature[typeNature] = from.kindNature.get(typeNature) < 0 ? -1 : natureRank[from.kindNature.get(typeNature)];
         }
         return new TypeNatureDictionary(types, natures, type, nature);
+    }
+
+    /** Places are numbered by their names and types, then ranked by their keys. */
+    private PlaceTable places() {
+        var numbers = new DenseIds();
+        int[] place = new int[mentions];
+        for (int mention = 0; mention < mentions; mention++) {
+            long type = from.kindType.get(from.typeNature.get(mention));
+            place[rowOf[mention]] = numbers.number(type << Integer.SIZE | from.name.get(mention));
+        }
+        byte[][] keys = new byte[numbers.size()][];
+        for (int number = 0; number < keys.length; number++) {
+            long value = numbers.value(number);
+            keys[number] = from.names.get((int) value).key(from.types.get((int) (value >> Integer.SIZE)));
+        }
+        int[] rank = new int[keys.length];
+        Dictionary sorted = Dictionary.of(keys, rank);
+        for (int row = 0; row < mentions; row++) {
+            place[row] = rank[place[row]];
+        }
+        return new PlaceTable(sorted, place);
     }
 
     private PostingLists byKind() {

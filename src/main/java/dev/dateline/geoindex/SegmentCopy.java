@@ -39,20 +39,29 @@ final class SegmentCopy {
             typeNatures[typeNature] =
                     builder.typeNature(segment.typeNatures.type(typeNature), segment.typeNatures.nature(typeNature));
         }
+        int[] names = new int[segment.places.places().size()];
+        for (int place = 0; place < names.length; place++) {
+            names[place] = builder.names.number(segment.places.name(place));
+        }
         for (int ordinal = 0; ordinal < numbers.length; ordinal++) {
             if (numbers[ordinal] >= 0) {
                 int end = segment.articles.firstMention(ordinal + 1);
                 for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-                    copyMention(builder, numbers[ordinal], mention, typeNatures[segment.mentions.typeNature(mention)]);
+                    int typeNature = typeNatures[segment.mentions.typeNature(mention)];
+                    copyMention(builder, numbers[ordinal], mention, typeNature, names[segment.places.place(mention)]);
                 }
             }
         }
     }
 
-    private void copyMention(IndexBuilder builder, int number, int mention, int typeNature) {
+    private void copyMention(IndexBuilder builder, int number, int mention, int typeNature, int name) {
         int slot = segment.mentions.slot(mention);
         builder.addMention(
-                number, segment.mentions.id(mention), typeNature, segment.mentions.h3(segment.mentions.cell(mention)));
+                number,
+                segment.mentions.id(mention),
+                typeNature,
+                segment.mentions.h3(segment.mentions.cell(mention)),
+                name);
         if (slot >= 0) {
             builder.addRow(segment.points.lng(slot), segment.points.lat(slot));
         } else {

@@ -5,6 +5,7 @@ import dev.dateline.geoindex.area.Verdict;
 import dev.dateline.geoindex.column.Longs;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.table.Blocks;
+import dev.dateline.geoindex.table.PlaceCounts;
 import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
@@ -126,6 +127,15 @@ final class SegmentSearch {
                 }
             }
         });
+    }
+
+    /** Counts the places of all matching mentions. */
+    PlaceCounts countPlaces() {
+        var counts = new PlaceCounts(segment.places.places().size());
+        forEachMatch(
+                find(),
+                (ordinal, mention) -> counts.add(segment.places.place(mention), ordinal, segment.mentions.id(mention)));
+        return counts;
     }
 
     private IntPredicate matching(OrdinalSet hits) {

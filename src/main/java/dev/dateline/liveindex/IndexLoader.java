@@ -2,6 +2,7 @@ package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.BinaryRows;
+import dev.dateline.database.LowerCase;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -12,16 +13,15 @@ import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,7 +38,7 @@ class IndexLoader {
 
     // COPY takes no parameters. The only values in its text are numbers of this program.
     private static final String MENTIONS = """
-            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.h3_cell, m.geom
+            select m.article_id, m.pub_date, m.id, m.location_type, m.nature, m.h3_cell, m.label, m.formatted_address, m.geom
             from mention m
             where m.project_id = %d""";
     private static final String TAGS = """
@@ -86,10 +86,11 @@ class IndexLoader {
             Connection connection = transaction.connection();
             ProjectVersion version = versions.versionOf(connection, project);
             GeoIndex index = GeoIndex.empty(version.number());
-            for (IdRange range : ranges(connection, project, (rows + atATime - 1) / atATime)) {
+            for (IdRange range : IdRange.list(connection, project, (rows + atATime - 1) / atATime)) {
                 var builder = new IndexBuilder();
                 readArticles(connection, articles(project) + range.of("a.id"), builder);
                 readMentions(connection, mentions(project) + range.of("m.article_id"), builder);
+                convertLabels(connection, builder);
                 builder.endMentions();
                 readTags(connection, tags(project) + range.of("t.article_id"), builder);
                 index = index.and(builder);
@@ -97,49 +98,6 @@ class IndexLoader {
             transaction.commit();
             return new IndexSnapshot(index, version);
         }
-    }
-
-    /** Articles by id, the first excluded. */
-    private record IdRange(long after, long upTo) {
-
-        static final IdRange ALL = new IdRange(Long.MIN_VALUE, Long.MAX_VALUE);
-
-        /** As a condition on a column. */
-        String of(String column) {
-            return equals(ALL) ? "" : "%n  and %s > %d%n  and %s <= %d".formatted(column, after, column, upTo);
-        }
-    }
-
-    private static List<IdRange> ranges(Connection connection, ProjectId project, long count) throws SQLException {
-        if (count <= 1) {
-            return List.of(IdRange.ALL);
-        }
-        SqlText sql = SqlText.of("""
-                select a.id
-                from (
-                  select id, row_number() over (order by id) as number, count(*) over () as total
-                  from article
-                  where project_id = ?
-                ) a
-                where a.number %% ((a.total + %d) / %d) = 0
-                order by a.id""".formatted(count - 1, count), project.value());
-        List<Long> ends = new Query<>(sql, IndexLoader::ids).ask(connection);
-        List<IdRange> ranges = new ArrayList<>();
-        long after = Long.MIN_VALUE;
-        for (long end : ends) {
-            ranges.add(new IdRange(after, end));
-            after = end;
-        }
-        ranges.add(new IdRange(after, Long.MAX_VALUE));
-        return ranges;
-    }
-
-    private static List<Long> ids(ResultSet rows) throws SQLException {
-        List<Long> ids = new ArrayList<>();
-        while (rows.next()) {
-            ids.add(rows.getLong(1));
-        }
-        return ids;
     }
 
     /** Number of articles and mentions of a project, each counted up to a limit. */
@@ -178,6 +136,7 @@ class IndexLoader {
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
             readArticles(connection, ofArticles(ids, articles(project), "a.id"), builder);
             readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
+            convertLabels(connection, builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
             transaction.commit();
             return Optional.of(new IndexSnapshot(
@@ -248,7 +207,9 @@ class IndexLoader {
                 long id = rows.bigint();
                 String type = Objects.requireNonNull(rows.text());
                 String nature = rows.text();
-                var mention = new IndexBuilder.Mention(article, date, id, type, nature, rows.bigint());
+                long cell = rows.bigint();
+                int name = into.name(rows.bytes(), rows.bytes());
+                var mention = new IndexBuilder.Mention(article, date, id, type, nature, cell, name);
                 ByteBuffer ewkb = rows.bytes();
                 if (Ewkb.isPoint(ewkb)) {
                     into.addPoint(mention, Ewkb.lng(ewkb), Ewkb.lat(ewkb));
@@ -257,6 +218,16 @@ class IndexLoader {
                 }
             }
         }
+    }
+
+    private static void convertLabels(Connection connection, IndexBuilder of) {
+        of.convertLabels(labels -> {
+            try {
+                return LowerCase.query(labels).ask(connection);
+            } catch (SQLException failed) {
+                throw new PersistenceException(failed);
+            }
+        });
     }
 
     private static void readTags(Connection connection, String query, IndexBuilder into) throws SQLException {

@@ -1,10 +1,10 @@
 package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
+import dev.dateline.database.LowerCase;
 import dev.dateline.geoindex.query.Answer;
-import dev.dateline.locations.MentionRow;
-import dev.dateline.locations.Mentions;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -16,8 +16,9 @@ import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.PlaceQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Lists of the places that a project's articles mention, and of their types. */
 @ApplicationScoped
@@ -44,25 +45,52 @@ class PlaceList {
         }
     }
 
-    private final ConfirmedSearch search;
-    private final Mentions mentions;
+    /**
+     * A page of places.
+     *
+     * @param prefix the query's, in lower case; null where it has none
+     */
+    record Places(PlaceQuery query, @Nullable String prefix) implements SearchQuestion<FoundPlaces, Page<Place>> {
 
-    PlaceList(ConfirmedSearch search, Mentions mentions) {
+        @Override
+        public boolean isForIndexes() {
+            return true;
+        }
+
+        @Override
+        public Answer<FoundPlaces> ask(SearchBackend backend) {
+            return backend.places(query, prefix);
+        }
+
+        @Override
+        public PageReader.Wanted rows(ProjectId project, FoundPlaces found) {
+            return new PageReader.Wanted(project, List.of(), found.shown(), Set.of());
+        }
+
+        @Override
+        public Page<Place> answer(FoundPlaces found, PageRows rows) {
+            List<Place> places = found.places().stream()
+                    .map(place -> Place.of(
+                            Objects.requireNonNull(rows.mentions().get(place.shown())),
+                            place.mentions(),
+                            place.articles()))
+                    .toList();
+            return new Page<>(places, Pagination.of(query.page(), found.total()));
+        }
+    }
+
+    private final ConfirmedSearch search;
+    private final LowerCase lowerCase;
+
+    PlaceList(ConfirmedSearch search, LowerCase lowerCase) {
         this.search = search;
-        this.mentions = mentions;
+        this.lowerCase = lowerCase;
     }
 
     /** Most mentions first, then the place with the latest mention. */
     Page<Place> list(ProjectId project, PlaceQuery query) {
-        return search.byDatabase(project, query, sql -> {
-            FoundPlaces found = sql.places(query);
-            Map<Long, MentionRow> shown = mentions.listRows(project, found.shown());
-            List<Place> places = found.places().stream()
-                    .map(place -> Place.of(
-                            Objects.requireNonNull(shown.get(place.shown())), place.mentions(), place.articles()))
-                    .toList();
-            return new Page<>(places, Pagination.of(query.page(), found.total()));
-        });
+        String prefix = query.prefix() == null ? null : lowerCase.of(query.prefix());
+        return search.answer(project, new Places(query, prefix));
     }
 
     /** Most mentioned first. */

@@ -41,7 +41,7 @@ public final class TestArticles {
     }
 
     /** A mention to be stored. */
-    public record Place(String type, @Nullable String nature, Geometry geometry) {}
+    public record Place(String label, String type, @Nullable String nature, Geometry geometry) {}
 
     public static Draft article(ProjectId project) {
         return new Draft(project);
@@ -106,7 +106,11 @@ public final class TestArticles {
         }
 
         public Draft place(String type, @Nullable String nature, Geometry geometry) {
-            places.add(new Place(type, nature, geometry));
+            return place(new Place("A place", type, nature, geometry));
+        }
+
+        public Draft place(Place place) {
+            places.add(place);
             return this;
         }
 
@@ -183,13 +187,15 @@ public final class TestArticles {
                     """
                     insert into mention (project_id, article_id, pub_date, label, location_type, formatted_address, geom, outline,
                       shape, h3_cell, h3_resolution, nature)
-                    values (?, ?, ?::date, 'A place', ?, 'A place, Somewhere', st_geomfromewkb(?), st_geomfromewkb(?)::geography, ?, ?, ?, ?)
+                    values (?, ?, ?::date, ?, ?, ?, st_geomfromewkb(?), st_geomfromewkb(?)::geography, ?, ?, ?, ?)
                     returning id
                     """,
                     project.value(),
                     article,
                     pubDate == null ? null : pubDate.toString(),
+                    place.label(),
                     place.type(),
+                    place.label() + ", Somewhere",
                     new WKBWriter(2, true).write(geometry),
                     new WKBWriter(2, true).write(Outline.of(geometry)),
                     Outline.isShape(geometry),

@@ -76,7 +76,8 @@ final class Chance {
                             mention.id(),
                             mention.type(),
                             mention.nature(),
-                            mention.cell()),
+                            mention.cell(),
+                            builder.name("Place " + mention.id() % 20, "Address " + mention.id() % 20)),
                     mention.geometry());
         }
         for (String tag : article.tags()) {

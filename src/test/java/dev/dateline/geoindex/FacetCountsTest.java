@@ -66,7 +66,10 @@ class FacetCountsTest {
 
     private static void add(IndexBuilder builder, long article, String type, String source, String... tags) {
         var day = LocalDate.of(2026, 11, 20);
-        builder.addPoint(new IndexBuilder.Mention(article, day, article, type, null, 0x85446c8ffffffffL), 1, 1);
+        builder.addPoint(
+                new IndexBuilder.Mention(article, day, article, type, null, 0x85446c8ffffffffL, builder.name("a", "b")),
+                1,
+                1);
         for (String tag : tags) {
             builder.addTag(article, tag.split(":")[0], tag.split(":")[1]);
         }

@@ -55,7 +55,8 @@ class WideAreasTest {
                 var mention = new Mention(article, day, "type" + random.nextInt(types), place);
                 mentions.add(mention);
                 builder.addPoint(
-                        new IndexBuilder.Mention(article, day, mentions.size(), mention.type, null, 0),
+                        new IndexBuilder.Mention(
+                                article, day, mentions.size(), mention.type, null, 0, builder.name("a", "b")),
                         place.x,
                         place.y);
             }

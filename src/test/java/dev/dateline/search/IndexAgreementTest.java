@@ -7,6 +7,7 @@ import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.articles.Include;
 import dev.dateline.articles.TestArticles;
+import dev.dateline.database.LowerCase;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
@@ -18,6 +19,7 @@ import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -58,6 +60,9 @@ class IndexAgreementTest {
 
     @Inject
     LiveIndexes indexes;
+
+    @Inject
+    LowerCase lowerCase;
 
     @Test
     void agreesInADenseCity() throws InterruptedException {
@@ -116,6 +121,11 @@ class IndexAgreementTest {
             assertThat(searches.answerByIndex(project.id(), listing, snapshot))
                     .as("corpus %s, seed %d, %s", name, SEED, listing)
                     .isEqualTo(searches.answerBySql(project.id(), listing));
+            PlaceQuery wanted = RandomQuery.places(random, places, corpus);
+            var naming = new PlaceList.Places(wanted, wanted.prefix() == null ? null : lowerCase.of(wanted.prefix()));
+            assertThat(searches.findByIndex(project.id(), naming, snapshot))
+                    .as("corpus %s, seed %d, %s", name, SEED, naming)
+                    .isEqualTo(searches.findBySql(project.id(), naming));
             found += bySql.pagination().total() > 0 ? 1 : 0;
         }
         LOG.infof(

@@ -24,6 +24,8 @@ import org.locationtech.jts.geom.PrecisionModel;
 final class RandomCorpus {
 
     static final List<String> TYPES = List.of("city", "building", "street", "country");
+    static final List<String> LABELS =
+            List.of("Alexandria", "alexandria", "ALEX", "Älvsjö", "ÄLVSJÖ", "İzmir", "Straße", "ΌΣ", "x", "Ａ");
     static final List<String> NATURES = List.of("primary", "secondary", "background");
     static final List<String> TAGS = List.of("topic:fire", "topic:flood", "topic:vote", "tone:grave", "tone:light");
     static final LocalDate LAST_DAY = LocalDate.of(2026, 11, 20);
@@ -61,9 +63,10 @@ final class RandomCorpus {
         draft.source(random.nextInt(5) == 0 ? null : "source-%d.example".formatted(random.nextInt(3)));
         List<TestArticles.Place> places = new ArrayList<>();
         for (int place = random.nextInt(9) == 0 ? 0 : 1 + random.nextInt(4); place > 0; place--) {
-            places.add(new TestArticles.Place(pick(TYPES), random.nextInt(10) == 0 ? null : pick(NATURES), geometry()));
+            places.add(new TestArticles.Place(
+                    pick(LABELS), pick(TYPES), random.nextInt(10) == 0 ? null : pick(NATURES), geometry()));
         }
-        places.forEach(place -> draft.place(place.type(), place.nature(), place.geometry()));
+        places.forEach(draft::place);
         TestArticles.Stored stored = draft.store(connection);
         List<Oracle.Mention> mentions = new ArrayList<>();
         for (int index = 0; index < places.size(); index++) {

@@ -7,12 +7,14 @@ import dev.dateline.paging.SortKey;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.PlaceQuery;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import org.locationtech.jts.geom.Coordinate;
@@ -92,6 +94,23 @@ final class RandomQuery {
             parameters.add("include", "facets");
         }
         return ArticleListQuery.from(project, new QueryParameters(parameters));
+    }
+
+    /** A list of places. */
+    static PlaceQuery places(Random random, RandomCorpus places, List<Oracle.Article> corpus) {
+        var query = new RandomQuery(random, places, corpus);
+        if (random.nextInt(3) == 0) {
+            query.addBox();
+        }
+        if (random.nextInt(2) == 0) {
+            String label = RandomCorpus.LABELS.get(random.nextInt(RandomCorpus.LABELS.size()));
+            String prefix = label.substring(0, 1 + random.nextInt(label.length()));
+            query.parameters.add("q", random.nextBoolean() ? prefix : prefix.toUpperCase(Locale.ROOT));
+        }
+        query.some("location_type", RandomCorpus.TYPES, 3);
+        query.parameters.add("limit", String.valueOf(1 + random.nextInt(40)));
+        query.parameters.add("offset", String.valueOf(random.nextInt(2) * random.nextInt(60)));
+        return PlaceQuery.from(new QueryParameters(query.parameters));
     }
 
     /** Like those of a search. */

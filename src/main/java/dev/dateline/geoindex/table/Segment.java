@@ -17,6 +17,7 @@ public final class Segment {
     public final PointTable points;
     public final ShapeTable shapes;
     public final TypeNatureDictionary typeNatures;
+    public final PlaceTable places;
     /** Posting list of each (type, nature) pair. */
     public final PostingLists byKind;
 
@@ -36,6 +37,7 @@ public final class Segment {
             PointTable points,
             ShapeTable shapes,
             TypeNatureDictionary typeNatures,
+            PlaceTable places,
             PostingLists byKind,
             Dictionary tags,
             PostingLists byTag,
@@ -45,17 +47,19 @@ public final class Segment {
         this.points = points;
         this.shapes = shapes;
         this.typeNatures = typeNatures;
+        this.places = places;
         this.byKind = byKind;
         this.tags = tags;
         this.byTag = byTag;
         this.tagsOf = tagsOf;
         mentioning = mentioning(articles);
-        bytes = 88
+        bytes = 96
                 + articles.bytes()
                 + mentions.bytes()
                 + points.bytes()
                 + shapes.bytes()
                 + typeNatures.bytes()
+                + places.bytes()
                 + byKind.bytes()
                 + tags.bytes()
                 + byTag.bytes()
@@ -72,6 +76,7 @@ public final class Segment {
                 PointTable.read(from, articles.size()),
                 ShapeTable.read(from),
                 TypeNatureDictionary.read(from),
+                PlaceTable.read(from),
                 PostingLists.read(from),
                 Dictionary.read(from),
                 PostingLists.read(from),
@@ -84,6 +89,7 @@ public final class Segment {
         points.write(to);
         shapes.write(to);
         typeNatures.write(to);
+        places.write(to);
         byKind.write(to);
         tags.write(to);
         byTag.write(to);

@@ -11,7 +11,6 @@ import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Answers queries by the project index. The index selects; the database confirms in one round trip that the version is
@@ -57,16 +56,6 @@ public class ConfirmedSearch {
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
         return client.whileThere(() -> byIndex(project, question)
                 .orElseGet(() -> bySql.answer(project, question, () -> bySql(project, question))));
-    }
-
-    /**
-     * An answer that only SQL gives, read in one snapshot of the database.
-     *
-     * @param question by which answers are compared
-     */
-    public <T> T byDatabase(ProjectId project, Object question, Function<SqlBackend, T> reading) {
-        return client.whileThere(() -> bySql.answer(
-                project, question, () -> reads.read(project, () -> reading.apply(database.backend(project)))));
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {

@@ -5,8 +5,10 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
@@ -19,8 +21,11 @@ import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
+import dev.dateline.search.query.FoundPlaces;
+import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.PlaceQuery;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -46,6 +51,25 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
     @Override
     public Answer<CellCounts> density(DensityQuery query) {
         return guarded(() -> index.density(toIndexQuery(query.search()), query.resolution(), DensityQuery.MOST_CELLS));
+    }
+
+    @Override
+    public Answer<FoundPlaces> places(PlaceQuery query, @Nullable String prefix) {
+        var asked = new IndexPlaceQuery(
+                prefix,
+                query.types().stream().map(LocationType::text).toList(),
+                query.bbox(),
+                query.page().limit(),
+                query.page().offset());
+        return guarded(() -> index.places(asked).map(IndexBackend::toFoundPlaces));
+    }
+
+    private static FoundPlaces toFoundPlaces(PlacePage page) {
+        return new FoundPlaces(
+                page.places().stream()
+                        .map(place -> new FoundPlace(place.latest(), place.mentions(), place.articles()))
+                        .toList(),
+                page.total());
     }
 
     @Override

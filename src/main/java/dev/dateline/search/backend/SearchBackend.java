@@ -6,7 +6,10 @@ import dev.dateline.paging.PageRequest;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
+import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
+import dev.dateline.search.query.PlaceQuery;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds and counts the articles of one project: ids and counts alone, whose rows {@link ConfirmedSearch} reads. All backends
@@ -19,6 +22,13 @@ public sealed interface SearchBackend permits IndexBackend, SqlBackend {
 
     /** What a search finds, counted by cells of the H3 grid. */
     Answer<CellCounts> density(DensityQuery query);
+
+    /**
+     * A page of places, most mentioned first.
+     *
+     * @param prefix the query's, in lower case as the database converts it; null where the query has none
+     */
+    Answer<FoundPlaces> places(PlaceQuery query, @Nullable String prefix);
 
     /** The types of all mentions, most mentioned first. */
     Answer<FoundTypes> locationTypes(PageRequest page);

@@ -20,6 +20,7 @@ import dev.dateline.search.sql.SqlArticleList;
 import dev.dateline.search.sql.SqlDensity;
 import dev.dateline.search.sql.SqlGeoSearch;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches by SQL, on the caller's transaction; its first statement must be the transaction's first. Always complete.
@@ -63,9 +64,9 @@ public final class SqlBackend implements SearchBackend {
         return new Complete<>(first(PlaceSql.types(project, page)));
     }
 
-    /** A page of places, most mentioned first; only SQL finds them. */
-    public FoundPlaces places(PlaceQuery query) {
-        return first(PlaceSql.places(project, query));
+    @Override
+    public Complete<FoundPlaces> places(PlaceQuery query, @Nullable String prefix) {
+        return new Complete<>(first(PlaceSql.places(project, query)));
     }
 
     private <T> T first(Query<T> query) {

@@ -40,6 +40,16 @@ public class TestSearches {
         return search.bySql(project, question);
     }
 
+    /** Like {@link #answerBySql}, without the rows. */
+    public <F> F findBySql(ProjectId project, SearchQuestion<F, ?> question) {
+        return reads.read(project, () -> ConfirmedSearch.complete(question.ask(database.backend(project))));
+    }
+
+    /** Like {@link #answerByIndex}, without the rows. */
+    public <F> F findByIndex(ProjectId project, SearchQuestion<F, ?> question, IndexSnapshot snapshot) {
+        return search.confirm(project, question, snapshot).orElseThrow().found();
+    }
+
     /** The answer of this snapshot, which must have the project's current version. */
     public <A> A answerByIndex(ProjectId project, SearchQuestion<?, A> question, IndexSnapshot snapshot) {
         return search.confirm(project, question, snapshot).orElseThrow().answer();

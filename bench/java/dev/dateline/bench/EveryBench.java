@@ -18,10 +18,11 @@ import java.util.Map;
 final class EveryBench {
 
     private static final int WARM_UP = 1_000;
+    private static final long WARM_UP_NANOS = 2_000_000_000L;
     private static final int SQL_ASKED = 5;
     private static final long PATIENCE_NANOS = 180_000_000_000L;
 
-    private record Subject(String name, RunningService service, HttpWire wire) {}
+    private record Subject(String name, RunningService service) {}
 
     /** Of one class, by the subject's position. */
     private static final class Figures {
@@ -64,7 +65,7 @@ final class EveryBench {
                                 .iterator()
                                 .next()
                                 .getFirst());
-                subjects.add(new Subject(contender.name(), service, service.connect()));
+                subjects.add(new Subject(contender.name(), service));
             }
             for (var one : classes.entrySet()) {
                 figures.put(one.getKey(), measure(one.getValue(), subjects, sql, rounds));
@@ -88,17 +89,20 @@ final class EveryBench {
                 }
             }
         }
+        List<HttpWire> wires = new ArrayList<>();
         for (Subject subject : subjects) {
-            long until = System.nanoTime() + 2_000_000_000L;
+            HttpWire wire = subject.service.connect(); // the server closes idle ones
+            wires.add(wire);
+            long until = System.nanoTime() + WARM_UP_NANOS;
             for (int time = 0; time < WARM_UP && System.nanoTime() < until; time++) {
-                subject.wire.ask(questions.get(time % questions.size()));
+                wire.ask(questions.get(time % questions.size()));
             }
         }
         for (int round = 0; round < rounds; round++) {
             int number = round % questions.size();
             for (int at = 0; at < subjects.size(); at++) {
                 long began = System.nanoTime();
-                HttpWire.Reply reply = subjects.get(at).wire.ask(questions.get(number));
+                HttpWire.Reply reply = wires.get(at).ask(questions.get(number));
                 figures.samples.get(at).add(System.nanoTime() - began);
                 if (reply.status() != 200) {
                     figures.timeouts++;
@@ -110,6 +114,9 @@ final class EveryBench {
                                     new String(expected.get(number), java.nio.charset.StandardCharsets.UTF_8)));
                 }
             }
+        }
+        for (HttpWire wire : wires) {
+            wire.close();
         }
         return figures;
     }

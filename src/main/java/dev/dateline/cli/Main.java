@@ -10,7 +10,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        HeapLimit.set();
+        HeapLimit.apply();
         // Without this, Quarkus would answer a URL that java.net.URI rejects with a bare 400 instead of a problem.
         System.setProperty("vertx.disableURIValidation", "true");
         boolean servesAlone = arguments.length == 1 && arguments[0].equals("serve");

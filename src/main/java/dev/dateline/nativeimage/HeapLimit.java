@@ -1,51 +1,58 @@
 package dev.dateline.nativeimage;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.graalvm.nativeimage.RuntimeOptions;
 
 /**
- * The maximum heap of the native executable: most of the container's memory limit, or a part of the machine's memory where
- * there is none. {@code -Xmx} on the command line wins. Builders differ in what they take by default: some take most of the
- * machine's memory, also in a container.
+ * The maximum heap of the native executable in a container: most of its memory limit. Builders differ: some ignore
+ * containers, so that the heap would be a part of the machine's memory. The heap is fixed when the process starts, so the
+ * program starts itself anew, in the same process, with {@code -Xmx}. An {@code -Xmx} on the command line wins.
  */
 public final class HeapLimit {
 
     private static final String OPTION = "MaxHeapSize";
 
     /** The rest is for code, stacks and buffers. */
-    private static final double PART_OF_CONTAINER = 0.75;
-
-    /** As a JVM takes it. */
-    private static final double PART_OF_MACHINE = 0.25;
+    private static final double PART = 0.75;
 
     private static final long LEAST = 64L << 20;
 
     private HeapLimit() {}
 
-    /** Sets it, unless the command line did; does nothing on a JVM. */
-    public static void set() {
+    /** Starts the program anew if it needs another heap; does nothing on a JVM, and without a container's limit. */
+    public static void apply() {
         if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))
                 && RuntimeOptions.<Long>get(OPTION) == 0) {
-            RuntimeOptions.set(OPTION, heap(Path.of("/")));
+            Path root = Path.of("/");
+            heap(root).ifPresent(heap -> SelfExecution.with(arguments(root, heap)));
         }
     }
 
-    /**
-     * In bytes.
-     *
-     * @param root below which {@code proc} and {@code sys} are
-     */
-    static long heap(Path root) {
-        long machine = machine(root);
-        long heap = container(root)
-                .filter(limit -> limit < machine)
-                .map(limit -> (long) (limit * PART_OF_CONTAINER))
-                .orElse((long) (machine * PART_OF_MACHINE));
-        return Math.max(LEAST, heap);
+    /** In bytes; empty without a limit. */
+    static Optional<Long> heap(Path root) {
+        return container(root)
+                .filter(limit -> limit < machine(root))
+                .map(limit -> Math.max(LEAST, (long) (limit * PART)));
+    }
+
+    /** The arguments of this process, with a maximum heap. */
+    static List<String> arguments(Path root, long heap) {
+        try {
+            String all = Files.readString(root.resolve("proc/self/cmdline"), StandardCharsets.ISO_8859_1);
+            List<String> arguments =
+                    new ArrayList<>(List.of(all.substring(0, all.length() - 1).split("\0", -1)));
+            arguments.add(1, "-Xmx" + heap);
+            return arguments;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private static long machine(Path root) {
@@ -53,7 +60,7 @@ public final class HeapLimit {
                 .filter(line -> line.startsWith("MemTotal:"))
                 .map(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) << 10)
                 .findFirst()
-                .orElse(1L << 30);
+                .orElse(Long.MAX_VALUE);
     }
 
     /** The least limit of the process's control group and those around it (cgroup v2 or v1). */

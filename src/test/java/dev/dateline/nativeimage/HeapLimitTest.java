@@ -27,7 +27,7 @@ class HeapLimitTest {
         write("proc/self/cgroup", "0::/\n");
         write("sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
         write("sys/fs/cgroup/memory.max", 512 * MIB + "\n");
-        assertThat(HeapLimit.heap(root)).isEqualTo((long) (512 * MIB * 0.75));
+        assertThat(HeapLimit.heap(root)).hasValue((long) (512 * MIB * 0.75));
     }
 
     @Test
@@ -36,22 +36,22 @@ class HeapLimitTest {
         write("sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
         write("sys/fs/cgroup/pods/memory.max", 256 * MIB + "\n");
         write("sys/fs/cgroup/pods/one/memory.max", "max\n");
-        assertThat(HeapLimit.heap(root)).isEqualTo((long) (256 * MIB * 0.75));
+        assertThat(HeapLimit.heap(root)).hasValue((long) (256 * MIB * 0.75));
     }
 
     @Test
     void alsoOfControlGroupsOfVersionOne() throws IOException {
         write("proc/self/cgroup", "3:cpu,cpuacct:/\n2:memory:/docker/0123\n0::/docker/0123\n");
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", 384 * MIB + "\n"); // as a container sees its own group
-        assertThat(HeapLimit.heap(root)).isEqualTo((long) (384 * MIB * 0.75));
+        assertThat(HeapLimit.heap(root)).hasValue((long) (384 * MIB * 0.75));
     }
 
     @Test
-    void aQuarterOfTheMachineWithoutALimit() throws IOException {
-        assertThat(HeapLimit.heap(root)).isEqualTo(4096 * MIB);
+    void nothingIsSetWithoutALimit() throws IOException {
+        assertThat(HeapLimit.heap(root)).isEmpty();
         write("proc/self/cgroup", "2:memory:/\n");
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
-        assertThat(HeapLimit.heap(root)).isEqualTo(4096 * MIB);
+        assertThat(HeapLimit.heap(root)).isEmpty();
     }
 
     @Test
@@ -59,7 +59,14 @@ class HeapLimitTest {
         write("proc/self/cgroup", "0::/\n");
         write("sys/fs/cgroup/cgroup.controllers", "memory\n");
         write("sys/fs/cgroup/memory.max", 32 * MIB + "\n");
-        assertThat(HeapLimit.heap(root)).isEqualTo(64 * MIB);
+        assertThat(HeapLimit.heap(root)).hasValue(64 * MIB);
+    }
+
+    @Test
+    void theOtherArgumentsStayAsTheyAre() throws IOException {
+        write("proc/self/cmdline", "/usr/bin/dateline\0-XX:+PrintGC\0key\0\0create --all\0");
+        assertThat(HeapLimit.arguments(root, 1000))
+                .containsExactly("/usr/bin/dateline", "-Xmx1000", "-XX:+PrintGC", "key", "", "create --all");
     }
 
     private void write(String file, String text) throws IOException {

@@ -4,6 +4,7 @@ import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.CellCounts.Cell;
+import dev.dateline.geoindex.table.CellUses;
 import dev.dateline.geoindex.table.MentionTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.UseCounts;
@@ -35,6 +36,11 @@ final class CellCounting {
 
     void add(SegmentSearch search) {
         Segment segment = search.segment();
+        if (search.isAllMentions()) {
+            addAll(search.part().cells(resolution));
+            articlesBefore += segment.size();
+            return;
+        }
         OrdinalSet hits = search.find();
         IntUnaryOperator numberOf = numbers(segment.mentions, hits.size());
         search.forEachMatch(hits, (ordinal, mention) -> {
@@ -43,6 +49,14 @@ final class CellCounting {
         });
         articles += hits.size();
         articlesBefore += segment.size();
+    }
+
+    private void addAll(CellUses all) {
+        for (int number = 0; number < all.size(); number++) {
+            uses.add(cells.number(all.h3(number)), all.mentions(number), all.articles(number));
+        }
+        mentions += all.mentions();
+        articles += all.articles();
     }
 
     /** Maps a segment's cell to its id here. Converts all cells beforehand, unless there are few hits. */

@@ -65,6 +65,10 @@ final class FacetCounting {
                     .size();
             byNature = nature -> search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature)
                     .size();
+        } else if (search.isByKinds(hits) && typeNatures.size() < FEW_KINDS) {
+            KindBitsets kinds = search.kinds();
+            byType = type -> hits.countIn(kinds.union(kind -> typeNatures.typeRank(kind) == type));
+            byNature = nature -> hits.countIn(kinds.union(kind -> typeNatures.natureRank(kind) == nature));
         } else {
             var types = new UseCounts(typeNatures.types());
             var natures = new UseCounts(typeNatures.natures());

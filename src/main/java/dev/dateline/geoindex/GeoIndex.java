@@ -134,7 +134,7 @@ public final class GeoIndex {
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (Part part : parts) {
-            searches.add(new SegmentSearch(part.segment(), part.gone(), query, matcher, known));
+            searches.add(new SegmentSearch(part, query, matcher, known));
         }
         T value = evaluation.apply(searches);
         long[] undecided = undecided(searches);

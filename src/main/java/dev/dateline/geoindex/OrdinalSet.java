@@ -76,6 +76,21 @@ final class OrdinalSet {
         }
     }
 
+    /** Number of ordinals that are in a bitset, too. */
+    int countIn(long[] others) {
+        int count = 0;
+        if (bits == null) {
+            for (int rank = 0; rank < size; rank++) {
+                count += (int) (others[list[rank] >> 6] >>> list[rank] & 1);
+            }
+            return count;
+        }
+        for (int word = 0; word < bits.length; word++) {
+            count += Long.bitCount(bits[word] & others[word]);
+        }
+        return count;
+    }
+
     /** Number of ordinals below this one. */
     int countBelow(int ordinal) {
         if (bits == null) {

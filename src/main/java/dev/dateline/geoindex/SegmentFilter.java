@@ -74,6 +74,11 @@ final class SegmentFilter {
         return most;
     }
 
+    /** Whether tombstones alone exclude articles. */
+    boolean acceptsAllLive() {
+        return from == 0 && to == segment.size() && clauses.isEmpty();
+    }
+
     boolean isInRange(int ordinal) {
         return ordinal >= from && ordinal < to;
     }

@@ -5,11 +5,11 @@ import dev.dateline.geoindex.area.Verdict;
 import dev.dateline.geoindex.column.Longs;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.table.Blocks;
+import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.PlaceCounts;
 import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
-import dev.dateline.geoindex.table.Tombstones;
 import dev.dateline.geoindex.table.TreeRanges;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,6 +43,7 @@ final class SegmentSearch {
     /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
     private static final int FEW_ARTICLES = 256;
 
+    private final Part part;
     private final Segment segment;
     private final AreaMatcher matcher;
     private final SegmentFilter filter;
@@ -58,11 +59,12 @@ final class SegmentSearch {
     private final TreeRanges shapes;
     private final Way way;
 
-    SegmentSearch(Segment segment, Tombstones gone, IndexQuery query, AreaMatcher matcher, Refinements verdicts) {
-        this.segment = segment;
+    SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, Refinements verdicts) {
+        this.part = part;
+        this.segment = part.segment();
         this.matcher = matcher;
         this.verdicts = verdicts;
-        filter = new SegmentFilter(segment, gone, query);
+        filter = new SegmentFilter(segment, part.gone(), query);
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
         typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
         anywhere = query.area() == null;
@@ -84,6 +86,15 @@ final class SegmentSearch {
             return Way.EVERYTHING;
         }
         return (long) filter.atMost() * ARTICLE_COST < possible ? Way.BY_ARTICLE : Way.BY_PLACE;
+    }
+
+    /** Whether every mention of a live article matches. */
+    boolean isAllMentions() {
+        return way == Way.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
+    }
+
+    Part part() {
+        return part;
     }
 
     Segment segment() {
@@ -127,6 +138,18 @@ final class SegmentSearch {
                 }
             }
         });
+    }
+
+    /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
+    boolean isByKinds(OrdinalSet hits) {
+        return way == Way.BY_PLACE && hits.size() >= FEW_ARTICLES;
+    }
+
+    /** The articles with matching mentions by pair, also those that do not pass the filter. */
+    KindBitsets kinds() {
+        var kinds = new KindBitsets(segment);
+        scan(kinds.ofPoints(), kinds.ofShapes());
+        return kinds;
     }
 
     /** Counts the places of all matching mentions. */

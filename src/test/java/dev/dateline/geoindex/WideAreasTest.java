@@ -8,14 +8,21 @@ import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 
@@ -29,7 +36,12 @@ class WideAreasTest {
     private static final int QUERIES = 200;
     private static final LocalDate FIRST_DAY = LocalDate.of(2026, 1, 1);
 
-    private record Mention(long article, LocalDate day, String type, Coordinate place) {}
+    private record Mention(
+            long article,
+            LocalDate day,
+            String type,
+            @Nullable String nature,
+            Coordinate place) {}
 
     private final Random random = new Random(20_261_121);
 
@@ -52,11 +64,12 @@ class WideAreasTest {
                 var place = new Coordinate(
                         Math.round(1e6 * Math.clamp(40 * random.nextGaussian(), -179, 179)) / 1e6,
                         Math.round(1e6 * Math.clamp(20 * random.nextGaussian(), -89, 89)) / 1e6);
-                var mention = new Mention(article, day, "type" + random.nextInt(types), place);
+                String nature = random.nextInt(4) == 0 ? null : "nature" + random.nextInt(3);
+                var mention = new Mention(article, day, "type" + random.nextInt(types), nature, place);
                 mentions.add(mention);
                 builder.addPoint(
                         new IndexBuilder.Mention(
-                                article, day, mentions.size(), mention.type, null, 0, builder.name("a", "b")),
+                                article, day, mentions.size(), mention.type, nature, 0, builder.name("a", "b")),
                         place.x,
                         place.y);
             }
@@ -85,17 +98,37 @@ class WideAreasTest {
         List<String> wanted = random.nextBoolean() ? List.of() : List.of("type1", "type" + (types - 1), "type3");
         LocalDate from = random.nextBoolean() ? null : FIRST_DAY.plusDays(300);
         var expected = new TreeSet<Long>();
+        Map<String, Set<Long>> byType = new HashMap<>();
+        Map<String, Set<Long>> byNature = new HashMap<>();
         for (Mention mention : mentions) {
             boolean typeNature = wanted.isEmpty() || wanted.contains(mention.type);
             if (typeNature && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
                 expected.add(mention.article);
+                byType.computeIfAbsent(mention.type, any -> new HashSet<>()).add(mention.article);
+                if (mention.nature != null) {
+                    byNature.computeIfAbsent(mention.nature, any -> new HashSet<>())
+                            .add(mention.article);
+                }
             }
         }
-        var answer = index.search(new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null));
+        var asked = new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null);
+        FacetCounts facets = ((Answer.Complete<FacetCounts>) index.facets(asked, 10)).value();
+        assertThat(counts(facets.types())).isEqualTo(counts(byType));
+        assertThat(counts(facets.natures())).isEqualTo(counts(byNature));
+        var answer = index.search(asked);
         IndexPage page = ((Answer.Complete<IndexPage>) answer).value();
         assertThat(page.total()).as("%s %s %s", area, wanted, from).isEqualTo(expected.size());
         assertThat(page.hits().stream().map(IndexPage.Hit::articleId).sorted().toList())
                 .isEqualTo(List.copyOf(expected)); // of thousands: a comparison in any order would take long
+    }
+
+    private static Map<String, Long> counts(List<FacetCounts.Count> counted) {
+        return counted.stream().collect(Collectors.toMap(FacetCounts.Count::value, FacetCounts.Count::articles));
+    }
+
+    private static Map<String, Long> counts(Map<String, Set<Long>> articles) {
+        return articles.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, entry ->
+                (long) entry.getValue().size()));
     }
 
     private static boolean holds(BoundingBox box, Coordinate place) {

@@ -1,15 +1,21 @@
 package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.Ints;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** A segment with its tombstones, and what is counted of its live articles. Immutable. */
 public final class Part {
 
+    /** Counts of finer cells are not kept: they may be as many as the mentions. */
+    private static final int FINEST = 5;
+
     private final Segment segment;
     private final Tombstones gone;
     private final TypeCounts types;
-    private volatile @Nullable PlaceCounts places; // when they are first asked for
+    // when they are first asked for
+    private volatile @Nullable PlaceCounts places;
+    private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);
 
     private Part(Segment segment, Tombstones gone, TypeCounts types) {
         this.segment = segment;
@@ -64,6 +70,19 @@ public final class Part {
         return counted;
     }
 
+    /** The counts of all mentions per cell; kept for coarse cells. */
+    public CellUses cells(int resolution) {
+        if (resolution > FINEST) {
+            return CellUses.of(segment, gone, resolution);
+        }
+        CellUses counted = cells.get(resolution);
+        if (counted == null) {
+            counted = CellUses.of(segment, gone, resolution);
+            cells.set(resolution, counted);
+        }
+        return counted;
+    }
+
     /** Number of live articles. */
     public int live() {
         return segment.size() - gone.count();
@@ -71,6 +90,11 @@ public final class Part {
 
     public long bytes() {
         PlaceCounts counted = places;
-        return 48 + segment.bytes() + gone.bytes() + types.bytes() + (counted == null ? 0 : counted.bytes());
+        long ofCells = 0;
+        for (int resolution = 0; resolution <= FINEST; resolution++) {
+            CellUses uses = cells.get(resolution);
+            ofCells += uses == null ? 0 : uses.bytes();
+        }
+        return 112 + ofCells + segment.bytes() + gone.bytes() + types.bytes() + (counted == null ? 0 : counted.bytes());
     }
 }

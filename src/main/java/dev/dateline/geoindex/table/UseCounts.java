@@ -16,14 +16,25 @@ public final class UseCounts {
         last = new int[keys];
     }
 
-    /** Counts a mention with this key. */
-    public void add(int key, int article) {
+    /** Adds counts of other articles. */
+    public void add(int key, int moreMentions, int moreArticles) {
+        makeRoom(key);
+        mentions[key] += moreMentions;
+        articles[key] += moreArticles;
+    }
+
+    private void makeRoom(int key) {
         if (key >= mentions.length) {
             int capacity = 2 * (key + 1);
             mentions = Arrays.copyOf(mentions, capacity);
             articles = Arrays.copyOf(articles, capacity);
             last = Arrays.copyOf(last, capacity);
         }
+    }
+
+    /** Counts a mention with this key. */
+    public void add(int key, int article) {
+        makeRoom(key);
         mentions[key]++;
         if (last[key] != article + 1) {
             last[key] = article + 1;

@@ -4,10 +4,12 @@ import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Merges one page from several segments: counts set bits in the largest, merges the sorted hits of the others into it.
+ * Merges one page from several segments: finds by bisection how many hits of each precede the page, then merges from
+ * there.
  */
 final class PageMerge {
 
@@ -18,17 +20,9 @@ final class PageMerge {
     record Position(int part, int ordinal) {}
 
     private final List<Part> parts;
-    private final int largest;
 
     PageMerge(List<Part> parts) {
         this.parts = parts;
-        int most = 0;
-        for (int part = 1; part < parts.size(); part++) {
-            if (parts.get(part).hits.size() > parts.get(most).hits.size()) {
-                most = part;
-            }
-        }
-        largest = most;
     }
 
     long total() {
@@ -57,80 +51,79 @@ final class PageMerge {
     }
 
     Position[] page(int offset, int limit) {
-        long[] others = othersInOrder();
-        OrdinalSet main = parts.get(largest).hits;
         int size = (int) Math.max(0, Math.min(limit, total() - offset));
+        int[] before = size == 0 ? new int[parts.size()] : cut(offset);
+        int[][] next = new int[parts.size()][];
+        for (int part = 0; part < next.length; part++) {
+            next[part] = parts.get(part).hits.slice(before[part], size);
+        }
+        int[] at = new int[next.length];
         Position[] page = new Position[size];
-        // for the first article of the page: how many of the others, and thus of the largest, come before it
-        int other = othersBefore(others, main, offset);
-        int[] mains = size == 0 ? new int[0] : main.slice(offset - other, size);
-        int at = 0;
         for (int filled = 0; filled < size; filled++) {
-            boolean fromOthers =
-                    other < others.length && (at == mains.length || mainBefore(others[other]) <= mains[at]);
-            page[filled] = fromOthers
-                    ? new Position((int) (others[other] >>> Integer.SIZE), (int) others[other++])
-                    : new Position(largest, mains[at++]);
+            int first = -1;
+            for (int part = 0; part < next.length; part++) {
+                if (at[part] < next[part].length
+                        && (first < 0 || isBefore(part, next[part][at[part]], first, next[first][at[first]]))) {
+                    first = part;
+                }
+            }
+            page[filled] = new Position(first, next[first][at[first]++]);
         }
         return page;
     }
 
-    /** The overall rank of the {@code n}th hit of the other segments is n plus the hits of the largest before it. */
-    private int othersBefore(long[] others, OrdinalSet main, int offset) {
-        int low = 0;
-        int high = others.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if ((long) middle + main.countBelow(mainBefore(others[middle])) < offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
+    /**
+     * The number of hits of each part among the first {@code count} of all: bisects the part whose number is the least
+     * known, until all are known.
+     */
+    private int[] cut(int count) {
+        int[] low = new int[parts.size()];
+        int[] high = new int[low.length];
+        for (int part = 0; part < low.length; part++) {
+            high[part] = count == 0 ? 0 : parts.get(part).hits.size();
+        }
+        for (int widest = widest(low, high); high[widest] > low[widest]; widest = widest(low, high)) {
+            int middle = (low[widest] + high[widest]) >>> 1;
+            int[] before = before(widest, middle);
+            long rank = Arrays.stream(before).asLongStream().sum();
+            for (int part = 0; part < low.length; part++) {
+                if (rank < count) {
+                    low[part] = Math.max(low[part], part == widest ? middle + 1 : before[part]);
+                } else {
+                    high[part] = Math.min(high[part], before[part]);
+                }
             }
         }
         return low;
     }
 
-    /** Number of articles of the largest part's segment that come before an article of another part. */
-    private int mainBefore(long position) {
-        ArticleTable articles = parts.get((int) (position >>> Integer.SIZE)).segment.articles;
-        int ordinal = (int) position;
-        return parts.get(largest).segment.articles.before(articles.day(ordinal), articles.id(ordinal));
-    }
-
-    /** Part and ordinal of every hit outside the largest part, in result order. */
-    private long[] othersInOrder() {
-        long[] merged = new long[0];
-        for (int part = 0; part < parts.size(); part++) {
-            if (part != largest) {
-                OrdinalSet hits = parts.get(part).hits;
-                int[] ordinals = hits.slice(0, hits.size());
-                long[] keys = new long[ordinals.length];
-                for (int at = 0; at < keys.length; at++) {
-                    keys[at] = (long) part << Integer.SIZE | ordinals[at];
-                }
-                merged = merged.length == 0 ? keys : merge(merged, keys);
-            }
+    private static int widest(int[] low, int[] high) {
+        int widest = 0;
+        for (int part = 1; part < low.length; part++) {
+            widest = high[part] - low[part] > high[widest] - low[widest] ? part : widest;
         }
-        return merged;
+        return widest;
     }
 
-    private long[] merge(long[] one, long[] other) {
-        long[] merged = new long[one.length + other.length];
-        int fromOne = 0;
-        int fromOther = 0;
-        for (int at = 0; at < merged.length; at++) {
-            boolean first =
-                    fromOther == other.length || (fromOne < one.length && isBefore(one[fromOne], other[fromOther]));
-            merged[at] = first ? one[fromOne++] : other[fromOther++];
+    /** The number of hits of each part before a hit of one part. */
+    private int[] before(int part, int rank) {
+        ArticleTable articles = parts.get(part).segment.articles;
+        int ordinal = parts.get(part).hits.get(rank);
+        int day = articles.day(ordinal);
+        long id = articles.id(ordinal);
+        int[] before = new int[parts.size()];
+        for (int other = 0; other < before.length; other++) {
+            Part of = parts.get(other);
+            before[other] = other == part ? rank : of.hits.countBelow(of.segment.articles.before(day, id));
         }
-        return merged;
+        return before;
     }
 
-    private boolean isBefore(long one, long other) {
-        ArticleTable articles = parts.get((int) (one >>> Integer.SIZE)).segment.articles;
-        ArticleTable others = parts.get((int) (other >>> Integer.SIZE)).segment.articles;
-        int day = articles.day((int) one);
-        int otherDay = others.day((int) other);
-        return day != otherDay ? day > otherDay : articles.id((int) one) > others.id((int) other);
+    private boolean isBefore(int part, int ordinal, int otherPart, int otherOrdinal) {
+        ArticleTable articles = parts.get(part).segment.articles;
+        ArticleTable others = parts.get(otherPart).segment.articles;
+        int day = articles.day(ordinal);
+        int otherDay = others.day(otherOrdinal);
+        return day != otherDay ? day > otherDay : articles.id(ordinal) > others.id(otherOrdinal);
     }
 }

@@ -7,10 +7,10 @@ package dev.dateline.liveindex;
  */
 record IndexMemoryBudget(long bytes) {
 
-    private static final int PART_OF_HEAP = 2;
+    private static final double PART_OF_HEAP = 0.6;
 
     /** Builds and merges may take this part of the heap for what they work on. */
-    private static final int PART_FOR_WORK = 8;
+    private static final double PART_FOR_WORK = 0.2;
 
     /** Bytes per article (with its tags) or mention that a build or a merge takes besides its result, at most. */
     private static final int A_ROW_OF_WORK = 150;
@@ -18,12 +18,12 @@ record IndexMemoryBudget(long bytes) {
     private static final long FEWEST_ROWS = 100_000;
 
     /** Estimated bytes per article (with its tags) or mention, at most. */
-    private static final int A_ROW = 44;
+    private static final int A_ROW = 52;
 
     static IndexMemoryBudget of(IndexSettings settings) {
-        return new IndexMemoryBudget(settings.maxMemory()
-                .map(size -> size.asLongValue())
-                .orElseGet(() -> Runtime.getRuntime().maxMemory() / PART_OF_HEAP));
+        return new IndexMemoryBudget(
+                settings.maxMemory().map(size -> size.asLongValue()).orElseGet(() ->
+                        (long) (Runtime.getRuntime().maxMemory() * PART_OF_HEAP)));
     }
 
     /** Maximum number of articles and mentions of one index. */
@@ -33,7 +33,7 @@ record IndexMemoryBudget(long bytes) {
 
     /** Maximum number of articles and mentions that are built or merged at a time. */
     static long rowsAtATime() {
-        return Math.max(FEWEST_ROWS, Runtime.getRuntime().maxMemory() / PART_FOR_WORK / A_ROW_OF_WORK);
+        return Math.max(FEWEST_ROWS, (long) (Runtime.getRuntime().maxMemory() * PART_FOR_WORK / A_ROW_OF_WORK));
     }
 
     static long estimate(long rows) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 @ConfigMapping(prefix = "dateline.index")
 interface IndexSettings {
 
-    /** Memory budget of all indexes in bytes. Default: a fifth of the heap. 0 disables indexes. */
+    /** Memory budget of all indexes in bytes. Default: 60 % of the heap. 0 disables indexes. */
     Optional<MemorySize> maxMemory();
 
     /** Where indexes are saved. Default: {@code dateline/index} in the user's cache folder. */

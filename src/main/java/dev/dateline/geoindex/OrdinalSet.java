@@ -38,6 +38,16 @@ final class OrdinalSet {
         return new OrdinalSet(bits);
     }
 
+    /** A bitset of this many ordinals, all set. */
+    static long[] allBits(int size) {
+        long[] bits = new long[(size + 63) >> 6];
+        Arrays.fill(bits, -1);
+        if ((size & 63) != 0) {
+            bits[bits.length - 1] = ~(-1L << size);
+        }
+        return bits;
+    }
+
     int size() {
         return size;
     }

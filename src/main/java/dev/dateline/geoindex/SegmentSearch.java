@@ -122,11 +122,6 @@ final class SegmentSearch {
         };
     }
 
-    /** Receives matching mentions, each with its article. */
-    interface Match {
-        void take(int ordinal, int mention);
-    }
-
     /** Passes on the matching mentions of these hits, article after article. */
     void forEachMatch(OrdinalSet hits, Match match) {
         IntPredicate matching = matching(hits);
@@ -189,11 +184,7 @@ final class SegmentSearch {
     }
 
     private OrdinalSet all() {
-        long[] bits = new long[(segment.size() + 63) >> 6];
-        Arrays.fill(bits, -1);
-        if ((segment.size() & 63) != 0) {
-            bits[bits.length - 1] = ~(-1L << segment.size());
-        }
+        long[] bits = OrdinalSet.allBits(segment.size());
         filter.clip(bits);
         if (!anywhere) {
             segment.clipToMentioning(bits);

@@ -96,8 +96,9 @@ public class LiveIndexes {
                 held.expect();
             }
             maintenance.wake();
-            warmUp.await(held);
-            snapshot = held.snapshot();
+            if (warmUp.await(held)) {
+                snapshot = held.snapshot();
+            }
         }
         return Optional.ofNullable(snapshot);
     }

@@ -88,6 +88,10 @@ final class ProjectIndex {
         arrival.countDown();
     }
 
+    boolean isExpected() {
+        return arrival.getCount() > 0;
+    }
+
     /** Waits for the index if it is expected. */
     void await(Duration atMost) throws InterruptedException {
         arrival.await(atMost.toNanos(), TimeUnit.NANOSECONDS);

@@ -50,6 +50,8 @@ final class IndexSource {
         long began = System.nanoTime();
         if (held.isSuspect()) {
             files.delete(held.project);
+            held.trust();
+            return false;
         }
         long bytes = files.bytes(held.project);
         if (bytes == 0 || bytes > budget.bytes()) {

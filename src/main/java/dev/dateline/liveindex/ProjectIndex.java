@@ -103,6 +103,10 @@ final class ProjectIndex {
 
     void saved(IndexSnapshot written) {
         saved = new WeakReference<>(written.index());
+    }
+
+    /** Notes that what was saved of a failed index is gone, and the next one comes from the database's rows. */
+    void trust() {
         suspect = false;
     }
 

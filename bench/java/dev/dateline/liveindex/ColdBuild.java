@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.Versions;
 import java.sql.SQLException;
 import javax.sql.DataSource;
@@ -11,7 +12,7 @@ public final class ColdBuild {
     private final IndexLoader reader;
 
     public ColdBuild(DataSource database) {
-        reader = new IndexLoader(database, Versions.of(database));
+        reader = new IndexLoader(database, Versions.of(database), WordSpace.none());
     }
 
     /** Number of articles of the index. */

@@ -14,6 +14,7 @@ import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.PlacePage;
+import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
@@ -31,7 +32,7 @@ import java.util.function.Function;
 public final class GeoIndex {
 
     /** Builds the next version. */
-    record Change(long version, long[] touched, Segment fresh) {}
+    record Change(long version, long[] touched, Part fresh) {}
 
     private static final long[] NONE_UNDECIDED = {};
 
@@ -131,6 +132,9 @@ public final class GeoIndex {
 
     /** The result is complete if no segment has undecided mentions. */
     private <T> Answer<T> ask(IndexQuery query, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
+        if (query.words() != null && !hasWords()) {
+            throw new IllegalStateException("the index has no words");
+        }
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (Part part : parts) {
@@ -149,6 +153,9 @@ public final class GeoIndex {
         if (searches.isEmpty()) {
             return new IndexPage(List.of(), 0, query.anchor() == null ? query.offset() : 0);
         }
+        if (query.order() == IndexQuery.Order.MOST_RELEVANT) {
+            return mostRelevant(query, searches);
+        }
         List<PageMerge.Part> found = new ArrayList<>(searches.size());
         for (SegmentSearch search : searches) {
             found.add(new PageMerge.Part(search.segment(), search.find()));
@@ -162,6 +169,27 @@ public final class GeoIndex {
                     search.segment().articles.id(position.ordinal()), search.matchingMentions(position.ordinal())));
         }
         return new IndexPage(hits, merge.total(), range.offset());
+    }
+
+    private static IndexPage mostRelevant(IndexQuery query, List<SegmentSearch> searches) {
+        List<RelevanceMerge.Part> ranked = new ArrayList<>(searches.size());
+        for (SegmentSearch search : searches) {
+            OrdinalSet found = search.find();
+            ranked.add(RelevanceMerge.Part.of(search.segment(), found, search.filter.ranks(found)));
+        }
+        var merge = new RelevanceMerge(ranked);
+        SeekPosition anchor = query.anchor();
+        RelevanceMerge.Page page =
+                anchor == null ? merge.page(query.offset(), query.limit()) : merge.page(anchor, query.limit());
+        List<Hit> hits = new ArrayList<>();
+        for (RelevanceMerge.Ranked article : page.articles()) {
+            SegmentSearch search = searches.get(article.part());
+            hits.add(new Hit(
+                    search.segment().articles.id(article.ordinal()),
+                    search.matchingMentions(article.ordinal()),
+                    article.rank()));
+        }
+        return new IndexPage(hits, merge.total(), page.offset());
     }
 
     private static long[] undecided(List<SegmentSearch> searches) {
@@ -185,7 +213,7 @@ public final class GeoIndex {
      * to the number of articles touched and added.
      */
     public GeoIndex with(long nextVersion, long[] touched, IndexBuilder fresh) {
-        return with(new Change(nextVersion, touched, fresh.buildSegment()));
+        return with(new Change(nextVersion, touched, fresh.buildPart(nextVersion)));
     }
 
     /** The same version with more articles, none of which it has already. */
@@ -199,7 +227,7 @@ public final class GeoIndex {
     }
 
     GeoIndex with(Change change) {
-        Segment fresh = change.fresh;
+        Segment fresh = change.fresh.segment();
         List<Part> next = new ArrayList<>(parts.size() + 1);
         for (Part part : parts) {
             Ints gone = new Ints();
@@ -215,9 +243,20 @@ public final class GeoIndex {
             }
         }
         if (fresh.size() > 0) {
-            next.add(Part.of(fresh));
+            next.add(change.fresh);
         }
         return new GeoIndex(change.version, next);
+    }
+
+    /** Whether it answers queries with words: those of all articles were read, and are not newer than the index. */
+    public boolean hasWords() {
+        return parts.stream()
+                .allMatch(part -> part.words() != null && part.words().version() <= version);
+    }
+
+    /** Whether the words of some articles were read, so that those of the next ones must be, too. */
+    public boolean keepsWords() {
+        return parts.stream().anyMatch(part -> part.words() != null);
     }
 
     private static void addOrdinal(Segment segment, long id, Ints ordinals) {

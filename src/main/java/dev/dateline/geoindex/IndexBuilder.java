@@ -11,13 +11,17 @@ import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Longs;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.words.WordSpace;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +77,7 @@ public final class IndexBuilder {
     private final Map<Long, Integer> kindNumbers = new HashMap<>();
     private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
     private @Nullable CompletableFuture<SegmentAssembly> begun;
+    private @Nullable ArticleWords words;
 
     /**
      * A mention without its geometry. The date is the article's and the same in all its mentions.
@@ -148,6 +153,21 @@ public final class IndexBuilder {
         taggedEnd.set(last, tag.size());
     }
 
+    /** Takes the words of articles, too; without this call the index has none. */
+    public void keepWords(WordSpace space) {
+        words = new ArticleWords(space);
+    }
+
+    /** Whether it takes words. */
+    public boolean keepsWords() {
+        return words != null;
+    }
+
+    /** Adds an article's words, a {@code tsvector} in its binary form. */
+    public void addWords(long articleId, ByteBuffer vector) {
+        Objects.requireNonNull(words).add(articleId, vector);
+    }
+
     /** Ends the mentions; tags may follow. Many mentions are sorted on another thread meanwhile. */
     public void endMentions() {
         if (mentions() >= MANY) {
@@ -163,6 +183,16 @@ public final class IndexBuilder {
     /** Builds the index. */
     public GeoIndex build(long version) {
         return GeoIndex.of(version, buildSegment());
+    }
+
+    /** The segment with its words, if they were added and there is space for them. */
+    Part buildPart(long version) {
+        Segment segment = buildSegment();
+        try {
+            return Part.of(segment).with(words == null ? null : words.build(segment, version));
+        } catch (IOException noSpace) {
+            return Part.of(segment); // they are read again
+        }
     }
 
     Segment buildSegment() {

@@ -10,6 +10,7 @@ import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
+import dev.dateline.geoindex.words.WordTable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -26,9 +27,9 @@ import java.util.WeakHashMap;
 import java.util.stream.Stream;
 
 /**
- * An index in a folder: a file for each segment, and one that lists them with their tombstones, which is replaced as a
- * whole. A segment is written once, so saving an index again costs what has changed. Every file has a checksum. Files are
- * not forced to the disk: after a power failure they may be damaged, and are then not used. Not thread-safe; one process
+ * An index in a folder: a file for each segment, another for its words if they were read, and one that lists the segments with
+ * their tombstones, which is replaced as a whole. A segment is written once, so saving an index again costs what has
+ * changed. Every file has a checksum. Files are not forced to the disk: after a power failure they may be damaged, and are then not used. Not thread-safe; one process
  * writes at a time.
  */
 public final class IndexFolder {
@@ -47,6 +48,8 @@ public final class IndexFolder {
 
     private static final String LIST = "index";
     private static final String UNFINISHED = ".new";
+    private static final String SEGMENT = ".segment";
+    private static final String WORDS = ".words";
 
     private final Path folder;
     private final Map<Segment, String> files = new WeakHashMap<>(); // segments are equal only to themselves
@@ -69,14 +72,62 @@ public final class IndexFolder {
         Files.createDirectories(folder);
         for (Part part : index.parts()) {
             if (!files.containsKey(part.segment())) {
-                String name = UUID.randomUUID() + ".segment";
+                String name = UUID.randomUUID() + SEGMENT;
                 write(name, part.segment()::write);
                 files.put(part.segment(), name);
             }
+            saveWords(part);
         }
         write(LIST, to -> list(index, mark, to));
         files.keySet().retainAll(index.parts().stream().map(Part::segment).toList());
-        deleteOthers(files.values());
+        deleteOthers(
+                Stream.concat(files.values().stream(), files.values().stream().map(IndexFolder::words))
+                        .toList());
+    }
+
+    private void saveWords(Part part) throws IOException {
+        Path path = folder.resolve(words(files.get(part.segment())));
+        WordTable table = part.words();
+        if (table != null && !Files.exists(path)) {
+            Path unfinished = path.resolveSibling(path.getFileName() + UNFINISHED);
+            Files.deleteIfExists(unfinished);
+            table.copyTo(unfinished);
+            Files.move(unfinished, path, ATOMIC_MOVE);
+        }
+    }
+
+    /** Name of the file of a segment's words. */
+    private static String words(String segment) {
+        return segment.substring(0, segment.length() - SEGMENT.length()) + WORDS;
+    }
+
+    /** Whether words of some segment were saved. */
+    public boolean hasWords() {
+        return files.values().stream().anyMatch(name -> Files.exists(folder.resolve(words(name))));
+    }
+
+    /**
+     * Reads the words of a segment of the index that was read from here or saved here; false if they were not saved.
+     *
+     * @throws IOException where the file is damaged, or of another format; then it is deleted
+     */
+    public boolean readWords(MissingWords missing) throws IOException {
+        String name = files.get(missing.segment());
+        Path path = name == null ? null : folder.resolve(words(name));
+        if (path == null || !Files.exists(path)) {
+            return false;
+        }
+        try {
+            WordTable table = WordTable.open(path);
+            if (table.articles() != missing.articles()) {
+                throw new IOException(path.getFileName() + " belongs to other articles");
+            }
+            missing.use(table);
+            return true;
+        } catch (IOException damaged) {
+            Files.deleteIfExists(path);
+            throw damaged;
+        }
     }
 
     private void list(GeoIndex index, long mark, ColumnWriter to) throws IOException {
@@ -116,11 +167,12 @@ public final class IndexFolder {
         return new Saved(GeoIndex.of(version, parts), mark);
     }
 
-    /** Size of all files in bytes, which is about the index's size in memory. */
+    /** Size in bytes of all files but those of words, which is about the index's size in memory. */
     public long bytes() throws IOException {
         long bytes = 0;
         try (Stream<Path> all = Files.list(folder)) {
-            for (Path file : all.toList()) {
+            for (Path file :
+                    all.filter(path -> !path.toString().endsWith(WORDS)).toList()) {
                 bytes += Files.size(file);
             }
         } catch (NoSuchFileException none) {

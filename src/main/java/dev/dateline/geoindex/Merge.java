@@ -3,6 +3,10 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.words.WordSpace;
+import dev.dateline.geoindex.words.WordTable;
+import dev.dateline.geoindex.words.WordTableMerge;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,19 +25,23 @@ public final class Merge {
     private final List<Part> before;
     private final List<Part> replaced;
     private final Segment merged;
+    /** Null if some words were not read. */
+    private final @Nullable WordTable words;
 
-    private Merge(List<Part> before, List<Part> replaced, Segment merged) {
+    private Merge(List<Part> before, List<Part> replaced, Segment merged, @Nullable WordTable words) {
         this.before = before;
         this.replaced = replaced;
         this.merged = merged;
+        this.words = words;
     }
 
     /**
      * The merge that is worthwhile, if any.
      *
      * @param mostRows maximum number of articles and mentions to merge, which bounds the memory that it needs
+     * @param space for their words
      */
-    public static Optional<Merge> of(GeoIndex index, long mostRows) {
+    public static Optional<Merge> of(GeoIndex index, long mostRows, WordSpace space) {
         List<Part> parts = index.parts();
         int first = first(parts, mostRows);
         if (first == parts.size()) {
@@ -42,7 +50,38 @@ public final class Merge {
         List<Part> replaced = parts.subList(first, parts.size());
         var builder = new IndexBuilder();
         replaced.forEach(part -> new SegmentCopy(part.segment(), part.gone()).into(builder));
-        return Optional.of(new Merge(parts.subList(0, first), replaced, builder.buildSegment()));
+        Segment merged = builder.buildSegment();
+        return Optional.of(new Merge(parts.subList(0, first), replaced, merged, words(replaced, merged, space)));
+    }
+
+    /** The words of the merged articles. Without space for them there are none, and they are read again. */
+    private static @Nullable WordTable words(List<Part> parts, Segment merged, WordSpace space) {
+        List<WordTableMerge.Source> sources = new ArrayList<>();
+        for (Part part : parts) {
+            WordTable table = part.words();
+            if (table == null) {
+                return null;
+            }
+            sources.add(new WordTableMerge.Source(table, ranks(part, merged)));
+        }
+        try {
+            return WordTableMerge.merge(sources, space, merged.size());
+        } catch (IOException noSpace) {
+            return null;
+        }
+    }
+
+    /** By rank of an article in its part: the rank in the merged segment, negative for tombstones. */
+    private static int[] ranks(Part part, Segment merged) {
+        int[] byId = part.segment().articles.ordinalsById();
+        int[] ranks = new int[byId.length];
+        var mergedRanks = new ArticleWords.Ranks(merged.articles);
+        for (int rank = 0; rank < ranks.length; rank++) {
+            ranks[rank] = part.gone().contains(byId[rank])
+                    ? -1
+                    : mergedRanks.of(part.segment().articles.id(byId[rank]));
+        }
+        return ranks;
     }
 
     /** The first segment that is worth merging with all later ones; the number of segments if there is none. */
@@ -82,7 +121,7 @@ public final class Merge {
                 (find(part, before) == null ? after : next).add(part);
             }
         }
-        Part whole = Part.of(merged).without(gone);
+        Part whole = Part.of(merged).with(words).without(gone);
         if (whole.live() > 0) {
             next.add(whole);
         }

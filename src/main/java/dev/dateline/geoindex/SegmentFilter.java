@@ -3,12 +3,14 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Filters articles of a segment by everything but their mentions: a range of ordinals, clauses, and tombstones. */
@@ -18,13 +20,21 @@ final class SegmentFilter {
 
     private final Segment segment;
     private final Tombstones gone;
+    /** Null if the query has no words. */
+    private final @Nullable SegmentWords words;
+
+    /** The articles whose words match; null for all. */
+    private final long @Nullable [] matching;
+
     private final List<Clause> clauses = new ArrayList<>();
     private final int from;
     private int to;
 
-    SegmentFilter(Segment segment, Tombstones gone, IndexQuery query) {
-        this.segment = segment;
-        this.gone = gone;
+    SegmentFilter(Part part, IndexQuery query) {
+        segment = part.segment();
+        gone = part.gone();
+        words = query.words() == null ? null : new SegmentWords(part, query.words());
+        matching = words == null ? null : words.matching();
         from = query.to() == null ? 0 : segment.articles.firstUpTo(ArticleTable.day(query.to()));
         to = end(query.from(), query.to());
         for (TagClause clause : query.clauses()) {
@@ -60,6 +70,11 @@ final class SegmentFilter {
         return from;
     }
 
+    /** The ranks of articles in their order, for a query with words. */
+    float[] ranks(OrdinalSet hits) {
+        return Objects.requireNonNull(words).ranks(hits);
+    }
+
     /** End of the range; at most {@code from} if no article can match. */
     int to() {
         return to;
@@ -68,6 +83,9 @@ final class SegmentFilter {
     /** Upper bound of the number of matching articles. */
     int atMost() {
         int most = Math.max(0, to - from);
+        if (matching != null) {
+            most = Math.min(most, OrdinalSet.of(matching).size());
+        }
         for (Clause clause : clauses) {
             most = clause.negated ? most : Math.min(most, clause.articles);
         }
@@ -76,7 +94,7 @@ final class SegmentFilter {
 
     /** Whether tombstones alone exclude articles. */
     boolean acceptsAllLive() {
-        return from == 0 && to == segment.size() && clauses.isEmpty();
+        return from == 0 && to == segment.size() && clauses.isEmpty() && matching == null;
     }
 
     boolean isInRange(int ordinal) {
@@ -85,6 +103,9 @@ final class SegmentFilter {
 
     boolean accepts(int ordinal) {
         if (!isInRange(ordinal) || gone.contains(ordinal)) {
+            return false;
+        }
+        if (matching != null && (matching[ordinal >> 6] >>> ordinal & 1) == 0) {
             return false;
         }
         for (Clause clause : clauses) {
@@ -116,6 +137,11 @@ final class SegmentFilter {
         }
         int first = from >> 6;
         int last = Math.min(bits.length, (to + 63) >> 6);
+        if (matching != null) {
+            for (int word = first; word < last; word++) {
+                bits[word] &= matching[word];
+            }
+        }
         for (Clause clause : clauses) {
             long[] having = having(clause);
             if (clause.negated) {

@@ -46,7 +46,7 @@ final class SegmentSearch {
     private final Part part;
     private final Segment segment;
     private final AreaMatcher matcher;
-    private final SegmentFilter filter;
+    final SegmentFilter filter;
     /** Null for all. */
     private final boolean @Nullable [] typeNatures;
 
@@ -64,7 +64,7 @@ final class SegmentSearch {
         this.segment = part.segment();
         this.matcher = matcher;
         this.verdicts = verdicts;
-        filter = new SegmentFilter(segment, part.gone(), query);
+        filter = new SegmentFilter(part, query);
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
         typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
         anywhere = query.area() == null;

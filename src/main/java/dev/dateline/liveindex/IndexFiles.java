@@ -5,15 +5,19 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.embedded.DatelineHome;
 import dev.dateline.geoindex.IndexFolder;
+import dev.dateline.geoindex.MissingWords;
+import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectVersion;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
@@ -43,6 +47,8 @@ class IndexFiles {
     private static final Logger LOG = Logger.getLogger(IndexFiles.class);
 
     private static final Duration KEPT = Duration.ofDays(7);
+    private static final FileAttribute<?> PRIVATE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     /** Distinguishes databases, also copies on one server, however they are reached. */
     private static final SqlText IDENTITY = SqlText.of("""
@@ -165,6 +171,37 @@ class IndexFiles {
         }
     }
 
+    /** Whether words of the project were saved. */
+    boolean hasWords(ProjectId project) {
+        return root != null && folder(project).hasWords();
+    }
+
+    /** Reads the words of a segment that were saved; false if there are none. Damaged ones are deleted. */
+    boolean readWords(ProjectId project, MissingWords missing) {
+        if (root == null) {
+            return false;
+        }
+        try {
+            return folder(project).readWords(missing);
+        } catch (IOException damaged) {
+            LOG.infof(
+                    "The saved words of project %d cannot be used (%s); reading them from the database",
+                    project.value(), damaged.getMessage());
+            return false;
+        }
+    }
+
+    /** Space for words while they are not saved: files without a name, which end with the process. */
+    WordSpace space() {
+        return () -> {
+            Files.createDirectories(directory, PRIVATE);
+            Path file = Files.createTempFile(directory, "words", null);
+            var opened = new RandomAccessFile(file.toFile(), "rw");
+            Files.delete(file);
+            return opened;
+        };
+    }
+
     /** Notes that the project is searched. */
     void use(ProjectId project) {
         if (lock != null && has(project)) {
@@ -209,8 +246,7 @@ class IndexFiles {
     private boolean isWriter() throws IOException {
         Path own = root;
         if (lock == null && own != null) {
-            Files.createDirectories(
-                    own, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            Files.createDirectories(own, PRIVATE);
             FileChannel file =
                     FileChannel.open(own.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             try {

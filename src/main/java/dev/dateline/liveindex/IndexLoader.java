@@ -9,10 +9,12 @@ import dev.dateline.database.Transaction;
 import dev.dateline.geo.Ewkb;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -67,12 +69,22 @@ class IndexLoader {
      */
     private static final String WHILE_A_SEARCH_WAITS = Transaction.SNAPSHOT + "; set local statement_timeout = '2s'";
 
+    /** The words of more changed articles are read later, in the background. */
+    private static final int MOST_WITH_WORDS = 20_000;
+
     private final DataSource database;
     private final ProjectVersions versions;
+    private final WordSpace space;
 
-    IndexLoader(DataSource database, ProjectVersions versions) {
+    @Inject
+    IndexLoader(DataSource database, ProjectVersions versions, IndexFiles files) {
+        this(database, versions, files.space());
+    }
+
+    IndexLoader(DataSource database, ProjectVersions versions, WordSpace space) {
         this.database = database;
         this.versions = versions;
+        this.space = space;
     }
 
     /**
@@ -138,6 +150,10 @@ class IndexLoader {
             readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
             convertLabels(connection, builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
+            if (known.index().keepsWords() && articles.size() <= MOST_WITH_WORDS) {
+                builder.keepWords(space);
+                readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
+            }
             transaction.commit();
             return Optional.of(new IndexSnapshot(
                     known.index()
@@ -247,6 +263,14 @@ class IndexLoader {
                 if (source != null) {
                     into.addSource(article, source);
                 }
+            }
+        }
+    }
+
+    private static void readWords(Connection connection, String query, IndexBuilder into) throws SQLException {
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            while (rows.next()) {
+                into.addWords(rows.bigint(), rows.bytes());
             }
         }
     }

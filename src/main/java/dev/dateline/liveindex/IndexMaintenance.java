@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two background threads, started by the first search. One builds and merges indexes, one at a time, to bound peak
- * memory. The other applies changes.
+ * memory. The other applies changes. Words are read on a third ({@link IndexWords}).
  */
 final class IndexMaintenance {
 
@@ -31,6 +31,7 @@ final class IndexMaintenance {
     private final IndexSource source;
     private final IndexWarmUp warmUp;
     private final IndexFiles files;
+    private final IndexWords words;
     private final ProjectUse use;
     private final IndexSettings settings;
     private final Semaphore work = new Semaphore(0);
@@ -45,6 +46,7 @@ final class IndexMaintenance {
             IndexSource source,
             IndexWarmUp warmUp,
             IndexFiles files,
+            IndexWords words,
             ProjectUse use,
             IndexSettings settings) {
         this.indexes = indexes;
@@ -52,6 +54,7 @@ final class IndexMaintenance {
         this.source = source;
         this.warmUp = warmUp;
         this.files = files;
+        this.words = words;
         this.use = use;
         this.settings = settings;
     }
@@ -79,6 +82,7 @@ final class IndexMaintenance {
         if (maker != null && follower != null) {
             maker.interrupt();
             follower.interrupt();
+            words.stop();
         }
     }
 
@@ -115,6 +119,7 @@ final class IndexMaintenance {
         }
         mergeAll();
         indexes.shrink();
+        words.get(indexes.list(), this::wake);
         save();
     }
 
@@ -147,7 +152,7 @@ final class IndexMaintenance {
     private void mergeAll() {
         for (ProjectIndex held : indexes.list()) {
             try {
-                held.merge();
+                held.merge(files.space());
             } catch (RuntimeException | Error failed) {
                 indexes.backOff(held, "merge", failed);
             }

@@ -21,7 +21,9 @@ public class IndexMetrics {
         /** The project changed faster than the index could be updated. */
         STALE,
         /** The index failed, or returned articles that do not exist. */
-        BROKEN
+        BROKEN,
+        /** The words of the project's articles were not read (yet). */
+        WORDLESS
     }
 
     private final MeterRegistry registry;
@@ -29,6 +31,7 @@ public class IndexMetrics {
     private final Counter distrusted;
     private final Timer built;
     private final Timer loaded;
+    private final Timer words;
 
     IndexMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -36,6 +39,7 @@ public class IndexMetrics {
         distrusted = registry.counter("dateline.index.distrusted");
         built = registry.timer("dateline.index.build");
         loaded = registry.timer("dateline.index.load");
+        words = registry.timer("dateline.index.words");
     }
 
     /** Counts a search that was answered this way. */
@@ -71,5 +75,9 @@ public class IndexMetrics {
 
     void loaded(Duration time) {
         loaded.record(time);
+    }
+
+    void wordsRead(Duration time) {
+        words.record(time);
     }
 }

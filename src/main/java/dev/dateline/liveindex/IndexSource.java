@@ -73,6 +73,9 @@ final class IndexSource {
         metrics.loaded(Duration.ofNanos(System.nanoTime() - began));
         held.publish(current.get());
         held.saved(saved.get());
+        if (files.hasWords(held.project)) {
+            held.wantWords();
+        }
         return true;
     }
 

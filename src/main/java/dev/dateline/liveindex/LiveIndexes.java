@@ -41,6 +41,7 @@ public class LiveIndexes {
 
     LiveIndexes(
             IndexLoader reader,
+            WordLoader words,
             IndexFiles files,
             ProjectUse use,
             IndexSettings settings,
@@ -53,7 +54,8 @@ public class LiveIndexes {
         this.budget = IndexMemoryBudget.of(settings);
         this.warmUp = new IndexWarmUp(files, use, settings.warmUp());
         var source = new IndexSource(this, reader, files, budget, metrics);
-        this.maintenance = new IndexMaintenance(this, reader, source, warmUp, files, use, settings);
+        this.maintenance = new IndexMaintenance(
+                this, reader, source, warmUp, files, new IndexWords(words, files, metrics), use, settings);
         metrics.measure(this::held, this::bytes, this::paused, this::withoutRoom);
     }
 
@@ -101,6 +103,17 @@ public class LiveIndexes {
             }
         }
         return Optional.ofNullable(snapshot);
+    }
+
+    /** Requests the words of the project's articles, which the index needs for a search. */
+    public void wantWords(ProjectId project) {
+        ProjectIndex held = projects.get(project);
+        if (held != null) {
+            held.wantWords();
+            if (held.lacksWords()) {
+                maintenance.wake();
+            }
+        }
     }
 
     ProjectIndex hold(ProjectId project) {

@@ -3,6 +3,7 @@ package dev.dateline.liveindex;
 import dev.dateline.access.ProjectId;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.Merge;
+import dev.dateline.geoindex.words.WordSpace;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -53,6 +54,12 @@ final class ProjectIndex {
     private volatile boolean suspect;
 
     private volatile boolean withoutRoom;
+
+    /** Whether a search needed words, so that they are worth their reading. */
+    private volatile boolean wantsWords;
+
+    /** No reading of words before this time: it failed. */
+    private volatile @Nullable Instant wordsRefusedUntil;
 
     /** Zero as soon as the index that is expected has come, or will not. */
     private volatile CountDownLatch arrival = new CountDownLatch(0);
@@ -166,8 +173,8 @@ final class ProjectIndex {
     }
 
     /** Merges segments in the background if worthwhile; does not block searches or updates. */
-    void merge() {
-        merge(index -> Merge.of(index, IndexMemoryBudget.rowsAtATime()).map(merge -> merge::applyTo));
+    void merge(WordSpace space) {
+        merge(index -> Merge.of(index, IndexMemoryBudget.rowsAtATime(), space).map(merge -> merge::applyTo));
     }
 
     /**
@@ -177,17 +184,36 @@ final class ProjectIndex {
     void merge(Function<GeoIndex, Optional<UnaryOperator<GeoIndex>>> merging) {
         IndexSnapshot from = snapshot;
         Optional<UnaryOperator<GeoIndex>> merge = from == null ? Optional.empty() : merging.apply(from.index());
-        if (merge.isPresent()) {
-            publishing.lock();
-            try {
-                IndexSnapshot now = snapshot;
-                if (now != null) {
-                    snapshot = new IndexSnapshot(merge.get().apply(now.index()), now.version());
-                }
-            } finally {
-                publishing.unlock();
+        merge.ifPresent(this::change);
+    }
+
+    /** Replaces the current index, if there is one, by another of the same version. */
+    void change(UnaryOperator<GeoIndex> change) {
+        publishing.lock();
+        try {
+            IndexSnapshot now = snapshot;
+            if (now != null) {
+                snapshot = new IndexSnapshot(change.apply(now.index()), now.version());
             }
+        } finally {
+            publishing.unlock();
         }
+    }
+
+    /** Notes that a search needs words. */
+    void wantWords() {
+        wantsWords = true;
+    }
+
+    /** Whether words are needed, were not read, and may be read now. */
+    boolean lacksWords() {
+        IndexSnapshot now = snapshot;
+        return wantsWords && now != null && !now.index().hasWords() && !isInPause(wordsRefusedUntil);
+    }
+
+    /** Allows no reading of words for the given time, at most ten minutes. */
+    void refuseWords(Duration time) {
+        wordsRefusedUntil = clock.instant().plus(time);
     }
 
     /** Discards the snapshot and allows no build for the given time, at most ten minutes. */
@@ -206,7 +232,10 @@ final class ProjectIndex {
 
     /** Whether builds are paused. A clock that was set back cannot extend the pause beyond the longest one. */
     boolean isRefused() {
-        Instant until = refusedUntil;
+        return isInPause(refusedUntil);
+    }
+
+    private boolean isInPause(@Nullable Instant until) {
         Instant now = clock.instant();
         return until != null
                 && now.isBefore(until)

@@ -11,6 +11,7 @@ import dev.dateline.search.format.ArticleListAnswer;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
 import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
 
 /** Lists and searches articles: by the project index, or by SQL if the index does not support the query. */
 @ApplicationScoped
@@ -22,6 +23,11 @@ class ArticleList {
         @Override
         public boolean isForIndexes() {
             return query.isForIndexes();
+        }
+
+        @Override
+        public @Nullable String words() {
+            return query.filter().words();
         }
 
         @Override

@@ -21,6 +21,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a search on the index or in SQL, within the search timeout. */
 @ApplicationScoped
@@ -32,6 +33,11 @@ class GeoSearch {
         @Override
         public boolean isForIndexes() {
             return query.isForIndexes();
+        }
+
+        @Override
+        public @Nullable String words() {
+            return query.filter().words();
         }
 
         @Override
@@ -56,6 +62,11 @@ class GeoSearch {
         @Override
         public boolean isForIndexes() {
             return query.search().isForIndexes();
+        }
+
+        @Override
+        public @Nullable String words() {
+            return query.search().filter().words();
         }
 
         @Override

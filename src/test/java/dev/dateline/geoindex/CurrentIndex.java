@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.words.WordSpace;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -24,7 +25,7 @@ final class CurrentIndex {
 
     /** Publishes the next version ({@link GeoIndex#with}). Changes must not overlap: the caller defines their order. */
     void apply(long version, long[] touched, IndexBuilder fresh) {
-        GeoIndex.Change change = new GeoIndex.Change(version, touched, fresh.buildSegment());
+        GeoIndex.Change change = new GeoIndex.Change(version, touched, fresh.buildPart(version));
         current.updateAndGet(index -> index.with(change));
     }
 
@@ -34,7 +35,7 @@ final class CurrentIndex {
             return false;
         }
         try {
-            Optional<Merge> merge = Merge.of(current.get(), Long.MAX_VALUE);
+            Optional<Merge> merge = Merge.of(current.get(), Long.MAX_VALUE, WordSpace.none());
             merge.ifPresent(done -> current.updateAndGet(done::applyTo));
             return merge.isPresent();
         } finally {

@@ -7,6 +7,7 @@ import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.words.WordSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +75,7 @@ class IndexFolderTest {
             index = changed(index, version);
             writer.save(index, MARK);
         }
-        index = Merge.of(index, Long.MAX_VALUE).orElseThrow().applyTo(index);
+        index = Merge.of(index, Long.MAX_VALUE, WordSpace.none()).orElseThrow().applyTo(index);
         writer.save(index, MARK);
         assertThat(segments()).hasSize(index.segments());
         assertSame(new IndexFolder(folder).read().orElseThrow().index(), index);

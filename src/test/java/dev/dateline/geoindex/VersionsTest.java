@@ -7,6 +7,7 @@ import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.words.WordSpace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,10 +70,12 @@ class VersionsTest {
             publish(live, version);
         }
         GeoIndex index = live.current();
-        assertThat(Merge.of(index, 1)).isEmpty();
+        assertThat(Merge.of(index, 1, WordSpace.none())).isEmpty();
         for (int most = 50; most < 400; most += 50) {
             GeoIndex merged = index;
-            for (var merge = Merge.of(merged, most); merge.isPresent(); merge = Merge.of(merged, most)) {
+            for (var merge = Merge.of(merged, most, WordSpace.none());
+                    merge.isPresent();
+                    merge = Merge.of(merged, most, WordSpace.none())) {
                 merged = merge.get().applyTo(merged);
             }
             assertThat(merged.segments()).isBetween(2, index.segments() - 1);

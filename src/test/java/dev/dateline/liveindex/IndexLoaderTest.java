@@ -10,6 +10,7 @@ import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -64,7 +65,7 @@ class IndexLoaderTest {
                     .store();
         }
         article(project).store();
-        var loader = new IndexLoader(database, versions);
+        var loader = new IndexLoader(database, versions, WordSpace.none());
         GeoIndex whole = loader.readAll(project, 47, 1_000).index();
         IndexQuery world = new IndexQuery(BoundingBox.WORLD, List.of(), List.of(), List.of(), null, null, 100, 0, null);
         for (long atATime : new long[] {1, 2, 7, 20, 46, 47}) {

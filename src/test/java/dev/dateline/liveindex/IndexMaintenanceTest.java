@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectVersions;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -55,7 +56,7 @@ class IndexMaintenanceTest {
         private volatile boolean unavailable;
 
         Failing() {
-            super(database, versions);
+            super(database, versions, WordSpace.none());
         }
 
         @Override
@@ -191,6 +192,7 @@ class IndexMaintenanceTest {
         Clock clock = Clock.systemUTC();
         return new LiveIndexes(
                 reader,
+                new WordLoader(database, versions),
                 new IndexFiles(with, database, clock),
                 new Idle(),
                 with,

@@ -192,7 +192,8 @@ class SavedIndexTest {
         var metrics = new SimpleMeterRegistry();
         var files = new IndexFiles(settings, database, clock);
         var indexes = new LiveIndexes(
-                new IndexLoader(database, versions),
+                new IndexLoader(database, versions, files),
+                new WordLoader(database, versions),
                 files,
                 new NoneBusy(database, clock),
                 settings,

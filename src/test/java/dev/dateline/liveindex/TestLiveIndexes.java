@@ -26,6 +26,20 @@ public final class TestLiveIndexes {
         throw new AssertionError("no index was made");
     }
 
+    /** Waits for the index and its words, which a first search by words requests. */
+    public static IndexSnapshot awaitWords(LiveIndexes indexes, ProjectId project) throws InterruptedException {
+        long began = System.nanoTime();
+        while (System.nanoTime() - began < PATIENCE) {
+            IndexSnapshot snapshot = await(indexes, project);
+            if (snapshot.index().hasWords()) {
+                return snapshot;
+            }
+            indexes.wantWords(project);
+            Thread.sleep(5); // another thread reads them
+        }
+        throw new AssertionError("no words were read");
+    }
+
     /** Replaces the project's snapshot. */
     public static void replace(LiveIndexes indexes, ProjectId project, IndexSnapshot snapshot) {
         indexes.findHeld(project).ifPresent(held -> held.publish(snapshot));

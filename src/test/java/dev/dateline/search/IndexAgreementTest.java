@@ -89,7 +89,7 @@ class IndexAgreementTest {
         var places = new RandomCorpus(random, spread, centres);
         TestProject project = TestProjects.create();
         List<Oracle.Article> corpus = new ArrayList<>(places.store(project.id(), ARTICLES));
-        IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
+        IndexSnapshot snapshot = TestLiveIndexes.awaitWords(indexes, project.id());
         int questions = 0;
         int found = 0;
         for (int count = 0; count < QUERIES; count++) {
@@ -100,7 +100,7 @@ class IndexAgreementTest {
                     RandomQuery.orWalk(random, corpus, RandomQuery.search(random, places, corpus, project.id()));
             String what = "corpus %s, seed %d, query %d: %s".formatted(name, SEED, count, query);
             snapshot = current(project.id(), snapshot);
-            questions += TestSearches.needsRefinement(new GeoSearch.Search(query), snapshot) ? 1 : 0;
+            questions += searches.needsRefinement(new GeoSearch.Search(query), snapshot) ? 1 : 0;
             var searching = new GeoSearch.Search(withFacets(query));
             GeoSearchAnswer byIndex = searches.answerByIndex(project.id(), searching, snapshot);
             GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
@@ -121,6 +121,9 @@ class IndexAgreementTest {
             assertThat(searches.answerByIndex(project.id(), listing, snapshot))
                     .as("corpus %s, seed %d, %s", name, SEED, listing)
                     .isEqualTo(searches.answerBySql(project.id(), listing));
+            assertThat(searches.findByIndex(project.id(), listing, snapshot))
+                    .as("ranks in corpus %s, seed %d, %s", name, SEED, listing)
+                    .isEqualTo(searches.findBySql(project.id(), listing));
             PlaceQuery wanted = RandomQuery.places(random, places, corpus);
             var naming = new PlaceList.Places(wanted, wanted.prefix() == null ? null : lowerCase.of(wanted.prefix()));
             assertThat(searches.findByIndex(project.id(), naming, snapshot))

@@ -28,6 +28,27 @@ final class RandomCorpus {
             List.of("Alexandria", "alexandria", "ALEX", "Älvsjö", "ÄLVSJÖ", "İzmir", "Straße", "ΌΣ", "x", "Ａ");
     static final List<String> NATURES = List.of("primary", "secondary", "background");
     static final List<String> TAGS = List.of("topic:fire", "topic:flood", "topic:vote", "tone:grave", "tone:light");
+    /** Some have parts, some are written with other letters, some are frequent. */
+    static final List<String> WORDS = List.of(
+            "fire",
+            "Fire",
+            "the",
+            "the",
+            "the",
+            "flood",
+            "city",
+            "council",
+            "city council",
+            "well-known",
+            "Ärger",
+            "火事",
+            "example.org/news",
+            "o'clock",
+            "3.14",
+            "a@b.example",
+            "x",
+            "rock 'n' roll");
+
     static final LocalDate LAST_DAY = LocalDate.of(2026, 11, 20);
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory(new PrecisionModel(), GeoJson.SRID);
@@ -60,6 +81,7 @@ final class RandomCorpus {
         TestArticles.Draft draft = TestArticles.article(project).published(date == null ? null : date.toString());
         List<String> tags = TAGS.stream().filter(tag -> random.nextInt(3) == 0).toList();
         tags.forEach(tag -> draft.tag(tag.split(":")[0], tag.split(":")[1]));
+        draft.text(text(1 + random.nextInt(6)), text(random.nextInt(40)));
         draft.source(random.nextInt(5) == 0 ? null : "source-%d.example".formatted(random.nextInt(3)));
         List<TestArticles.Place> places = new ArrayList<>();
         for (int place = random.nextInt(9) == 0 ? 0 : 1 + random.nextInt(4); place > 0; place--) {
@@ -75,6 +97,14 @@ final class RandomCorpus {
                     new Oracle.Mention(stored.mentions().get(index), place.type(), place.nature(), place.geometry()));
         }
         return new Oracle.Article(stored.id(), date, tags, mentions);
+    }
+
+    private String text(int words) {
+        StringBuilder text = new StringBuilder(pick(WORDS));
+        for (int count = 1; count < words; count++) {
+            text.append(random.nextInt(8) == 0 ? ". " : " ").append(pick(WORDS));
+        }
+        return text.toString();
     }
 
     /** A position near one of the centres, often on a coarse grid, on the antimeridian or at a pole itself. */

@@ -2,6 +2,7 @@ package dev.dateline.search;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.geo.Region;
+import dev.dateline.geoindex.words.WordRank;
 import dev.dateline.paging.Seek;
 import dev.dateline.paging.SortKey;
 import dev.dateline.parameter.QueryParameters;
@@ -52,11 +53,11 @@ final class RandomQuery {
     /** A search in a circle, in a box, or, one in four, in polygons. */
     static GeoSearchQuery search(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
         if (random.nextInt(4) > 0) {
-            return GeoSearchQuery.from(project, new QueryParameters(of(random, places, corpus)));
+            return GeoSearchQuery.from(project, new QueryParameters(withText(random, of(random, places, corpus))));
         }
         return GeoSearchQuery.from(
                 project,
-                new QueryParameters(filters(random, places, corpus)),
+                new QueryParameters(withText(random, filters(random, places, corpus))),
                 Optional.of(new Region(new RandomQuery(random, places, corpus).polygons())));
     }
 
@@ -80,16 +81,20 @@ final class RandomQuery {
     private static Seek seek(Random random, List<Oracle.Article> corpus) {
         Oracle.Article at = corpus.get(random.nextInt(corpus.size()));
         LocalDate date = random.nextInt(6) == 0 ? RandomCorpus.LAST_DAY.minusDays(random.nextInt(60)) : at.date();
-        SortKey key = random.nextInt(10) == 0 ? null : new SortKey(0, date, at.id() + random.nextInt(3) - 1);
+        SortKey key =
+                random.nextInt(10) == 0 ? null : new SortKey(score(random), date, at.id() + random.nextInt(3) - 1);
         return new Seek("", random.nextBoolean(), key);
+    }
+
+    /** A rank of one or two words, which some articles have. */
+    private static double score(Random random) {
+        float first = (float) WordRank.of(random.nextInt(2), 1 + random.nextInt(2));
+        return random.nextBoolean() ? first : first / 2;
     }
 
     /** A list of articles, filtered like searches and by source. */
     static ArticleListQuery list(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
-        MultivaluedMap<String, String> parameters = filters(random, places, corpus);
-        if (random.nextInt(4) == 0) {
-            parameters.add("source_id", "source-%d.example".formatted(random.nextInt(4)));
-        }
+        MultivaluedMap<String, String> parameters = withText(random, filters(random, places, corpus));
         if (random.nextInt(3) == 0) {
             parameters.add("include", "facets");
         }
@@ -166,6 +171,37 @@ final class RandomQuery {
                 mentions.get(random.nextInt(mentions.size())).geometry().getCoordinates();
         Coordinate corner = all[random.nextInt(all.length)];
         return new double[] {corner.x, corner.y};
+    }
+
+    /** Words, phrases, alternatives and excluded words; one in ten queries has none that is known. */
+    private static String words(Random random) {
+        StringBuilder query = new StringBuilder();
+        for (int count = 1 + random.nextInt(3); count > 0; count--) {
+            String word = random.nextInt(10) == 0
+                    ? "unknown"
+                    : RandomCorpus.WORDS.get(random.nextInt(RandomCorpus.WORDS.size()));
+            String other = RandomCorpus.WORDS.get(random.nextInt(RandomCorpus.WORDS.size()));
+            query.append(
+                    switch (random.nextInt(6)) {
+                        case 0 -> "-" + word;
+                        case 1 -> '"' + word + ' ' + other + '"';
+                        case 2 -> word + " or " + other;
+                        default -> word;
+                    });
+            query.append(' ');
+        }
+        return query.toString();
+    }
+
+    /** Adds words and a source, which the oracle does not know. */
+    private static MultivaluedMap<String, String> withText(Random random, MultivaluedMap<String, String> parameters) {
+        if (random.nextInt(3) == 0) {
+            parameters.add("q", words(random));
+        }
+        if (random.nextInt(6) == 0) {
+            parameters.add("source_id", "source-%d.example".formatted(random.nextInt(4)));
+        }
+        return parameters;
     }
 
     private void addFilters() {

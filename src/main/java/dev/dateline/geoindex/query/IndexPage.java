@@ -9,10 +9,18 @@ public record IndexPage(List<Hit> hits, long total, int offset) {
         hits = List.copyOf(hits);
     }
 
-    /** An article with the ids of its mentions that match area, type and nature, ascending. */
-    public record Hit(long articleId, List<Long> mentionIds) {
+    /**
+     * An article with the ids of its mentions that match area, type and nature, ascending.
+     *
+     * @param rank in an order by relevance, else 0
+     */
+    public record Hit(long articleId, List<Long> mentionIds, double rank) {
         public Hit {
             mentionIds = List.copyOf(mentionIds);
+        }
+
+        public Hit(long articleId, List<Long> mentionIds) {
+            this(articleId, mentionIds, 0);
         }
     }
 }

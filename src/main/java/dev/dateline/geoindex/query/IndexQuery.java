@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param clauses clauses that the article must all match
  * @param from the first day; an undated article is in no range
  * @param to the last day
+ * @param words what headline and body must match; null: anything
  * @param limit number of articles on the page
  * @param offset number of articles before the page
  * @param anchor keyset position, instead of the offset
@@ -25,14 +26,38 @@ public record IndexQuery(
         List<TagClause> clauses,
         @Nullable LocalDate from,
         @Nullable LocalDate to,
+        @Nullable WordExpression words,
+        Order order,
         int limit,
         int offset,
         @Nullable SeekPosition anchor) {
+
+    /** The order of the articles. */
+    public enum Order {
+        /** By date, undated last, then by id, the highest first. */
+        NEWEST,
+        /** By the rank of the words, which there must be, then like {@link #NEWEST}. */
+        MOST_RELEVANT
+    }
 
     public IndexQuery {
         types = List.copyOf(types);
         natures = List.copyOf(natures);
         clauses = List.copyOf(clauses);
+    }
+
+    /** A query without words. */
+    public IndexQuery(
+            @Nullable SearchArea area,
+            List<String> types,
+            List<String> natures,
+            List<TagClause> clauses,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to,
+            int limit,
+            int offset,
+            @Nullable SeekPosition anchor) {
+        this(area, types, natures, clauses, from, to, null, Order.NEWEST, limit, offset, anchor);
     }
 
     /** The article has a tag of this type with any of these categories, or, if negated, none. */

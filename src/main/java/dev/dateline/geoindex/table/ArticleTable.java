@@ -79,6 +79,11 @@ public final class ArticleTable {
         return ids.get(ordinal);
     }
 
+    /** The ordinals by ascending id; not a copy. */
+    public int[] ordinalsById() {
+        return byId;
+    }
+
     public int day(int ordinal) {
         int found = Arrays.binarySearch(dayEnd, ordinal + 1);
         return days[found >= 0 ? found : ~found];

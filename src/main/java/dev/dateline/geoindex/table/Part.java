@@ -1,6 +1,7 @@
 package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.words.WordTable;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -13,25 +14,28 @@ public final class Part {
     private final Segment segment;
     private final Tombstones gone;
     private final TypeCounts types;
+    /** Null where the words were not read. */
+    private final @Nullable WordTable words;
     // when they are first asked for
     private volatile @Nullable PlaceCounts places;
     private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);
 
-    private Part(Segment segment, Tombstones gone, TypeCounts types) {
+    private Part(Segment segment, Tombstones gone, TypeCounts types, @Nullable WordTable words) {
         this.segment = segment;
         this.gone = gone;
         this.types = types;
+        this.words = words;
     }
 
     /** A segment whose articles are all live. */
     public static Part of(Segment segment) {
-        return new Part(segment, Tombstones.NONE, TypeCounts.of(segment));
+        return new Part(segment, Tombstones.NONE, TypeCounts.of(segment), null);
     }
 
     /** A segment with all its tombstones. */
     public static Part of(Segment segment, Tombstones gone) {
         Part whole = of(segment);
-        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)));
+        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)), null);
     }
 
     /** Adds tombstones; some may be there already. */
@@ -40,7 +44,17 @@ public final class Part {
             return this;
         }
         Tombstones next = gone.and(ordinals);
-        return new Part(segment, next, types.without(segment, next.since(gone)));
+        return new Part(segment, next, types.without(segment, next.since(gone)), words);
+    }
+
+    /** The same with the words of its articles. */
+    public Part with(@Nullable WordTable ofArticles) {
+        Part next = new Part(segment, gone, types, ofArticles);
+        next.places = places;
+        for (int resolution = 0; resolution <= FINEST; resolution++) {
+            next.cells.set(resolution, cells.get(resolution));
+        }
+        return next;
     }
 
     public Segment segment() {
@@ -49,6 +63,11 @@ public final class Part {
 
     public Tombstones gone() {
         return gone;
+    }
+
+    /** The words of its articles; null where they were not read. */
+    public @Nullable WordTable words() {
+        return words;
     }
 
     public TypeCounts types() {
@@ -95,6 +114,12 @@ public final class Part {
             CellUses uses = cells.get(resolution);
             ofCells += uses == null ? 0 : uses.bytes();
         }
-        return 112 + ofCells + segment.bytes() + gone.bytes() + types.bytes() + (counted == null ? 0 : counted.bytes());
+        return 120
+                + ofCells
+                + segment.bytes()
+                + gone.bytes()
+                + types.bytes()
+                + (counted == null ? 0 : counted.bytes())
+                + (words == null ? 0 : words.heapBytes());
     }
 }

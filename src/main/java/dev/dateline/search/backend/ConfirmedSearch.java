@@ -31,6 +31,7 @@ public class ConfirmedSearch {
     private final IndexAudit audit;
     private final SearchDatabase database;
     private final SqlSearches bySql;
+    private final WordQueries words;
     private final ClientPresence client;
 
     ConfirmedSearch(
@@ -41,6 +42,7 @@ public class ConfirmedSearch {
             IndexAudit audit,
             SearchDatabase database,
             SqlSearches bySql,
+            WordQueries words,
             ClientPresence client) {
         this.indexes = indexes;
         this.metrics = metrics;
@@ -49,6 +51,7 @@ public class ConfirmedSearch {
         this.audit = audit;
         this.database = database;
         this.bySql = bySql;
+        this.words = words;
         this.client = client;
     }
 
@@ -75,6 +78,10 @@ public class ConfirmedSearch {
         }
         for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
             IndexSnapshot asked = snapshot.get();
+            if (question.words() != null && !asked.index().hasWords()) {
+                indexes.wantWords(project);
+                return without(Way.WORDLESS);
+            }
             try {
                 Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
                 if (confirmed.isPresent()) {
@@ -94,12 +101,17 @@ public class ConfirmedSearch {
 
     /** Empty where the project is at another version than the snapshot by now. */
     <F, A> Optional<Confirmed<F, A>> confirm(ProjectId project, SearchQuestion<F, A> question, IndexSnapshot snapshot) {
-        Answer<F> first = question.ask(new IndexBackend(snapshot.index())); // before a connection is taken
+        Answer<F> first = question.ask(backend(question, snapshot)); // before a connection is taken
         return reads.ask(project, connection -> {
             F found = database.refinement(project).complete(connection, first);
             return database.rowsAt(connection, question.rows(project, found), snapshot.version())
                     .map(rows -> new Confirmed<>(found, question.answer(found, rows)));
         });
+    }
+
+    IndexBackend backend(SearchQuestion<?, ?> question, IndexSnapshot snapshot) {
+        String text = question.words();
+        return new IndexBackend(snapshot.index(), text == null ? null : words.parse(text));
     }
 
     private <T> Optional<T> without(Way way) {

@@ -5,11 +5,14 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.Order;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.SeekPosition;
+import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.paging.PageRequest;
@@ -26,16 +29,21 @@ import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.query.ResultOrder;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Searches one snapshot of the project's index: in memory, without a connection. Mentions too close to an area's boundary
  * need refinement. A failure of the index is a {@link BrokenIndexException}.
+ *
+ * @param words the words of the question; null if it has none
  */
-record IndexBackend(GeoIndex index) implements SearchBackend {
+record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements SearchBackend {
 
     @Override
     public Answer<FoundPage> page(ArticleQuery query) {
@@ -88,7 +96,7 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
         }
     }
 
-    private static FoundPage toFoundPage(ArticleQuery query, IndexPage page) {
+    private FoundPage toFoundPage(ArticleQuery query, IndexPage page) {
         List<FoundArticle> articles = page.hits().stream()
                 .map(hit -> new FoundArticle(
                         hit.articleId(),
@@ -97,10 +105,13 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
                             case ArticleListQuery list -> List.<Long>of();
                         }))
                 .toList();
-        return new FoundPage(articles, page.total(), page.offset());
+        Map<Long, Double> ranks = query.order() == ResultOrder.MOST_RELEVANT
+                ? page.hits().stream().collect(Collectors.toMap(Hit::articleId, Hit::rank))
+                : Map.of();
+        return new FoundPage(articles, page.total(), page.offset(), Map.of(), ranks, null);
     }
 
-    private static IndexQuery toIndexQuery(ArticleQuery query) {
+    private IndexQuery toIndexQuery(ArticleQuery query) {
         ArticleFilter filter = query.filter();
         SearchArea area = switch (query) {
             case GeoSearchQuery search -> search.area();
@@ -113,6 +124,8 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
                 clauses(filter),
                 filter.dates().from(),
                 filter.dates().to(),
+                words,
+                query.order() == ResultOrder.MOST_RELEVANT ? Order.MOST_RELEVANT : Order.NEWEST,
                 query.page().limit(),
                 query.page().offset(),
                 position(query.page().seek()));
@@ -131,6 +144,6 @@ record IndexBackend(GeoIndex index) implements SearchBackend {
         if (seek == null || (key == null && !seek.back())) {
             return null;
         }
-        return key == null ? SeekPosition.END : new SeekPosition(key.date(), key.id(), seek.back());
+        return key == null ? SeekPosition.END : new SeekPosition(key.score(), key.date(), key.id(), seek.back());
     }
 }

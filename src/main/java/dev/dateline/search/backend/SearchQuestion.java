@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geoindex.query.Answer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question that a {@link SearchBackend} answers.
@@ -15,6 +16,11 @@ public interface SearchQuestion<F, A> {
 
     /** Whether an index can answer it. */
     boolean isForIndexes();
+
+    /** The words that articles must match, in PostgreSQL's web search syntax; null: any. */
+    default @Nullable String words() {
+        return null;
+    }
 
     Answer<F> ask(SearchBackend backend);
 

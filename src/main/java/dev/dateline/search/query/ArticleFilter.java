@@ -5,6 +5,10 @@ import dev.dateline.locations.Nature;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,21 +33,26 @@ public record ArticleFilter(
     static final int WORDS_LIMIT = 500;
     static final int SOURCE_LIMIT = 500;
 
-    /** Reads the filter of a geographic search; faults go to the parameters. */
-    static ArticleFilter ofSearch(QueryParameters parameters) {
-        return of(null, null, parameters);
-    }
+    @Parameter(
+            name = ArticleFilter.WORDS,
+            description = "Full-text query over the headline and the first 100,000 characters of the body,"
+                    + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
+                    + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.WORDS_LIMIT),
+            examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
+    static final String WORDS = "q";
 
-    /** Reads the filter of a list; faults go to the parameters. */
-    static ArticleFilter ofList(QueryParameters parameters) {
-        String words = parameters.findText(ArticleListQuery.WORDS, WORDS_LIMIT).orElse(null);
-        String source =
-                parameters.findText(ArticleListQuery.SOURCE, SOURCE_LIMIT).orElse(null);
-        return of(words, source, parameters);
-    }
+    @Parameter(
+            name = ArticleFilter.SOURCE,
+            description = "Articles of this source",
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.SOURCE_LIMIT),
+            examples = @ExampleObject(name = "source", value = "example.org"))
+    static final String SOURCE = "source_id";
 
-    /** Reads what both have, in the order in which faults are reported. */
-    private static ArticleFilter of(@Nullable String words, @Nullable String source, QueryParameters parameters) {
+    /** Reads the filter; faults go to the parameters. */
+    static ArticleFilter from(QueryParameters parameters) {
+        String words = parameters.findText(WORDS, WORDS_LIMIT).orElse(null);
+        String source = parameters.findText(SOURCE, SOURCE_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);

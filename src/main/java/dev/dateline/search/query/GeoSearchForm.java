@@ -31,6 +31,11 @@ public record GeoSearchForm(
         @Schema(nullable = true, maxItems = 25) @Nullable List<LocationType> locationType,
         @Schema(nullable = true) @Nullable List<Nature> nature,
         @Schema(nullable = true, maxItems = 25) @Nullable List<MetaClause> meta,
+
+        @Schema(nullable = true, minLength = 1, maxLength = 500) @Nullable String q,
+
+        @Schema(nullable = true, minLength = 1, maxLength = 500) @Nullable String sourceId,
+
         @Schema(nullable = true, format = "date") @Nullable String pubDateFrom,
         @Schema(nullable = true, format = "date") @Nullable String pubDateTo,
         @Schema(nullable = true) @Nullable List<Include> include,

@@ -9,6 +9,7 @@ import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.ProblemBody;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 @APIResponse(
         responseCode = "400",
         description = "Invalid parameters; `errors` lists every one. Causes: missing or mixed search areas; an invalid"
-                + " number, date, `bbox`, `meta`, `location_type`, `nature`, `include` or `sort`; too"
+                + " number, date, `bbox`, `meta`, `location_type`, `nature`, `q`, `source_id`, `include` or `sort`; too"
                 + " many values; `limit` or `offset` out of range; a `cursor` of another search or with"
                 + " `offset`; a repeated parameter",
         content =
@@ -63,7 +64,7 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
 
     /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
     public static GeoSearchQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
-        ArticleFilter filter = ArticleFilter.ofSearch(parameters);
+        ArticleFilter filter = ArticleFilter.from(parameters);
         Set<Include> include = Include.from(parameters);
         Sort sort = Sort.from(parameters, area);
         PageRequest page = PageRequest.from(parameters);
@@ -81,6 +82,11 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
 
     /** Everything that determines the results and their order. */
     private String identity(ProjectId project) {
-        return QueryIdentity.of(project, List.of("geo-search", area.toString(), sort.name()), filter);
+        List<String> own = new ArrayList<>(List.of("geo-search", area.toString(), sort.name()));
+        if (filter.words() != null || filter.source() != null) {
+            own.add(String.valueOf(filter.words()));
+            own.add(String.valueOf(filter.source()));
+        }
+        return QueryIdentity.of(project, own, filter);
     }
 }

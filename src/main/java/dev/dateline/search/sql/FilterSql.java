@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** The clauses of a filter. Each begins with {@code and}. */
 final class FilterSql {
 
+    /** Up to this number of articles, looking each up is faster than reading all that have a frequent word. */
+    private static final int FEW_FOUND = 1_000;
+
     private FilterSql() {}
 
     /** What one mention {@code m} must match. */
@@ -45,6 +48,44 @@ final class FilterSql {
         if (day != null) {
             clauses.add(SqlText.of("  and %s.pub_date %s ?".formatted(of, operator), day));
         }
+    }
+
+    /**
+     * What an article {@code f} of a materialized step {@code found} must match: words and source. Few articles are looked up one
+     * by one; otherwise all articles with these words or of this source are read by their indexes. {@code case} decides at run
+     * time, as for tags.
+     */
+    static List<SqlText> ofText(ProjectId project, ArticleFilter filter) {
+        if (filter.words() == null && filter.source() == null) {
+            return List.of();
+        }
+        List<SqlText> clauses = new ArrayList<>();
+        clauses.add(SqlText.of("""
+                from article a
+                where a.project_id = ?
+                  and a.word_count >= 0 -- the indexes' own condition""", project.value()));
+        clauses.addAll(ofSource(filter));
+        clauses.addAll(ofWords(filter));
+        SqlText articles = SqlText.lines(clauses);
+        return List.of(SqlText.lines(
+                SqlText.of("  and case\n    when exists (select from found offset %d)".formatted(FEW_FOUND)),
+                SqlText.of("    then f.article_id in (\n      select a.id"),
+                articles.indented(6),
+                SqlText.of("    )\n    else exists (\n      select"),
+                articles.indented(6),
+                SqlText.of("        and a.id = f.article_id\n      offset 0)\n  end")));
+    }
+
+    /** The source of an article {@code a}. */
+    static List<SqlText> ofSource(ArticleFilter filter) {
+        return filter.source() == null ? List.of() : List.of(SqlText.of("  and a.source_id = ?", filter.source()));
+    }
+
+    /** The words of an article {@code a}. */
+    static List<SqlText> ofWords(ArticleFilter filter) {
+        return filter.words() == null
+                ? List.of()
+                : List.of(SqlText.of("  and a.words @@ websearch_to_tsquery('simple', ?)", filter.words()));
     }
 
     /** What an article {@code f} of a materialized step {@code found} must match: its tags. */

@@ -61,11 +61,12 @@ public final class SqlArticleList {
         String words = query.filter().words();
         return SqlText.lines(
                 SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
-                // 1: ranks do not favor long texts
+                // negated, because the words of a negation count as if joined by "or": so the index in memory counts
+                // them
                 words == null
                         ? SqlText.lines()
                         : SqlText.of(
-                                "    , ts_rank(a.words, websearch_to_tsquery('simple', ?), 1)::double precision as rank",
+                                "    , ts_rank(a.words, !!websearch_to_tsquery('simple', ?))::double precision as rank",
                                 words),
                 source(project, query.filter()).indented(2),
                 SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
@@ -107,12 +108,8 @@ public final class SqlArticleList {
                 where a.project_id = ?
                   and a.word_count >= 0 -- the indexes' own condition""", project.value()));
         clauses.addAll(FilterSql.ofDates(filter.dates(), "a"));
-        if (filter.source() != null) {
-            clauses.add(SqlText.of("  and a.source_id = ?", filter.source()));
-        }
-        if (filter.words() != null) {
-            clauses.add(SqlText.of("  and a.words @@ websearch_to_tsquery('simple', ?)", filter.words()));
-        }
+        clauses.addAll(FilterSql.ofSource(filter));
+        clauses.addAll(FilterSql.ofWords(filter));
         return SqlText.lines(clauses);
     }
 

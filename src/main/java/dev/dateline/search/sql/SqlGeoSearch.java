@@ -139,6 +139,7 @@ public final class SqlGeoSearch {
                 select f.*
                 from found f
                 where true"""));
+        clauses.addAll(FilterSql.ofText(project, filter));
         clauses.addAll(FilterSql.ofTags(project, filter));
         return SqlText.lines(clauses);
     }

@@ -65,8 +65,8 @@ public class TestSearches {
     }
 
     /** Whether PostGIS is asked about some mentions. */
-    public static boolean needsRefinement(SearchQuestion<?, ?> question, IndexSnapshot snapshot) {
-        return question.ask(new IndexBackend(snapshot.index())) instanceof Answer.NeedsRefinement;
+    public boolean needsRefinement(SearchQuestion<?, ?> question, IndexSnapshot snapshot) {
+        return question.ask(search.backend(question, snapshot)) instanceof Answer.NeedsRefinement;
     }
 
     public <F> void audit(ProjectId project, IndexSnapshot snapshot, SearchQuestion<F, ?> question, F found) {

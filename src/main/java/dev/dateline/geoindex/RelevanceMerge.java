@@ -1,0 +1,144 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.query.SeekPosition;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.Segment;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Merges one page of several segments in the order of relevance: the greatest rank first, then in result order. A hit is one
+ * number: the complement of its rank's bits, which order as the ranks do, and its ordinal.
+ */
+final class RelevanceMerge {
+
+    /** The hits of a segment. */
+    record Part(Segment segment, long[] keys) {
+
+        static Part of(Segment segment, OrdinalSet hits, float[] ranks) {
+            int[] ordinals = hits.slice(0, hits.size());
+            long[] keys = new long[ordinals.length];
+            for (int hit = 0; hit < keys.length; hit++) {
+                keys[hit] = key(ranks[hit], ordinals[hit]);
+            }
+            return new Part(segment, keys);
+        }
+    }
+
+    /** An article of the page: its part, its ordinal there, and its rank. */
+    record Ranked(int part, int ordinal, float rank) {}
+
+    /** A page, and the number of articles before it. */
+    record Page(List<Ranked> articles, int offset) {}
+
+    private final List<Part> parts;
+
+    RelevanceMerge(List<Part> parts) {
+        this.parts = parts;
+    }
+
+    private static long key(float rank, int ordinal) {
+        return (long) (Integer.MAX_VALUE - Float.floatToRawIntBits(rank)) << Integer.SIZE | ordinal;
+    }
+
+    private static float rank(long key) {
+        return Float.intBitsToFloat(Integer.MAX_VALUE - (int) (key >>> Integer.SIZE));
+    }
+
+    long total() {
+        return parts.stream().mapToLong(part -> part.keys.length).sum();
+    }
+
+    /** The page after so many articles. Of one merge, one page can be asked for. */
+    Page page(int offset, int limit) {
+        List<long[]> first = new ArrayList<>();
+        int most = (int) Math.min((long) offset + limit, total());
+        for (Part part : parts) {
+            first.add(SmallestKeys.of(part.keys, part.keys.length, most));
+        }
+        return new Page(merge(first, Math.min(offset, most), most), offset);
+    }
+
+    /** The page after a position, or before it. */
+    Page page(SeekPosition position, int limit) {
+        List<long[]> near = new ArrayList<>();
+        int before = 0;
+        for (Part part : parts) {
+            long bound = bound(part.segment.articles, position);
+            long[] kept = new long[part.keys.length];
+            int count = 0;
+            for (long key : part.keys) {
+                before += key < bound ? 1 : 0;
+                if (key < bound == position.before()) {
+                    kept[count++] = position.before() ? ~key : key;
+                }
+            }
+            long[] nearest = SmallestKeys.of(kept, count, limit);
+            near.add(position.before() ? reversed(nearest) : nearest);
+        }
+        if (!position.before()) {
+            return new Page(merge(near, 0, limit), before);
+        }
+        int all = near.stream().mapToInt(keys -> keys.length).sum();
+        int size = Math.min(limit, all);
+        return new Page(merge(near, all - size, all), before - size);
+    }
+
+    /** The least key that a hit behind the position can have. */
+    private static long bound(ArticleTable articles, SeekPosition position) {
+        if (position.equals(SeekPosition.END)) {
+            return Long.MAX_VALUE;
+        }
+        float rank = (float) position.score();
+        if (rank > position.score()) {
+            rank = Math.nextDown(rank);
+        }
+        if (rank < position.score()) { // no article has it: the next smaller ranks are behind it
+            return key(Math.max(0, rank), 0);
+        }
+        long id = position.before() ? position.id() : position.id() - 1;
+        return key(rank, 0) + articles.before(ArticleTable.day(position.date()), id);
+    }
+
+    private static long[] reversed(long[] complements) {
+        long[] keys = new long[complements.length];
+        for (int at = 0; at < keys.length; at++) {
+            keys[at] = ~complements[keys.length - 1 - at];
+        }
+        return keys;
+    }
+
+    private List<Ranked> merge(List<long[]> keys, int from, int to) {
+        List<Ranked> page = new ArrayList<>();
+        int[] at = new int[keys.size()];
+        for (int number = 0; number < to; number++) {
+            int first = -1;
+            for (int part = 0; part < at.length; part++) {
+                if (at[part] < keys.get(part).length
+                        && (first < 0 || isBefore(part, keys.get(part)[at[part]], first, keys.get(first)[at[first]]))) {
+                    first = part;
+                }
+            }
+            if (first < 0) {
+                return page;
+            }
+            long key = keys.get(first)[at[first]++];
+            if (number >= from) {
+                page.add(new Ranked(first, (int) key, rank(key)));
+            }
+        }
+        return page;
+    }
+
+    private boolean isBefore(int part, long key, int otherPart, long otherKey) {
+        int order = Long.compare(key >>> Integer.SIZE, otherKey >>> Integer.SIZE);
+        if (order != 0) {
+            return order < 0;
+        }
+        ArticleTable articles = parts.get(part).segment.articles;
+        ArticleTable others = parts.get(otherPart).segment.articles;
+        int day = articles.day((int) key);
+        int otherDay = others.day((int) otherKey);
+        return day != otherDay ? day > otherDay : articles.id((int) key) > others.id((int) otherKey);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.query.WordExpression;
+import dev.dateline.geoindex.query.WordExpression.Placed;
+import dev.dateline.geoindex.table.Part;
+import dev.dateline.geoindex.words.PhraseSearch;
+import dev.dateline.geoindex.words.PostingCursor;
+import dev.dateline.geoindex.words.PostingList;
+import dev.dateline.geoindex.words.WordRank;
+import dev.dateline.geoindex.words.WordTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Evaluates the words of one query on one segment. Reads each posting list once. Not thread-safe. */
+final class SegmentWords {
+
+    /** If fewer articles match than one in this many, their ranks are kept by list instead of by ordinal. */
+    private static final int SPARSE = 64;
+
+    private final WordTable table;
+    private final int[] ordinals;
+    private final WordExpression words;
+    private final int size;
+    private final Map<String, Optional<PostingList>> lists = new HashMap<>();
+
+    /** @param part whose words were read */
+    SegmentWords(Part part, WordExpression words) {
+        this.words = words;
+        table = Objects.requireNonNull(part.words());
+        ordinals = part.segment().articles.ordinalsById();
+        size = part.segment().size();
+    }
+
+    /** The bits of the articles that match, also deleted ones. */
+    long[] matching() {
+        return matching(words);
+    }
+
+    private long[] matching(WordExpression part) {
+        long[] bits = new long[(size + 63) >> 6];
+        switch (part) {
+            case WordExpression.None none -> {}
+            case WordExpression.Word word -> find(word.text()).ifPresent(list -> list.addTo(bits, ordinals));
+            case WordExpression.Phrase phrase -> addPhrase(phrase, bits);
+            case WordExpression.Both both -> {
+                long[] other = matching(both.other());
+                Arrays.setAll(bits, word -> other[word]);
+                and(bits, matching(both.one()));
+            }
+            case WordExpression.Either either -> {
+                or(bits, matching(either.one()));
+                or(bits, matching(either.other()));
+            }
+            case WordExpression.Not not -> {
+                or(bits, OrdinalSet.allBits(size));
+                andNot(bits, matching(not.one()));
+            }
+        }
+        return bits;
+    }
+
+    private void addPhrase(WordExpression.Phrase phrase, long[] bits) {
+        List<PostingList> having = new ArrayList<>();
+        for (Placed word : phrase.words()) {
+            find(word.text()).ifPresent(having::add);
+        }
+        if (having.size() == phrase.words().size()) {
+            int[] offsets = phrase.words().stream().mapToInt(Placed::offset).toArray();
+            new PhraseSearch(having, offsets).addTo(bits, ordinals);
+        }
+    }
+
+    private Optional<PostingList> find(String word) {
+        return lists.computeIfAbsent(word, table::find);
+    }
+
+    private static void and(long[] bits, long[] others) {
+        for (int word = 0; word < bits.length; word++) {
+            bits[word] &= others[word];
+        }
+    }
+
+    private static void or(long[] bits, long[] others) {
+        for (int word = 0; word < bits.length; word++) {
+            bits[word] |= others[word];
+        }
+    }
+
+    private static void andNot(long[] bits, long[] others) {
+        for (int word = 0; word < bits.length; word++) {
+            bits[word] &= ~others[word];
+        }
+    }
+
+    /** The ranks of articles, in their order: the mean of what the words add, as PostgreSQL calculates it. */
+    float[] ranks(OrdinalSet hits) {
+        int[] list = hits.slice(0, hits.size());
+        boolean sparse = list.length < size / SPARSE;
+        float[] sums = new float[sparse ? list.length : size];
+        long[] wanted = bits(list);
+        List<String> all = words.distinctWords();
+        for (String word : all) {
+            PostingCursor cursor = find(word).map(PostingList::cursor).orElse(null);
+            while (cursor != null && cursor.next()) {
+                int ordinal = ordinals[cursor.rank()];
+                if ((wanted[ordinal >> 6] >>> ordinal & 1) != 0) {
+                    int at = sparse ? Arrays.binarySearch(list, ordinal) : ordinal;
+                    sums[at] = (float) (sums[at] + WordRank.of(cursor.headline(), cursor.body()));
+                }
+            }
+        }
+        float[] ranks = new float[list.length];
+        for (int hit = 0; hit < list.length; hit++) {
+            ranks[hit] = sums[sparse ? hit : list[hit]] / Math.max(1, all.size());
+        }
+        return ranks;
+    }
+
+    private long[] bits(int[] list) {
+        long[] bits = new long[(size + 63) >> 6];
+        for (int ordinal : list) {
+            bits[ordinal >> 6] |= 1L << ordinal;
+        }
+        return bits;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.dateline.geoindex.words;
+
+/**
+ * A word of a table.
+ *
+ * @param word in UTF-8
+ * @param articles number of articles that have it
+ * @param last rank of the last of them
+ * @param at where its postings are; its positions follow
+ */
+record WordEntry(byte[] word, int articles, int last, long at, int postings, int positions) {}

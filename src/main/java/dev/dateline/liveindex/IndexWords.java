@@ -1,0 +1,111 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
+import dev.dateline.geoindex.MissingWords;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets the words of the indexes that were asked for words: saved ones at once, others from the database, which takes half a
+ * minute for a million articles, on a thread of its own. Until then SQL answers.
+ */
+final class IndexWords {
+
+    private static final Logger LOG = Logger.getLogger(IndexWords.class);
+    private static final Duration AGAIN = Duration.ofSeconds(30);
+
+    /** Part of the heap for the lists of words that are being read. */
+    private static final int PART_OF_HEAP = 16;
+
+    private static final long LEAST_MEMORY = 8 << 20;
+    private static final long MOST_MEMORY = 64 << 20;
+
+    private final WordLoader loader;
+    private final IndexFiles files;
+    private final IndexMetrics metrics;
+    private volatile @Nullable Thread reader;
+
+    IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics) {
+        this.loader = loader;
+        this.files = files;
+        this.metrics = metrics;
+    }
+
+    /**
+     * Adds what was saved to the indexes that need it, and starts to read the rest of one of them, unless that of another is
+     * being read.
+     *
+     * @param ended called when the words of a project were read
+     */
+    void get(List<ProjectIndex> projects, Runnable ended) {
+        for (ProjectIndex held : projects) {
+            IndexSnapshot snapshot = held.snapshot();
+            if (snapshot != null && held.lacksWords()) {
+                List<MissingWords> missing = MissingWords.of(snapshot.index(), files.space(), memory());
+                List<MissingWords> unsaved = readSaved(held, missing);
+                if (!unsaved.isEmpty() && reader == null) {
+                    reader = Thread.ofPlatform().daemon().name("index-words").start(() -> read(held, unsaved, ended));
+                }
+            }
+        }
+    }
+
+    void stop() {
+        Thread running = reader;
+        if (running != null) {
+            running.interrupt();
+        }
+    }
+
+    private static long memory() {
+        return Math.clamp(Runtime.getRuntime().maxMemory() / PART_OF_HEAP, LEAST_MEMORY, MOST_MEMORY);
+    }
+
+    private List<MissingWords> readSaved(ProjectIndex held, List<MissingWords> missing) {
+        List<MissingWords> unsaved = new ArrayList<>();
+        for (MissingWords words : missing) {
+            if (files.readWords(held.project, words)) {
+                held.change(words::applyTo);
+            } else {
+                unsaved.add(words);
+            }
+        }
+        return unsaved;
+    }
+
+    private void read(ProjectIndex held, List<MissingWords> missing, Runnable ended) {
+        long began = System.nanoTime();
+        try {
+            for (MissingWords words : missing) {
+                loader.read(held.project, words);
+                held.change(words::applyTo);
+            }
+            metrics.wordsRead(Duration.ofNanos(System.nanoTime() - began));
+        } catch (SQLException | IOException | RuntimeException | Error failed) {
+            boolean passes = SqlFault.passes(failed);
+            Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
+            held.refuseWords(pause);
+            warn(held.project, failed, pause, passes);
+        } finally {
+            reader = null;
+            ended.run();
+        }
+    }
+
+    private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
+        String text =
+                "The words of project %d cannot be read (%s); SQL answers its searches by words, next attempt in %d s"
+                        .formatted(project.value(), failed.getMessage(), pause.toSeconds());
+        if (passes) {
+            LOG.debug(text);
+        } else {
+            LOG.warn(text, failed instanceof RuntimeException || failed instanceof Error ? failed : null);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.BinaryRows;
+import dev.dateline.database.Transaction;
+import dev.dateline.geoindex.MissingWords;
+import dev.dateline.versions.ProjectVersions;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/** Reads the words of indexed articles from PostgreSQL, as its text search has them. */
+@ApplicationScoped
+class WordLoader {
+
+    // COPY takes no parameters. The only values in its text are numbers of this program.
+    private static final String WORDS = """
+            select a.id, a.words
+            from article a
+            where a.project_id = %d""";
+
+    /** Maximum number of articles of a statement. */
+    private static final int AT_A_TIME = 10_000;
+
+    /** Articles are read by a range of ids if it has at most this many ids for each. */
+    private static final int SPARSE = 4;
+
+    private final DataSource database;
+    private final ProjectVersions versions;
+
+    WordLoader(DataSource database, ProjectVersions versions) {
+        this.database = database;
+        this.versions = versions;
+    }
+
+    /** Reads what is missing, in one database snapshot. */
+    void read(ProjectId project, MissingWords missing) throws SQLException, IOException {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Connection connection = transaction.connection();
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(Transaction.SNAPSHOT);
+            }
+            long version = versions.versionOf(connection, project).number();
+            for (int rank = 0; rank < missing.articles(); rank += AT_A_TIME) {
+                read(connection, query(project, missing, rank), missing);
+            }
+            transaction.commit();
+            missing.end(version);
+        }
+    }
+
+    private static void read(Connection connection, String query, MissingWords into) throws SQLException, IOException {
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            while (rows.next()) {
+                into.add(rows.bigint(), rows.bytes());
+            }
+        }
+    }
+
+    static String words(ProjectId project) {
+        return WORDS.formatted(project.value());
+    }
+
+    private static String query(ProjectId project, MissingWords missing, int from) {
+        int last = Math.min(from + AT_A_TIME, missing.articles()) - 1;
+        long firstId = missing.id(from);
+        long lastId = missing.id(last);
+        if ((lastId - firstId) / SPARSE <= last - from) {
+            return words(project) + "\n  and a.id between %d and %d\norder by a.id".formatted(firstId, lastId);
+        }
+        String ids = IntStream.rangeClosed(from, last)
+                .mapToObj(rank -> String.valueOf(missing.id(rank)))
+                .collect(Collectors.joining(","));
+        return IndexLoader.ofArticles(ids, words(project), "a.id") + "\norder by found.id";
+    }
+}

@@ -1,0 +1,53 @@
+package dev.dateline.search.backend;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.query.WordExpression;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Objects;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parses queries of words. PostgreSQL does it, so that the index in memory understands a query as SQL does; what it answered
+ * is kept, because it depends on nothing but the text.
+ */
+@ApplicationScoped
+class WordQueries {
+
+    private static final int MOST = 10_000;
+
+    private final DataSource database;
+    private final Cache<String, WordExpression> known =
+            Caffeine.newBuilder().maximumSize(MOST).build();
+
+    WordQueries(DataSource database) {
+        this.database = database;
+    }
+
+    /** Parses the syntax of {@code websearch_to_tsquery}; takes a round trip to the database the first time. */
+    WordExpression parse(String text) {
+        WordExpression parsed = known.getIfPresent(text);
+        if (parsed == null) {
+            parsed = read(text);
+            known.put(text, parsed);
+        }
+        return parsed;
+    }
+
+    private WordExpression read(String text) {
+        SqlText sql = SqlText.of("select tsquerysend(websearch_to_tsquery('simple', ?))", text);
+        try (Connection connection = database.getConnection()) {
+            byte @Nullable [] query = Query.get(sql, row -> row.getBytes(1)).ask(connection);
+            return TsQuery.parse(ByteBuffer.wrap(Objects.requireNonNull(query)));
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+}

@@ -13,6 +13,12 @@ import java.util.StringJoiner;
 /** Every class of reads, by name, each with a few questions. */
 final class Classes {
 
+    /** A class that the index answers. */
+    static final String CITY = "city (10 mi, dense)";
+
+    /** A class that it answers if the words were read. */
+    static final String WORD = "words: council";
+
     private static final int STARS_CORNERS = 5_000;
 
     private final Map<String, List<Question>> all = new LinkedHashMap<>();
@@ -79,6 +85,16 @@ final class Classes {
             get("words: " + words, project + "/articles?q=" + encoded(words));
         }
         get("words: council, last week", project + "/articles?q=council&pub_date_from=" + Corpus.TODAY.minusDays(6));
+        get("words: council, page 400", project + "/articles?q=council&offset=10000");
+        get("words: council, facets", project + "/articles?q=council&include=facets&limit=1");
+        for (int rank : new int[] {0, 2, 9}) {
+            Place place = gazetteer.place(rank);
+            get(
+                    "words: council, in a city",
+                    project
+                            + "/articles/geo-search?q=council&radius_miles=10&center_lng=%s&center_lat=%s"
+                                    .formatted(place.lng(), place.lat()));
+        }
     }
 
     private void addLists() {

@@ -58,13 +58,10 @@ final class EveryBench {
             for (Contender contender : contenders) {
                 RunningService service =
                         contender.start(environment(), Launch.freePort(), Path.of(log + "." + subjects.size()));
-                awaitIndex(
-                        service,
-                        Classes.of(gazetteer, Bed.slug(size), key)
-                                .values()
-                                .iterator()
-                                .next()
-                                .getFirst());
+                service.firstAnswer(Question.get("/q/health/ready", "none"));
+                Map<String, List<Question>> all = Classes.of(gazetteer, Bed.slug(size), key);
+                awaitIndex(service, all.get(Classes.CITY).getFirst());
+                awaitIndex(service, all.get(Classes.WORD).getFirst());
                 subjects.add(new Subject(contender.name(), service));
             }
             for (var one : classes.entrySet()) {
@@ -131,18 +128,27 @@ final class EveryBench {
 
     private static void awaitIndex(RunningService service, Question question) throws IOException, InterruptedException {
         long began = System.nanoTime();
-        service.firstAnswer(Question.get("/q/health/ready", "none"));
         while (System.nanoTime() - began < PATIENCE_NANOS) {
             try (HttpWire wire = service.connect()) {
+                String before = byIndex(wire);
                 wire.ask(question);
-                String metrics = wire.ask(Question.get("/q/metrics", "none")).text();
-                if (metrics.contains("way=\"index\"")) {
+                if (!byIndex(wire).equals(before)) {
                     return;
                 }
             }
             Thread.sleep(100);
         }
-        throw new IOException("no index came");
+        throw new IOException("the index does not answer " + question.path());
+    }
+
+    /** The line of the metrics with the number of answers by the index; empty before the first. */
+    private static String byIndex(HttpWire wire) throws IOException {
+        return wire.ask(Question.get("/q/metrics", "none"))
+                .text()
+                .lines()
+                .filter(line -> line.startsWith("dateline_index_searches_total") && line.contains("way=\"index\""))
+                .findFirst()
+                .orElse("");
     }
 
     private Map<String, String> environment() {

@@ -49,10 +49,14 @@ class SavedIndexTest {
     Path directory;
 
     /** The indexes of one process, with their metrics. */
-    private record Process(LiveIndexes indexes, SimpleMeterRegistry metrics, IndexFiles files) {
+    private record Process(LiveIndexes indexes, SimpleMeterRegistry metrics, IndexFiles files, IndexSettings settings) {
 
         long loaded() {
             return metrics.get("dateline.index.load").timer().count();
+        }
+
+        long wordsRead() {
+            return metrics.get("dateline.index.words").timer().count();
         }
 
         long built() {
@@ -162,6 +166,56 @@ class SavedIndexTest {
         assertThat(files("index")).isEmpty();
     }
 
+    @Test
+    void wordsAreSavedAndOpenedByTheNextProcess() throws Exception {
+        saveWordsOnce();
+        Process next = process();
+        assertThat(next.indexes.awaitWarm(Duration.ofSeconds(30))).isTrue();
+        article(project).text("Fire", "").store();
+        IndexSnapshot snapshot = next.indexes.find(project).orElseThrow();
+        while (!snapshot.index().hasWords()) {
+            Thread.sleep(5); // another thread opens them
+            snapshot = next.indexes.find(project).orElseThrow();
+        }
+        snapshot = next.indexes.follow(project, snapshot).orElseThrow();
+        assertThat(snapshot.index().hasWords()).as("the change has its words").isTrue();
+        assertThat(snapshot.version()).isEqualTo(versions.versionOf(project));
+        assertThat(next.wordsRead()).isZero();
+    }
+
+    @Test
+    void damagedWordsAreReadAgain() throws Exception {
+        saveWordsOnce();
+        Path words = files(".words").getFirst();
+        byte[] bytes = Files.readAllBytes(words);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(words, bytes);
+        Process next = process();
+        TestLiveIndexes.awaitWords(next.indexes, project);
+        assertThat(next.loaded()).isEqualTo(1);
+        assertThat(next.wordsRead()).isEqualTo(1);
+        assertThat(words).doesNotExist();
+    }
+
+    @Test
+    void aProjectThatIsNotSearchedByWordsHasNone() throws Exception {
+        saveOnce();
+        assertThat(files(".words")).isEmpty();
+        Process next = process();
+        IndexSnapshot snapshot = TestLiveIndexes.await(next.indexes, project);
+        assertThat(snapshot.index().keepsWords()).isFalse();
+    }
+
+    private void saveWordsOnce() throws Exception {
+        Process process = process();
+        IndexSnapshot snapshot = TestLiveIndexes.awaitWords(process.indexes, project);
+        process.indexes.stop(new ShutdownEvent());
+        var files = new IndexFiles(process.settings, database, Clock.systemUTC());
+        files.open();
+        assertThat(files.save(project, snapshot)).isTrue();
+        files.close();
+    }
+
     /** A process builds and saves the index, and ends. */
     private void saveOnce() throws Exception {
         save().indexes.stop(new ShutdownEvent());
@@ -199,7 +253,7 @@ class SavedIndexTest {
                 settings,
                 new IndexMetrics(metrics),
                 clock);
-        Process process = new Process(indexes, metrics, files);
+        Process process = new Process(indexes, metrics, files, settings);
         processes.add(process);
         return process;
     }

@@ -73,13 +73,17 @@ class IndexFallbackTest {
                 "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=50&include=facets",
                 "/articles?include=images&include=facets&limit=2",
                 "/articles?location_type=city&pub_date_from=2000-01-01&offset=1",
+                "/articles?q=headline",
+                "/articles?q=headline or body -none&include=facets&limit=2&cursor=*",
+                "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=50&q=headline&include=facets",
+                "/articles/geo-search/density?bbox=-180,-90,180,90&q=\"headline\"",
                 "/locations/types",
                 "/articles/geo-search/density?bbox=-180,-90,180,90",
                 "/articles/geo-search/density?center_lng=0&center_lat=0&radius_miles=50&resolution=7"
             })
     void answersOfTheIndexAreTheDatabasesToTheLastByte(String path) throws InterruptedException {
         String byDatabase = body(path);
-        TestLiveIndexes.await(indexes, project.id());
+        TestLiveIndexes.awaitWords(indexes, project.id());
         double before = answered("index");
         assertThat(body(path)).isEqualTo(byDatabase);
         assertThat(answered("index")).isGreaterThan(before);

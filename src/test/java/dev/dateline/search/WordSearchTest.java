@@ -37,7 +37,7 @@ class WordSearchTest {
         project = TestProjects.create();
         fireHere = story("Fire near the harbour", "a.example").at(0, 0).store();
         fireOfAnother =
-                story("Another fire, near the mill", "b.example").at(0.1, 0.1).store();
+                story("Another fire at the mill", "b.example").at(0.1, 0.1).store();
         story("Council meets", "a.example").at(0, 0).store();
         story("Fire near the airport", "a.example").at(20, 20).store();
     }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -169,10 +170,18 @@ public final class IndexFolder {
 
     /** Size in bytes of all files but those of words, which is about the index's size in memory. */
     public long bytes() throws IOException {
+        return bytes(path -> !path.toString().endsWith(WORDS));
+    }
+
+    /** Size in bytes of all files. */
+    public long diskBytes() throws IOException {
+        return bytes(path -> true);
+    }
+
+    private long bytes(Predicate<Path> counted) throws IOException {
         long bytes = 0;
         try (Stream<Path> all = Files.list(folder)) {
-            for (Path file :
-                    all.filter(path -> !path.toString().endsWith(WORDS)).toList()) {
+            for (Path file : all.filter(counted).toList()) {
                 bytes += Files.size(file);
             }
         } catch (NoSuchFileException none) {

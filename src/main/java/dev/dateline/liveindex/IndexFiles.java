@@ -8,6 +8,7 @@ import dev.dateline.geoindex.IndexFolder;
 import dev.dateline.geoindex.MissingWords;
 import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectVersion;
+import io.quarkus.runtime.configuration.MemorySize;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -47,6 +48,10 @@ class IndexFiles {
     private static final Logger LOG = Logger.getLogger(IndexFiles.class);
 
     private static final Duration KEPT = Duration.ofDays(7);
+
+    /** Words take more than the index itself, and projects that were evicted stay on the disk. */
+    private static final int DISK_FOR_MEMORY = 6;
+
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
@@ -59,6 +64,7 @@ class IndexFiles {
 
     private final Path directory;
     private final int saveFrom;
+    private final long mostOnDisk;
     private final DataSource database;
     private final Clock clock;
     private final Map<ProjectId, IndexFolder> folders = new HashMap<>();
@@ -71,6 +77,9 @@ class IndexFiles {
         this.directory = settings.directory()
                 .orElseGet(() -> DatelineHome.cache(System.getenv()).resolve("index"));
         this.saveFrom = settings.saveFrom();
+        this.mostOnDisk = settings.maxDisk()
+                .map(MemorySize::asLongValue)
+                .orElseGet(() -> IndexMemoryBudget.of(settings).bytes() * DISK_FOR_MEMORY);
         this.database = database;
         this.clock = clock;
     }
@@ -159,6 +168,7 @@ class IndexFiles {
             }
             folder(project).save(snapshot.index(), snapshot.version().mark());
             complained = false;
+            deleteBeyond(mostOnDisk, project);
             return true;
         } catch (IOException failed) {
             if (!complained) {
@@ -200,6 +210,19 @@ class IndexFiles {
             Files.delete(file);
             return opened;
         };
+    }
+
+    /** Deletes the indexes that were used before others, until all take at most so many bytes, or only the given one is left. */
+    private void deleteBeyond(long most, ProjectId kept) throws IOException {
+        long bytes = folder(kept).diskBytes();
+        for (ProjectId project : list()) {
+            if (!project.equals(kept)) {
+                bytes += folder(project).diskBytes();
+                if (bytes > most) {
+                    delete(project);
+                }
+            }
+        }
     }
 
     /** Notes that the project is searched. */

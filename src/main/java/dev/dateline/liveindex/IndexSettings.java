@@ -17,6 +17,9 @@ interface IndexSettings {
     /** Where indexes are saved. Default: {@code dateline/index} in the user's cache folder. */
     Optional<Path> directory();
 
+    /** Maximum size of all saved indexes of a database in bytes. Default: six times the memory budget. */
+    Optional<MemorySize> maxDisk();
+
     /** Number of articles from which an index is saved: a smaller one is built as fast as it is read. */
     @WithDefault("20000")
     int saveFrom();

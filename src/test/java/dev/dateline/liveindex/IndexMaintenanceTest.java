@@ -208,6 +208,11 @@ class IndexMaintenanceTest {
             }
 
             @Override
+            public Optional<MemorySize> maxDisk() {
+                return Optional.empty();
+            }
+
+            @Override
             public Optional<Path> directory() {
                 return Optional.empty();
             }

@@ -167,6 +167,21 @@ class SavedIndexTest {
     }
 
     @Test
+    void theLeastRecentlyUsedAreDeletedBeyondTheLimitOfTheDisk() throws Exception {
+        saveOnce();
+        ProjectId other = TestProjects.create().id();
+        article(other).at(1, 1).store();
+        Process process = process(Map.of("dateline.index.save-from", "1", "dateline.index.max-disk", "1000"));
+        IndexSnapshot snapshot = TestLiveIndexes.await(process.indexes, other);
+        process.indexes.stop(new ShutdownEvent());
+        var files = new IndexFiles(process.settings, database, Clock.systemUTC());
+        files.open();
+        assertThat(files.save(other, snapshot)).isTrue();
+        assertThat(files.list()).containsExactly(other);
+        files.close();
+    }
+
+    @Test
     void wordsAreSavedAndOpenedByTheNextProcess() throws Exception {
         saveWordsOnce();
         Process next = process();

@@ -3,6 +3,7 @@ package dev.dateline.search.backend;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.dateline.database.Query;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.query.WordExpression;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -32,6 +33,7 @@ class WordQueries {
     }
 
     /** Parses the syntax of {@code websearch_to_tsquery}; takes a round trip to the database the first time. */
+    @RetriedRead
     WordExpression parse(String text) {
         WordExpression parsed = known.getIfPresent(text);
         if (parsed == null) {

@@ -175,7 +175,7 @@ public final class GeoIndex {
         List<RelevanceMerge.Part> ranked = new ArrayList<>(searches.size());
         for (SegmentSearch search : searches) {
             OrdinalSet found = search.find();
-            ranked.add(RelevanceMerge.Part.of(search.segment(), found, search.filter.ranks(found)));
+            ranked.add(new RelevanceMerge.Part(search.segment(), search.filter.ranks(found)));
         }
         var merge = new RelevanceMerge(ranked);
         SeekPosition anchor = query.anchor();

@@ -71,6 +71,18 @@ final class OrdinalSet {
         return (word << 6) + Long.numberOfTrailingZeros(rest);
     }
 
+    /** A bitset of this many ordinals with those of this set; not to be changed. */
+    long[] toBits(int of) {
+        if (bits != null) {
+            return bits;
+        }
+        long[] own = new long[(of + 63) >> 6];
+        for (int rank = 0; rank < size; rank++) {
+            own[list[rank] >> 6] |= 1L << list[rank];
+        }
+        return own;
+    }
+
     /** Passes each ordinal on, ascending. */
     void forEach(IntConsumer taker) {
         if (bits == null) {

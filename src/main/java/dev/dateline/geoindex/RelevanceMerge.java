@@ -5,6 +5,7 @@ import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * Merges one page of several segments in the order of relevance: the greatest rank first, then in result order. A hit is one
@@ -13,15 +14,14 @@ import java.util.List;
 final class RelevanceMerge {
 
     /** The hits of a segment. */
-    record Part(Segment segment, long[] keys) {
+    record Part(Segment segment, SegmentWords.Ranks hits) {
 
-        static Part of(Segment segment, OrdinalSet hits, float[] ranks) {
-            int[] ordinals = hits.slice(0, hits.size());
-            long[] keys = new long[ordinals.length];
-            for (int hit = 0; hit < keys.length; hit++) {
-                keys[hit] = key(ranks[hit], ordinals[hit]);
-            }
-            return new Part(segment, keys);
+        void forEach(LongConsumer taker) {
+            hits.forEach((ordinal, rank) -> taker.accept(key(rank, ordinal)));
+        }
+
+        int size() {
+            return hits.hits().size();
         }
     }
 
@@ -46,15 +46,17 @@ final class RelevanceMerge {
     }
 
     long total() {
-        return parts.stream().mapToLong(part -> part.keys.length).sum();
+        return parts.stream().mapToLong(Part::size).sum();
     }
 
-    /** The page after so many articles. Of one merge, one page can be asked for. */
+    /** The page after so many articles. */
     Page page(int offset, int limit) {
         List<long[]> first = new ArrayList<>();
         int most = (int) Math.min((long) offset + limit, total());
         for (Part part : parts) {
-            first.add(SmallestKeys.of(part.keys, part.keys.length, most));
+            var smallest = new SmallestKeys(most);
+            part.forEach(smallest::add);
+            first.add(smallest.sorted());
         }
         return new Page(merge(first, Math.min(offset, most), most), offset);
     }
@@ -65,16 +67,16 @@ final class RelevanceMerge {
         int before = 0;
         for (Part part : parts) {
             long bound = bound(part.segment.articles, position);
-            long[] kept = new long[part.keys.length];
-            int count = 0;
-            for (long key : part.keys) {
-                before += key < bound ? 1 : 0;
+            var nearest = new SmallestKeys(limit);
+            int[] below = new int[1];
+            part.forEach(key -> {
+                below[0] += key < bound ? 1 : 0;
                 if (key < bound == position.before()) {
-                    kept[count++] = position.before() ? ~key : key;
+                    nearest.add(position.before() ? ~key : key);
                 }
-            }
-            long[] nearest = SmallestKeys.of(kept, count, limit);
-            near.add(position.before() ? reversed(nearest) : nearest);
+            });
+            before += below[0];
+            near.add(position.before() ? reversed(nearest.sorted()) : nearest.sorted());
         }
         if (!position.before()) {
             return new Page(merge(near, 0, limit), before);

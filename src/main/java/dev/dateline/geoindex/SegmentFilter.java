@@ -70,8 +70,8 @@ final class SegmentFilter {
         return from;
     }
 
-    /** The ranks of articles in their order, for a query with words. */
-    float[] ranks(OrdinalSet hits) {
+    /** The ranks of articles, for a query with words. */
+    SegmentWords.Ranks ranks(OrdinalSet hits) {
         return Objects.requireNonNull(words).ranks(hits);
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Evaluates the words of one query on one segment. Reads each posting list once. Not thread-safe. */
 final class SegmentWords {
@@ -97,12 +98,12 @@ final class SegmentWords {
         }
     }
 
-    /** The ranks of articles, in their order: the mean of what the words add, as PostgreSQL calculates it. */
-    float[] ranks(OrdinalSet hits) {
-        int[] list = hits.slice(0, hits.size());
-        boolean sparse = list.length < size / SPARSE;
+    /** The ranks of articles: the mean of what the words add, as PostgreSQL calculates it. */
+    Ranks ranks(OrdinalSet hits) {
+        boolean sparse = hits.size() < size / SPARSE;
+        int[] list = sparse ? hits.slice(0, hits.size()) : new int[0];
         float[] sums = new float[sparse ? list.length : size];
-        long[] wanted = bits(list);
+        long[] wanted = hits.toBits(size);
         List<String> all = words.distinctWords();
         for (String word : all) {
             PostingCursor cursor = find(word).map(PostingList::cursor).orElse(null);
@@ -114,18 +115,26 @@ final class SegmentWords {
                 }
             }
         }
-        float[] ranks = new float[list.length];
-        for (int hit = 0; hit < list.length; hit++) {
-            ranks[hit] = sums[sparse ? hit : list[hit]] / Math.max(1, all.size());
-        }
-        return ranks;
+        return new Ranks(hits, sparse ? list : null, sums, Math.max(1, all.size()));
     }
 
-    private long[] bits(int[] list) {
-        long[] bits = new long[(size + 63) >> 6];
-        for (int ordinal : list) {
-            bits[ordinal >> 6] |= 1L << ordinal;
+    /** Takes an article with its rank. */
+    interface Taker {
+        void take(int ordinal, float rank);
+    }
+
+    /** The ranks of hits: in the order of a list of their ordinals if they are sparse, else by ordinal. */
+    record Ranks(OrdinalSet hits, int @Nullable [] list, float[] sums, int words) {
+
+        /** Passes on each hit, ascending. */
+        void forEach(Taker taker) {
+            if (list == null) {
+                hits.forEach(ordinal -> taker.take(ordinal, sums[ordinal] / words));
+                return;
+            }
+            for (int number = 0; number < list.length; number++) {
+                taker.take(list[number], sums[number] / words);
+            }
         }
-        return bits;
     }
 }

@@ -2,24 +2,65 @@ package dev.dateline.geoindex;
 
 import java.util.Arrays;
 
-/** Selects the smallest of many numbers, without sorting all of them. */
+/**
+ * Keeps the smallest of many numbers: collects up to twice as many as wanted, and then drops the greater half and everything
+ * that is not smaller. Not thread-safe.
+ */
 final class SmallestKeys {
 
     /** Up to this number, sorting is as fast as partitioning. */
     private static final int FEW = 64;
 
-    private SmallestKeys() {}
+    private static final int LEAST_ROOM = 256;
 
-    /** The smallest {@code count} of the first {@code size} keys, ascending. Changes the order of the keys. */
-    static long[] of(long[] keys, int size, int count) {
-        int wanted = Math.min(count, size);
-        if (wanted <= 0) {
-            return new long[0];
+    private final int wanted;
+    private long[] keys;
+    private int size;
+    /** Keys from here on are not among the wanted ones. */
+    private long bound = Long.MAX_VALUE;
+
+    /** @param wanted how many are kept */
+    SmallestKeys(int wanted) {
+        this.wanted = wanted;
+        keys = new long[Math.max(LEAST_ROOM, Math.min(2 * wanted, LEAST_ROOM * LEAST_ROOM))];
+    }
+
+    void add(long key) {
+        if (key >= bound) {
+            return;
         }
-        if (wanted < size) {
+        if (size == keys.length) {
+            drop();
+        }
+        keys[size++] = key;
+    }
+
+    private void drop() {
+        if (size >= 2L * wanted) {
             partition(keys, size, wanted);
+            size = wanted;
+            bound = wanted == 0 ? Long.MIN_VALUE : greatest();
         }
-        long[] smallest = Arrays.copyOf(keys, wanted);
+        if (size == keys.length) {
+            keys = Arrays.copyOf(keys, keys.length * 2);
+        }
+    }
+
+    private long greatest() {
+        long greatest = keys[0];
+        for (int at = 1; at < size; at++) {
+            greatest = Math.max(greatest, keys[at]);
+        }
+        return greatest;
+    }
+
+    /** The smallest ones, ascending. */
+    long[] sorted() {
+        int count = Math.min(size, wanted);
+        if (count < size) {
+            partition(keys, size, count);
+        }
+        long[] smallest = Arrays.copyOf(keys, count);
         Arrays.sort(smallest);
         return smallest;
     }

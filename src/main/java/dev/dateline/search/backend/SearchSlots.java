@@ -6,7 +6,10 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.problem.ProblemException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -16,8 +19,8 @@ import java.util.function.Supplier;
 
 /**
  * Concurrency limit for searches that SQL answers: of all, of a key (half of them), and of a project (two at most). Others
- * wait for a moment. Those that would wait longer, by the usual time of the project's searches, are refused at once.
- * Thread-safe.
+ * wait for a moment, and get free slots in the order of their arrival. Those that would probably wait longer than half of
+ * that, by the usual time of the project's searches, are refused at once. Thread-safe.
  */
 final class SearchSlots {
 
@@ -43,6 +46,8 @@ final class SearchSlots {
         private int waiting;
         /** Usual time of a search in nanoseconds; 0 as long as none ended. */
         private long usual;
+        /** When the latest search began. */
+        private long began;
 
         private boolean isIdle() {
             return inside == 0 && waiting == 0;
@@ -53,15 +58,35 @@ final class SearchSlots {
         }
     }
 
+    /** A search that waits; it has a slot as soon as it is admitted. */
+    private static final class Ticket {
+        private final Use ofProject;
+        private final Use ofKey;
+        private final Condition turn;
+        private boolean admitted;
+
+        private Ticket(Use ofProject, Use ofKey, Condition turn) {
+            this.ofProject = ofProject;
+            this.ofKey = ofKey;
+            this.turn = turn;
+        }
+
+        private void leaveQueue() {
+            ofProject.waiting--;
+            ofKey.waiting--;
+        }
+    }
+
     private final int count;
     private final Duration patience;
     private final LongSupplier nanos;
     private final ReentrantLock lock = new ReentrantLock(true);
-    private final Condition left = lock.newCondition();
     private final Map<String, Use> keys = new HashMap<>();
     private final Map<ProjectId, Use> projects = new HashMap<>();
+    /** In the order of arrival. No slot is free that one of them may use. */
+    private final Set<Ticket> queue = new LinkedHashSet<>();
+
     private int inside;
-    private int waiting;
 
     /**
      * @param count maximum number of running searches
@@ -108,12 +133,11 @@ final class SearchSlots {
             Use ofKey = keys.computeIfAbsent(key, unknown -> new Use());
             Use ofProject = projects.computeIfAbsent(project, unknown -> new Use());
             try {
-                if (!hasSlot(ofProject, ofKey)) {
+                if (hasSlot(ofProject, ofKey)) {
+                    take(ofProject, ofKey);
+                } else {
                     await(ofProject, ofKey, gone);
                 }
-                ofKey.inside++;
-                ofProject.inside++;
-                inside++;
             } finally {
                 forget(project, key);
             }
@@ -123,51 +147,108 @@ final class SearchSlots {
     }
 
     private void await(Use ofProject, Use ofKey, BooleanSupplier gone) {
-        Duration expected = Duration.ofNanos(ofProject.usual * (ofProject.waiting + 1) / shareOfAProject());
+        Duration expected = expected(ofProject);
         if (ofProject.waiting == MOST_WAITING_OF_A_PROJECT
-                || waiting == MOST_WAITING
-                || expected.compareTo(patience) > 0) {
+                || queue.size() == MOST_WAITING
+                || expected.compareTo(patience.dividedBy(2)) > 0) {
             throw refused(expected);
         }
+        Ticket ticket = new Ticket(ofProject, ofKey, lock.newCondition());
         ofProject.waiting++;
         ofKey.waiting++;
-        waiting++;
+        queue.add(ticket);
+        boolean enters = false;
         try {
-            long end = nanos.getAsLong() + patience.toNanos();
-            while (!hasSlot(ofProject, ofKey)) {
+            enters = isAdmitted(ticket, gone);
+        } finally {
+            if (!enters) {
+                withdraw(ticket);
+            }
+        }
+        if (!enters) {
+            throw refused(expected);
+        }
+    }
+
+    /** Waits until the ticket is admitted; false if it is not in time, or nobody reads the answer any more. */
+    private boolean isAdmitted(Ticket ticket, BooleanSupplier gone) {
+        long end = nanos.getAsLong() + patience.toNanos();
+        try {
+            while (!ticket.admitted) {
                 long rest = end - nanos.getAsLong();
                 if (rest <= 0) {
-                    throw refused(expected);
+                    return false;
                 }
-                left.await(Math.min(rest, GLANCE.toNanos()), TimeUnit.NANOSECONDS);
+                ticket.turn.await(Math.min(rest, GLANCE.toNanos()), TimeUnit.NANOSECONDS);
                 if (gone.getAsBoolean()) {
-                    throw refused(expected); // nobody reads it
+                    return false;
                 }
             }
+            return true;
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
-            throw refused(expected);
-        } finally {
-            ofProject.waiting--;
-            ofKey.waiting--;
-            waiting--;
+            return false;
         }
+    }
+
+    /**
+     * How long the next search of a project will probably wait. If its running searches take longer than usual, nobody
+     * knows how much longer: at least their time is the new usual one.
+     */
+    private Duration expected(Use ofProject) {
+        long now = ofProject.inside == 0 ? 0 : nanos.getAsLong() - ofProject.began;
+        long each = Math.max(ofProject.usual, now);
+        return Duration.ofNanos(each * (ofProject.waiting + 1) / shareOfAProject());
     }
 
     private boolean hasSlot(Use ofProject, Use ofKey) {
         return inside < count && ofKey.inside < share() && ofProject.inside < shareOfAProject();
     }
 
+    private void take(Use ofProject, Use ofKey) {
+        ofKey.inside++;
+        ofProject.inside++;
+        ofProject.began = nanos.getAsLong();
+        inside++;
+    }
+
+    private void giveBack(Use ofProject, Use ofKey) {
+        ofKey.inside--;
+        ofProject.inside--;
+        inside--;
+        admit();
+    }
+
+    /** Gives free slots to those who may use them, the longest waiting first. */
+    private void admit() {
+        for (Iterator<Ticket> tickets = queue.iterator(); inside < count && tickets.hasNext(); ) {
+            Ticket next = tickets.next();
+            if (hasSlot(next.ofProject, next.ofKey)) {
+                tickets.remove();
+                next.leaveQueue();
+                take(next.ofProject, next.ofKey);
+                next.admitted = true;
+                next.turn.signal();
+            }
+        }
+    }
+
+    private void withdraw(Ticket ticket) {
+        if (ticket.admitted) {
+            giveBack(ticket.ofProject, ticket.ofKey); // its turn came while it left
+        } else {
+            queue.remove(ticket);
+            ticket.leaveQueue();
+        }
+    }
+
     private void leave(ProjectId project, String key, long took) {
         lock.lock();
         try {
-            keys.get(key).inside--;
             Use ofProject = projects.get(project);
-            ofProject.inside--;
             ofProject.note(took);
-            inside--;
+            giveBack(ofProject, keys.get(key));
             forget(project, key);
-            left.signalAll();
         } finally {
             lock.unlock();
         }

@@ -1,6 +1,7 @@
 package dev.dateline.search.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.dateline.access.ProjectId;
@@ -8,14 +9,17 @@ import dev.dateline.problem.ProblemCode;
 import dev.dateline.problem.ProblemException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -119,6 +123,113 @@ class SearchSlotsTest {
     }
 
     @Test
+    void theUsualTimeOfAProjectAllowsAWaitOfHalfThePatience() throws Exception {
+        assertThat(refusedAfter(Duration.ofSeconds(31), Duration.ofMinutes(1))).isTrue();
+        assertThat(refusedAfter(Duration.ofSeconds(29), Duration.ofMinutes(1))).isFalse();
+    }
+
+    /** Whether a search is refused at once whose project's last one took so long. */
+    private boolean refusedAfter(Duration usual, Duration patience) throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        SearchSlots room = new SearchSlots(2, patience, nanos::get);
+        room.during(PROJECT, "key", THERE, () -> nanos.addAndGet(usual.toNanos()));
+        stay(room, PROJECT, "key");
+        CountDownLatch waited = new CountDownLatch(1);
+        refusal(room, PROJECT, "key", () -> {
+            waited.countDown();
+            return true;
+        });
+        return waited.getCount() == 1;
+    }
+
+    @Test
+    void aSearchThatTakesLongerThanUsualRefusesOthersAtOnce() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1), nanos::get);
+        stay(room, PROJECT, "key");
+        nanos.addAndGet(Duration.ofSeconds(31).toNanos());
+        ProblemException refused = refusal(room, PROJECT, "key", () -> {
+            throw new AssertionError("it waited");
+        });
+        assertThat(refused.code()).isEqualTo(ProblemCode.UNAVAILABLE);
+    }
+
+    @Test
+    void freeSlotsGoToTheSearchThatWaitsLongest() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
+        CountDownLatch end = stay(room, PROJECT, "key");
+        List<Integer> order = Collections.synchronizedList(new ArrayList<>());
+        List<Future<Boolean>> waiting = new ArrayList<>();
+        for (int number = 0; number < 5; number++) {
+            int own = number;
+            waiting.add(waiter(room, "key", THERE, () -> order.add(own)));
+        }
+        end.countDown();
+        for (Future<Boolean> one : waiting) {
+            one.get();
+        }
+        assertThat(order).containsExactly(0, 1, 2, 3, 4);
+    }
+
+    @Test
+    void whoMayNotUseTheFreeSlotLetsTheNextPass() throws Exception {
+        SearchSlots room = new SearchSlots(4, Duration.ofMinutes(1));
+        stay(room, ANOTHER, "rude");
+        stay(room, PROJECT, "rude"); // all that this key may have
+        CountDownLatch end = stay(room, PROJECT, "polite");
+        Future<String> rude = waiter(room, "rude", THERE, () -> "answered");
+        Future<String> polite = waiter(room, "polite", THERE, () -> "answered");
+        end.countDown();
+        assertThat(polite.get()).isEqualTo("answered");
+        assertThat(rude.isDone()).isFalse();
+    }
+
+    @Test
+    void whoIsNotServedInTimeLeavesTheQueue() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1), nanos::get);
+        CountDownLatch end = stay(room, PROJECT, "key");
+        Future<String> first = waiter(room, "key", THERE, () -> "answered");
+        nanos.addAndGet(Duration.ofSeconds(14).toNanos());
+        Future<String> second = waiter(room, "key", THERE, () -> "answered");
+        nanos.addAndGet(Duration.ofSeconds(46).toNanos());
+        assertThatThrownBy(first::get).hasCauseInstanceOf(ProblemException.class);
+        end.countDown();
+        assertThat(second.get()).isEqualTo("answered");
+    }
+
+    @Test
+    void whoIsInterruptedLeavesTheQueue() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(10));
+        CountDownLatch end = stay(room, PROJECT, "key");
+        Future<String> first = waiter(room, "key", THERE, () -> "answered");
+        Future<String> second = waiter(room, "key", THERE, () -> "answered");
+        first.cancel(true);
+        end.countDown();
+        assertThat(second.get()).isEqualTo("answered");
+    }
+
+    @Test
+    void theTurnOfAClientThatHasGonePassesToTheNext() throws Exception {
+        SearchSlots room = new SearchSlots(2, Duration.ofMinutes(10));
+        CountDownLatch end = stay(room, PROJECT, "key");
+        AtomicBoolean leaves = new AtomicBoolean();
+        AtomicBoolean hasTurn = new AtomicBoolean();
+        BooleanSupplier gone = () -> {
+            if (!leaves.get()) {
+                return false;
+            }
+            end.countDown(); // it is noticed as gone when its turn has come
+            return hasTurn.getAndSet(true);
+        };
+        Future<String> first = waiter(room, "key", gone, () -> "answered");
+        Future<String> second = waiter(room, "key", THERE, () -> "answered");
+        leaves.set(true);
+        assertThatThrownBy(first::get).hasCauseInstanceOf(ProblemException.class);
+        assertThat(second.get()).isEqualTo("answered");
+    }
+
+    @Test
     void whatFailsLeavesItsPlace() {
         SearchSlots room = new SearchSlots(1, Duration.ofMillis(1));
         for (int times = 0; times < 3; times++) {
@@ -129,6 +240,19 @@ class SearchSlotsTest {
                             })))
                     .hasMessage("failed");
         }
+    }
+
+    /** A search of {@link #PROJECT} that has waited for a moment. */
+    private <T> Future<T> waiter(SearchSlots room, String key, BooleanSupplier gone, Supplier<T> work)
+            throws InterruptedException {
+        CountDownLatch waited = new CountDownLatch(1);
+        BooleanSupplier asked = () -> {
+            waited.countDown();
+            return gone.getAsBoolean();
+        };
+        Future<T> search = threads.submit(() -> room.during(PROJECT, key, asked, work));
+        waited.await();
+        return search;
     }
 
     private static BooleanSupplier onceTold(CountDownLatch looks) {

@@ -1,7 +1,6 @@
 package dev.dateline.nativeimage;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +12,8 @@ import org.graalvm.nativeimage.RuntimeOptions;
 /**
  * The maximum heap of the native executable in a container: most of its memory limit. Builders differ: some ignore
  * containers, so that the heap would be a part of the machine's memory. The heap is fixed when the process starts, so the
- * program starts itself anew, in the same process, with {@code -Xmx}. An {@code -Xmx} on the command line wins.
+ * program executes itself again, once, in the same process, with {@code -Xmx}. An {@code -Xmx} on the command line wins. If
+ * any of this is impossible, the start goes on with the default heap.
  */
 public final class HeapLimit {
 
@@ -24,14 +24,25 @@ public final class HeapLimit {
 
     private static final long LEAST = 64L << 20;
 
+    /** Also the mark of a program that has executed itself: with one of these it never does. */
+    private static final List<String> OPTIONS_OF_THE_HEAP = List.of("-Xmx", "-XX:MaxHeapSize=");
+
+    private static final String RUNNING_PROGRAM = "/proc/self/exe";
+
     private HeapLimit() {}
 
-    /** Starts the program anew if it needs another heap; does nothing on a JVM, and without a container's limit. */
+    /** Executes the program again if it needs another heap; does nothing on a JVM, and without a container's limit. */
     public static void apply() {
         if ("runtime".equals(System.getProperty("org.graalvm.nativeimage.imagecode"))
                 && RuntimeOptions.<Long>get(OPTION) == 0) {
             Path root = Path.of("/");
-            heap(root).ifPresent(heap -> SelfExecution.with(arguments(root, heap)));
+            heap(root).flatMap(heap -> arguments(root, heap)).ifPresent(arguments -> {
+                String program = program(root);
+                SelfExecution.of(program, arguments);
+                System.err.printf(
+                        "dateline: warning: %s cannot be executed with %s; starting with the default heap%n",
+                        program, arguments.get(1));
+            });
         }
     }
 
@@ -42,16 +53,37 @@ public final class HeapLimit {
                 .map(limit -> Math.max(LEAST, (long) (limit * PART)));
     }
 
-    /** The arguments of this process, with a maximum heap. */
-    static List<String> arguments(Path root, long heap) {
+    /** The arguments of this process, with a maximum heap; empty if they have one, or cannot be read. */
+    static Optional<List<String>> arguments(Path root, long heap) {
         try {
             String all = Files.readString(root.resolve("proc/self/cmdline"), StandardCharsets.ISO_8859_1);
-            List<String> arguments =
-                    new ArrayList<>(List.of(all.substring(0, all.length() - 1).split("\0", -1)));
+            List<String> arguments = new ArrayList<>(List.of(all.split("\0", -1)));
+            arguments.removeLast(); // each ends with a zero
+            if (arguments.isEmpty() || arguments.stream().anyMatch(HeapLimit::setsHeap)) {
+                return Optional.empty();
+            }
             arguments.add(1, "-Xmx" + heap);
-            return arguments;
+            return Optional.of(arguments);
         } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+            return Optional.empty();
+        }
+    }
+
+    private static boolean setsHeap(String argument) {
+        return OPTIONS_OF_THE_HEAP.stream().anyMatch(argument::startsWith);
+    }
+
+    /**
+     * The path of the running program. Tools such as {@code top} show the last part of what was executed, so the kernel's link
+     * is used only if the file has been moved or deleted, or its name cannot be written in ASCII.
+     */
+    static String program(Path root) {
+        try {
+            Path file = Files.readSymbolicLink(root.resolve(RUNNING_PROGRAM.substring(1)));
+            boolean isPlain = StandardCharsets.US_ASCII.newEncoder().canEncode(file.toString());
+            return isPlain && Files.isExecutable(file) ? file.toString() : RUNNING_PROGRAM;
+        } catch (IOException unreadable) {
+            return RUNNING_PROGRAM;
         }
     }
 
@@ -81,7 +113,7 @@ public final class HeapLimit {
     /** In a container, the path is often that of the host, and only the top folder exists. */
     private static Optional<Long> least(Path top, String path, String file) {
         Optional<Long> least = Optional.empty();
-        Path group = top.resolve(path.substring(1)).normalize();
+        Path group = top.resolve(path.replaceFirst("^/", "")).normalize();
         for (Path at = group; at != null && at.startsWith(top); at = at.getParent()) {
             Optional<Long> here = lines(at.resolve(file)).stream()
                     .filter(text -> text.matches("\\d{1,18}")) // others: no limit

@@ -15,14 +15,18 @@ final class SelfExecution {
 
     private SelfExecution() {}
 
-    /** Starts the program anew in this process, with these arguments in ISO 8859-1. Returns only if that fails. */
-    static void with(List<String> arguments) {
+    /**
+     * Executes a program in place of this one, in the same process. Returns only if that fails.
+     *
+     * @param program its path, in ISO 8859-1 as the arguments
+     */
+    static void of(String program, List<String> arguments) {
         Pointer all = UnmanagedMemory.malloc(WordFactory.unsigned((arguments.size() + 1L) * POINTER));
         for (int number = 0; number < arguments.size(); number++) {
             all.writeWord(number * POINTER, text(arguments.get(number)));
         }
         all.writeWord(arguments.size() * POINTER, WordFactory.nullPointer());
-        execv(text("/proc/self/exe"), all);
+        execv(text(program), all);
     }
 
     private static Pointer text(String text) {

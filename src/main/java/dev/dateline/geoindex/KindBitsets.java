@@ -122,13 +122,6 @@ final class KindBitsets {
         }
 
         @Override
-        public void addAt(int[] rows, int count) {
-            for (int at = 0; at < count; at++) {
-                add(rows[at]);
-            }
-        }
-
-        @Override
         public void add(int row) {
             int ordinal = segment.shapes.ordinal[row];
             of(segment.shapes.typeNature(row))[ordinal >> 6] |= 1L << ordinal;

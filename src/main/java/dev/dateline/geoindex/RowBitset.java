@@ -19,13 +19,6 @@ final class RowBitset implements RowCollector {
     }
 
     @Override
-    public void addAt(int[] rows, int count) {
-        for (int at = 0; at < count; at++) {
-            add(rows[at]);
-        }
-    }
-
-    @Override
     public void add(int row) {
         bits[row >> 6] |= 1L << row;
     }

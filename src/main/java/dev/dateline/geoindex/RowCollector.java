@@ -7,7 +7,11 @@ interface RowCollector {
     void addAll(int from, int to);
 
     /** The first {@code count} of these rows. */
-    void addAt(int[] rows, int count);
+    default void addAt(int[] rows, int count) {
+        for (int at = 0; at < count; at++) {
+            add(rows[at]);
+        }
+    }
 
     void add(int row);
 

@@ -31,6 +31,7 @@ public final class Bench {
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 waiting clients (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
+            bench/run young [SECONDS]        requests to a process of that age beside the same one later, all builds (10 s)
             bench/run chaos [MINUTES] [SEED] injects faults and checks that nothing is lost (1.5 minutes, a seed of the day)
             bench/run ndjson SIZE FILE       writes the corpus as items, one per line
             """;
@@ -141,6 +142,10 @@ public final class Bench {
             case "start" -> {
                 bed.load(corpus, 10_000);
                 new StartBench(bed, gazetteer, log).run(optional(words, 1, 7));
+            }
+            case "young" -> {
+                bed.load(corpus, 10_000);
+                new YoungBench(bed, gazetteer, log).run(optional(words, 1, 10));
             }
             case "import" -> new IngestBench(bed, corpus).importFile(optional(words, 1, 100_000), home);
             default -> {

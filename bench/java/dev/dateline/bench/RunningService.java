@@ -55,6 +55,11 @@ final class RunningService implements AutoCloseable {
         }
     }
 
+    /** Since the start of the process. */
+    double ageSeconds() {
+        return (System.nanoTime() - asked) / 1e9;
+    }
+
     HttpWire connect() throws IOException {
         return new HttpWire(port);
     }

@@ -6,25 +6,22 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /** All builds of the service in turns, on one migrated database: start, memory and throughput. */
 final class StartBench {
 
     private static final int SIZE = 10_000;
-    private static final int CLIENTS = 4;
     private static final int LOAD = 2_000;
     private static final long IDLE_SECONDS = 5;
-    private static final long WARM_UP_SECONDS = 10;
-    private static final long WINDOW_SECONDS = 3;
+    private static final double WARM_UP_SECONDS = 10;
+    private static final double WINDOW_SECONDS = 3;
     private static final int WINDOWS = 5;
 
     private static final class Figures {
@@ -34,19 +31,19 @@ final class StartBench {
         final Samples idleOwn = new Samples();
         double loaded;
         double loadedOwn;
-        final Map<Question, Samples> rates = new HashMap<>();
-        final Map<Question, Samples> processor = new HashMap<>();
+        final Map<String, Samples> rates = new LinkedHashMap<>();
+        final Map<String, Samples> processor = new LinkedHashMap<>();
     }
 
     private record Subject(RunningService service, Figures figures) {}
 
     private final Bed bed;
-    private final List<Query> queries;
+    private final Gazetteer gazetteer;
     private final Path log;
 
     StartBench(Bed bed, Gazetteer gazetteer, Path log) {
         this.bed = bed;
-        this.queries = Query.all(gazetteer);
+        this.gazetteer = gazetteer;
         this.log = log;
     }
 
@@ -57,7 +54,7 @@ final class StartBench {
         try (Connection connection = bed.connect()) {
             key = BenchKey.issue(connection, bed.project(Bed.slug(SIZE)));
         }
-        Question search = question("city (10 mi, dense)", key);
+        Question search = HotReads.search(gazetteer, "city (10 mi, dense)", SIZE, key);
         for (int round = -1; round < starts; round++) { // the first fills the page cache
             for (var one : all.entrySet()) {
                 startOnce(one.getKey(), one.getValue(), search, round >= 0);
@@ -65,12 +62,13 @@ final class StartBench {
             Bed.say("  start %d of %d".formatted(round + 1, starts));
         }
         printStarts(all, starts);
-        printWork(all, work(all, key, search));
+        work(all, key, search);
+        printWork(all);
     }
 
     private void startOnce(Contender contender, Figures figures, Question search, boolean counts)
             throws IOException, InterruptedException {
-        try (RunningService service = contender.start(environment(), Launch.freePort(), log)) {
+        try (RunningService service = contender.start(environment(contender), Launch.freePort(), log)) {
             long nanos = service.firstAnswer(Question.get("/q/health/ready", "none"));
             TimeUnit.SECONDS.sleep(counts ? IDLE_SECONDS : 0);
             if (counts) {
@@ -79,7 +77,7 @@ final class StartBench {
                 figures.idleOwn.add(Math.round(service.mebibytes("RssAnon") * 1e6));
             }
         }
-        try (RunningService service = contender.start(environment(), Launch.freePort(), log)) {
+        try (RunningService service = contender.start(environment(contender), Launch.freePort(), log)) {
             long nanos = service.firstAnswer(search);
             if (counts) {
                 figures.search.add(nanos);
@@ -87,35 +85,32 @@ final class StartBench {
         }
     }
 
-    /**
-     * Load for the memory measurement, then requests per second in time windows, in turns. Returns the requests of
-     * these windows.
-     */
-    private List<Question> work(Map<Contender, Figures> all, String key, Question search)
+    /** Load for the memory measurement, then requests per second in time windows, in turns. */
+    private void work(Map<Contender, Figures> all, String key, Question search)
             throws IOException, InterruptedException, ExecutionException {
-        List<Question> load = queries.stream()
+        List<Question> load = Query.all(gazetteer).stream()
                 .filter(query -> query.name().startsWith("city") || query.name().startsWith("world"))
                 .map(query -> Question.get(query.path(Bed.slug(SIZE)), key))
                 .toList();
         List<Subject> subjects = new ArrayList<>();
-        List<Question> asked = new ArrayList<>();
-        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+        Map<String, Question> reads = new LinkedHashMap<>();
+        try (ExecutorService clients = Executors.newFixedThreadPool(LoadWindow.CLIENTS)) {
             for (var one : all.entrySet()) {
-                RunningService service = one.getKey().start(environment(), Launch.freePort(), log);
+                RunningService service = one.getKey().start(environment(one.getKey()), Launch.freePort(), log);
                 subjects.add(new Subject(service, one.getValue()));
                 service.firstAnswer(search);
-                if (asked.isEmpty()) {
-                    asked.addAll(List.of(search, runStatus(service, key)));
+                if (reads.isEmpty()) {
+                    reads.putAll(HotReads.of(service, gazetteer, SIZE, key));
                 }
-                ask(clients, service, load, LOAD, Long.MAX_VALUE);
+                LoadWindow.ask(clients, service, load, LOAD, Long.MAX_VALUE);
                 one.getValue().loaded = service.mebibytes("VmRSS");
                 one.getValue().loadedOwn = service.mebibytes("RssAnon");
                 Bed.say("  load on " + one.getKey().name());
             }
             for (int window = -1; window < WINDOWS; window++) {
-                for (Question question : asked) {
+                for (var read : reads.entrySet()) {
                     for (Subject subject : subjects) {
-                        measure(clients, subject, question, window);
+                        measure(clients, subject, read.getKey(), read.getValue(), window);
                     }
                 }
                 Bed.say("  window %d of %d".formatted(window + 1, WINDOWS));
@@ -123,79 +118,23 @@ final class StartBench {
         } finally {
             subjects.forEach(subject -> subject.service().close());
         }
-        return asked;
     }
 
-    private static void measure(ExecutorService clients, Subject subject, Question question, int window)
+    private static void measure(ExecutorService clients, Subject subject, String name, Question question, int window)
             throws IOException, InterruptedException, ExecutionException {
-        RunningService service = subject.service();
-        long seconds = window < 0 ? WARM_UP_SECONDS : WINDOW_SECONDS;
-        double processor = service.processorMillis();
-        long begun = System.nanoTime();
-        int answers =
-                ask(clients, service, List.of(question), Integer.MAX_VALUE, begun + TimeUnit.SECONDS.toNanos(seconds));
-        double taken = (System.nanoTime() - begun) / 1e9;
+        LoadWindow measured = LoadWindow.during(
+                clients, subject.service(), List.of(question), window < 0 ? WARM_UP_SECONDS : WINDOW_SECONDS);
         if (window >= 0) {
             Figures figures = subject.figures();
-            figures.rates.computeIfAbsent(question, any -> new Samples()).add(Math.round(answers / taken * 1e6));
+            figures.rates.computeIfAbsent(name, any -> new Samples()).add(Math.round(measured.perSecond() * 1e6));
             figures.processor
-                    .computeIfAbsent(question, any -> new Samples())
-                    .add(Math.round((service.processorMillis() - processor) / answers * 1e6));
+                    .computeIfAbsent(name, any -> new Samples())
+                    .add(Math.round(measured.processorMillis() * 1e6));
         }
     }
 
-    /** Sends the questions in turns from several clients, until the limit of requests or time is reached. */
-    private static int ask(
-            ExecutorService clients, RunningService service, List<Question> questions, int count, long until)
-            throws InterruptedException, ExecutionException {
-        List<Future<Integer>> all = new ArrayList<>();
-        for (int client = 0; client < CLIENTS; client++) {
-            int first = client;
-            all.add(clients.submit(() -> {
-                int answered = 0;
-                try (HttpWire wire = service.connect()) {
-                    while (answered < count / CLIENTS && System.nanoTime() - until < 0) {
-                        Question question = questions.get((first + answered) % questions.size());
-                        HttpWire.Reply reply = wire.ask(question);
-                        if (reply.status() != 200) {
-                            throw new IOException(question.path() + " was answered " + reply.text());
-                        }
-                        answered++;
-                    }
-                }
-                return answered;
-            }));
-        }
-        int sum = 0;
-        for (Future<Integer> one : all) {
-            sum += one.get();
-        }
-        return sum;
-    }
-
-    private static Question runStatus(RunningService service, String key) throws IOException {
-        String runs = "/public/v1/projects/" + Bed.slug(SIZE) + "/runs";
-        try (HttpWire wire = service.connect()) {
-            String item = "{\"items\": [{\"headline\": \"\"}]}"; // refused, so that the corpus does not change
-            HttpWire.Reply reply = wire.ask(Question.post(runs, key, item));
-            if (reply.status() != 202) {
-                throw new IOException(runs + " was answered " + reply.text());
-            }
-            String id = reply.text().replaceAll("(?s).*\"run_id\":\"([^\"]+)\".*", "$1");
-            return Question.get(runs + "/" + id, key);
-        }
-    }
-
-    private Question question(String name, String key) {
-        return queries.stream()
-                .filter(query -> query.name().equals(name))
-                .map(query -> Question.get(query.path(Bed.slug(SIZE)), key))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private Map<String, String> environment() {
-        return Launch.unlimited(bed.serviceEnvironment());
+    private Map<String, String> environment(Contender contender) throws IOException {
+        return Launch.withoutSavedIndexes(Launch.unlimited(bed.serviceEnvironment()), log, contender);
     }
 
     private static FigureTable table(Map<Contender, Figures> all) {
@@ -219,24 +158,18 @@ final class StartBench {
         table.print();
     }
 
-    private static void printWork(Map<Contender, Figures> all, List<Question> asked) {
-        System.out.printf("%n%d clients, medians of %d windows%n%n", CLIENTS, WINDOWS);
+    private static void printWork(Map<Contender, Figures> all) {
+        System.out.printf("%n%d clients, medians of %d windows%n%n", LoadWindow.CLIENTS, WINDOWS);
         FigureTable table = table(all);
         table.row("resident after %,d searches, MiB".formatted(LOAD), "%.0f", all.values(), of -> of.loaded);
         table.row("of it its own, no file's, MiB", "%.0f", all.values(), of -> of.loadedOwn);
-        List<String> names = List.of("city search", "run status");
-        for (int i = 0; i < asked.size(); i++) {
-            Question question = asked.get(i);
-            table.row(
-                    names.get(i) + ", answers a second",
-                    "%.0f",
-                    all.values(),
-                    of -> of.rates.get(question).percentile(50));
-            table.row(
-                    names.get(i) + ", ms of a processor each",
-                    "%.2f",
-                    all.values(),
-                    of -> of.processor.get(question).percentile(50));
+        for (String name : all.values().iterator().next().rates.keySet()) {
+            table.row(name + ", answers a second", "%.0f", all.values(), of -> of.rates
+                    .get(name)
+                    .percentile(50));
+            table.row(name + ", ms of a processor each", "%.2f", all.values(), of -> of.processor
+                    .get(name)
+                    .percentile(50));
         }
         table.print();
     }

@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
@@ -40,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Indexes on this machine's disk, a folder for each database and project, so that a process that starts again need not build
  * them (ADR 44). The first process that opens a database's folder writes; others only read. Used by one thread, except
- * {@link #has}.
+ * {@link #has} and {@link #suspect}.
  */
 @ApplicationScoped
 class IndexFiles {
@@ -68,6 +70,7 @@ class IndexFiles {
     private final DataSource database;
     private final Clock clock;
     private final Map<ProjectId, IndexFolder> folders = new HashMap<>();
+    private final Set<ProjectId> suspects = ConcurrentHashMap.newKeySet();
     private volatile @Nullable Path root; // of this database; null before it is known, and if there can be none
     private volatile @Nullable FileChannel lock;
     private boolean opened;
@@ -104,10 +107,19 @@ class IndexFiles {
         }
     }
 
-    /** Whether an index of the project was saved. */
+    /**
+     * Notes that the project's index has failed, so that what is saved of it may be wrong, too: this process does not read it
+     * any more, and deletes it before it saves another one. If another process writes here, the note stays until that one
+     * has ended.
+     */
+    void suspect(ProjectId project) {
+        suspects.add(project);
+    }
+
+    /** Whether an index of the project was saved, and may be read. */
     boolean has(ProjectId project) {
         Path own = root;
-        return own != null && new IndexFolder(own.resolve(name(project))).exists();
+        return own != null && !suspects.contains(project) && new IndexFolder(own.resolve(name(project))).exists();
     }
 
     /** The projects that have one, the last used first. */
@@ -132,7 +144,7 @@ class IndexFiles {
     /** Bytes of a project's files, about as many as the index takes in memory; 0 if there are none. */
     long bytes(ProjectId project) {
         try {
-            return has(project) ? folder(project).bytes() : 0;
+            return isSound(project) && has(project) ? folder(project).bytes() : 0;
         } catch (IOException | UncheckedIOException gone) {
             return 0;
         }
@@ -163,7 +175,7 @@ class IndexFiles {
             return false;
         }
         try {
-            if (!isWriter()) {
+            if (!isWriter() || !isSound(project)) {
                 return false;
             }
             folder(project).save(snapshot.index(), snapshot.version().mark());
@@ -236,14 +248,25 @@ class IndexFiles {
         }
     }
 
-    void delete(ProjectId project) {
+    /** Deletes what is saved of the project, unless another process writes here. Returns whether it did. */
+    boolean delete(ProjectId project) {
         try {
-            if (isWriter()) {
-                folder(project).delete();
+            if (!isWriter()) {
+                return false;
             }
+            folder(project).delete();
+            return true;
         } catch (IOException failed) {
             LOG.debugf("The saved index of project %d cannot be deleted: %s", project.value(), failed.getMessage());
+            return false;
         }
+    }
+
+    private boolean isSound(ProjectId project) {
+        if (suspects.contains(project) && delete(project)) {
+            suspects.remove(project);
+        }
+        return !suspects.contains(project);
     }
 
     /** Lets other processes write. */

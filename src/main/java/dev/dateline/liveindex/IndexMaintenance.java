@@ -132,10 +132,7 @@ final class IndexMaintenance {
         lastSave = now;
         for (ProjectIndex held : indexes.list()) {
             IndexSnapshot snapshot = held.snapshot();
-            if (snapshot != null
-                    && !held.isSuspect()
-                    && !held.isSaved(snapshot)
-                    && files.save(held.project, snapshot)) {
+            if (snapshot != null && !held.isSaved(snapshot) && files.save(held.project, snapshot)) {
                 held.saved(snapshot);
             }
         }

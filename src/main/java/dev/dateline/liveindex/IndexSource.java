@@ -48,11 +48,6 @@ final class IndexSource {
 
     private boolean readSaved(ProjectIndex held) throws SQLException {
         long began = System.nanoTime();
-        if (held.isSuspect()) {
-            files.delete(held.project);
-            held.trust();
-            return false;
-        }
         long bytes = files.bytes(held.project);
         if (bytes == 0 || bytes > budget.bytes()) {
             return false;

@@ -170,6 +170,7 @@ public class LiveIndexes {
 
     /** Notes that a project's index was discarded or could not be built. */
     private void backOff(ProjectIndex held) {
+        files.suspect(held.project);
         Duration pause = held.backOff();
         if (!pause.isZero()) {
             LOG.warnf(

@@ -50,9 +50,6 @@ final class ProjectIndex {
     /** The index that was saved last. */
     private volatile WeakReference<GeoIndex> saved = new WeakReference<>(null);
 
-    /** Whether the index failed since it was built, so that what was saved of it may be wrong, too. */
-    private volatile boolean suspect;
-
     private volatile boolean withoutRoom;
 
     /** Whether a search needed words, so that they are worth their reading. */
@@ -110,16 +107,6 @@ final class ProjectIndex {
 
     void saved(IndexSnapshot written) {
         saved = new WeakReference<>(written.index());
-    }
-
-    /** Notes that what was saved of a failed index is gone, and the next one comes from the database's rows. */
-    void trust() {
-        suspect = false;
-    }
-
-    /** Whether what was saved of the index may be wrong. */
-    boolean isSuspect() {
-        return suspect;
     }
 
     /** Whether the project is too large for the memory. */
@@ -224,7 +211,6 @@ final class ProjectIndex {
 
     /** Notes a failure and starts the rebuild backoff; returns its length, which grows with each failure. */
     Duration backOff() {
-        suspect = true;
         Duration pause = backoff.note(clock.instant());
         refuse(pause);
         return pause;

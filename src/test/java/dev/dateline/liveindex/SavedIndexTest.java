@@ -150,6 +150,22 @@ class SavedIndexTest {
     }
 
     @Test
+    void aProcessThatCannotDeleteTheFilesOfADistrustedIndexNeverLoadsThem() throws Exception {
+        save(); // this process goes on and writes
+        Process other = process();
+        IndexSnapshot wrong = TestLiveIndexes.await(other.indexes, project);
+        assertThat(other.loaded()).isEqualTo(1);
+        other.indexes.distrust(project, wrong, "a test does not trust it", null);
+        TestLiveIndexes.await(other.indexes, project);
+        assertThat(files("index")).isNotEmpty();
+        assertThat(other.built()).isEqualTo(1);
+        TestLiveIndexes.evictAll(other.indexes);
+        TestLiveIndexes.await(other.indexes, project);
+        assertThat(other.built()).isEqualTo(2);
+        assertThat(other.loaded()).isEqualTo(1);
+    }
+
+    @Test
     void aFolderThatCannotBeWrittenCostsOnlyTheNextStart() throws Exception {
         Files.writeString(directory.resolve("blocked"), "a file where the folder should be");
         Process process = process(directory.resolve("blocked"));

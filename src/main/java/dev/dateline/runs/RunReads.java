@@ -1,7 +1,9 @@
 package dev.dateline.runs;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlText;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -11,12 +13,18 @@ import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunStatus;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -44,11 +52,61 @@ class RunReads {
         }
     }
 
-    @Transactional
+    private final DataSource database;
+
+    RunReads(DataSource database) {
+        this.database = database;
+    }
+
+    /** Clients poll it: one statement, without a session and a transaction around it. */
     Optional<Run> find(ProjectId project, UUID id) {
-        return RunEntity.<RunEntity>find("projectId = ?1 and id = ?2", project.value(), id)
-                .firstResultOptional()
-                .map(entity -> runs(project, List.of(entity)).getFirst());
+        try (Connection connection = database.getConnection()) {
+            return Query.find(byKey(project, id), RunReads::run).ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
+    /** The items of a terminal run are not read. */
+    private static SqlText byKey(ProjectId project, UUID id) {
+        return SqlText.of(
+                """
+                select r.id, r.status, r.total, r.succeeded, r.failed, r.error_message, r.created_at, r.updated_at,
+                       item.pending, item.running, item.succeeded, item.failed
+                from run r
+                cross join lateral (
+                    select count(*) filter (where i.status = ?),
+                           count(*) filter (where i.status = ?),
+                           count(*) filter (where i.status = ?),
+                           count(*) filter (where i.status = ?)
+                    from run_item i
+                    where i.project_id = r.project_id
+                      and i.run_id = r.id
+                      and r.status in ('pending', 'running')
+                ) item (pending, running, succeeded, failed)
+                where r.project_id = ?
+                  and r.id = ?
+                """,
+                ItemStatus.PENDING.text(),
+                ItemStatus.RUNNING.text(),
+                ItemStatus.SUCCEEDED.text(),
+                ItemStatus.FAILED.text(),
+                project.value(),
+                id);
+    }
+
+    private static Run run(ResultSet row) throws SQLException {
+        RunStatus status = RunStatus.of(row.getString(2));
+        RunCounts counts = status.isTerminal()
+                ? new RunCounts(row.getInt(3), 0, 0, row.getInt(4), row.getInt(5))
+                : new RunCounts(row.getInt(3), row.getInt(9), row.getInt(10), row.getInt(11), row.getInt(12));
+        return new Run(
+                row.getObject(1, UUID.class),
+                status,
+                counts,
+                row.getObject(7, OffsetDateTime.class).toInstant(),
+                row.getObject(8, OffsetDateTime.class).toInstant(),
+                row.getString(6));
     }
 
     /** Newest first. */

@@ -29,14 +29,11 @@ record LoadWindow(double perSecond, double processorMillis, double p99) {
                 clients, service, questions, Integer.MAX_VALUE, begun + (long) (seconds * TimeUnit.SECONDS.toNanos(1)));
         double taken = (System.nanoTime() - begun) / 1e9;
         return new LoadWindow(
-                times.count() / taken,
-                (service.processorMillis() - processor) / times.count(),
-                times.percentile(99));
+                times.count() / taken, (service.processorMillis() - processor) / times.count(), times.percentile(99));
     }
 
     /** Asks the questions in turns, until the limit of requests or time is reached. Returns the times of the answers. */
-    static Samples ask(
-            ExecutorService clients, RunningService service, List<Question> questions, int count, long until)
+    static Samples ask(ExecutorService clients, RunningService service, List<Question> questions, int count, long until)
             throws InterruptedException, ExecutionException {
         List<Future<List<Long>>> all = new ArrayList<>();
         for (int client = 0; client < CLIENTS; client++) {

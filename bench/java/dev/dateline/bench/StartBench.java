@@ -164,12 +164,16 @@ final class StartBench {
         table.row("resident after %,d searches, MiB".formatted(LOAD), "%.0f", all.values(), of -> of.loaded);
         table.row("of it its own, no file's, MiB", "%.0f", all.values(), of -> of.loadedOwn);
         for (String name : all.values().iterator().next().rates.keySet()) {
-            table.row(name + ", answers a second", "%.0f", all.values(), of -> of.rates
-                    .get(name)
-                    .percentile(50));
-            table.row(name + ", ms of a processor each", "%.2f", all.values(), of -> of.processor
-                    .get(name)
-                    .percentile(50));
+            table.row(
+                    name + ", answers a second",
+                    "%.0f",
+                    all.values(),
+                    of -> of.rates.get(name).percentile(50));
+            table.row(
+                    name + ", ms of a processor each",
+                    "%.2f",
+                    all.values(),
+                    of -> of.processor.get(name).percentile(50));
         }
         table.print();
     }

@@ -26,6 +26,7 @@ import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An index in a folder: a file for each segment, another for its words if they were read, and one that lists the segments with
@@ -110,25 +111,32 @@ public final class IndexFolder {
     /**
      * Reads the words of a segment of the index that was read from here or saved here; false if they were not saved.
      *
-     * @throws IOException where the file is damaged, or of another format; then it is deleted
+     * @throws IOException where the file is damaged, or of another format
      */
     public boolean readWords(MissingWords missing) throws IOException {
-        String name = files.get(missing.segment());
-        Path path = name == null ? null : folder.resolve(words(name));
+        Path path = pathOfWords(missing);
         if (path == null || !Files.exists(path)) {
             return false;
         }
-        try {
-            WordTable table = WordTable.open(path);
-            if (table.articles() != missing.articles()) {
-                throw new IOException(path.getFileName() + " belongs to other articles");
-            }
-            missing.use(table);
-            return true;
-        } catch (IOException damaged) {
-            Files.deleteIfExists(path);
-            throw damaged;
+        WordTable table = WordTable.open(path);
+        if (table.articles() != missing.articles()) {
+            throw new IOException(path.getFileName() + " belongs to other articles");
         }
+        missing.use(table);
+        return true;
+    }
+
+    /** Deletes the saved words of a segment, so that they are saved again. */
+    public void deleteWords(MissingWords damaged) throws IOException {
+        Path path = pathOfWords(damaged);
+        if (path != null) {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    private @Nullable Path pathOfWords(MissingWords of) {
+        String name = files.get(of.segment());
+        return name == null ? null : folder.resolve(words(name));
     }
 
     private void list(GeoIndex index, long mark, ColumnWriter to) throws IOException {

@@ -1,9 +1,6 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.embedded.DatelineHome;
 import dev.dateline.geoindex.IndexFolder;
 import dev.dateline.geoindex.MissingWords;
 import dev.dateline.geoindex.words.WordSpace;
@@ -11,17 +8,10 @@ import dev.dateline.versions.ProjectVersion;
 import io.quarkus.runtime.configuration.MemorySize;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -37,7 +27,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Indexes on this machine's disk, a folder for each database and project, so that a process that starts again need not build
@@ -54,31 +43,18 @@ class IndexFiles {
     /** Words take more than the index itself, and projects that were evicted stay on the disk. */
     private static final int DISK_FOR_MEMORY = 6;
 
-    private static final FileAttribute<?> PRIVATE =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-
-    /** Distinguishes databases, also copies on one server, however they are reached. */
-    private static final SqlText IDENTITY = SqlText.of("""
-            select s.system_identifier, d.oid::bigint
-            from pg_control_system() s
-            cross join pg_database d
-            where d.datname = current_database()""");
-
-    private final Path directory;
+    private final IndexDirectory directory;
     private final int saveFrom;
     private final long mostOnDisk;
     private final DataSource database;
     private final Clock clock;
     private final Map<ProjectId, IndexFolder> folders = new HashMap<>();
     private final Set<ProjectId> suspects = ConcurrentHashMap.newKeySet();
-    private volatile @Nullable Path root; // of this database; null before it is known, and if there can be none
-    private volatile @Nullable FileChannel lock;
     private boolean opened;
     private boolean complained;
 
     IndexFiles(IndexSettings settings, DataSource database, Clock clock) {
-        this.directory = settings.directory()
-                .orElseGet(() -> DatelineHome.cache(System.getenv()).resolve("index"));
+        this.directory = new IndexDirectory(settings.directory());
         this.saveFrom = settings.saveFrom();
         this.mostOnDisk = settings.maxDisk()
                 .map(MemorySize::asLongValue)
@@ -92,14 +68,8 @@ class IndexFiles {
         if (opened) {
             return;
         }
-        Path own;
-        try (Connection connection = database.getConnection()) {
-            own = directory.resolve(Query.get(
-                            IDENTITY, row -> Long.toHexString(row.getLong(1)) + "-" + Long.toHexString(row.getLong(2)))
-                    .ask(connection));
-        }
+        directory.open(database);
         opened = true;
-        root = own;
         for (ProjectId project : list()) {
             if (lastUse(project).isBefore(clock.instant().minus(KEPT))) {
                 delete(project);
@@ -118,13 +88,13 @@ class IndexFiles {
 
     /** Whether an index of the project was saved, and may be read. */
     boolean has(ProjectId project) {
-        Path own = root;
+        Path own = directory.root();
         return own != null && !suspects.contains(project) && new IndexFolder(own.resolve(name(project))).exists();
     }
 
     /** The projects that have one, the last used first. */
     List<ProjectId> list() {
-        Path own = root;
+        Path own = directory.root();
         if (own == null || !Files.isDirectory(own)) {
             return List.of();
         }
@@ -171,11 +141,11 @@ class IndexFiles {
 
     /** Saves an index, unless it is small or another process writes here. Returns whether it did. */
     boolean save(ProjectId project, IndexSnapshot snapshot) {
-        if (root == null || snapshot.index().articles() < saveFrom) {
+        if (directory.root() == null || snapshot.index().articles() < saveFrom) {
             return false;
         }
         try {
-            if (!isWriter() || !isSound(project)) {
+            if (!directory.isWriter() || !isSound(project)) {
                 return false;
             }
             folder(project).save(snapshot.index(), snapshot.version().mark());
@@ -186,7 +156,7 @@ class IndexFiles {
             if (!complained) {
                 LOG.warnf(
                         "The index of project %d cannot be saved in %s (%s); the next start builds it from the database",
-                        project.value(), root, failed.getMessage());
+                        project.value(), directory.root(), failed.getMessage());
             }
             complained = true;
             return false;
@@ -195,17 +165,18 @@ class IndexFiles {
 
     /** Whether words of the project were saved. */
     boolean hasWords(ProjectId project) {
-        return root != null && folder(project).hasWords();
+        return directory.root() != null && folder(project).hasWords();
     }
 
     /** Reads the words of a segment that were saved; false if there are none. Damaged ones are deleted. */
     boolean readWords(ProjectId project, MissingWords missing) {
-        if (root == null) {
+        if (directory.root() == null) {
             return false;
         }
         try {
             return folder(project).readWords(missing);
         } catch (IOException damaged) {
+            deleteWords(project, missing);
             LOG.infof(
                     "The saved words of project %d cannot be used (%s); reading them from the database",
                     project.value(), damaged.getMessage());
@@ -213,15 +184,19 @@ class IndexFiles {
         }
     }
 
-    /** Space for words while they are not saved: files without a name, which end with the process. */
+    private void deleteWords(ProjectId project, MissingWords damaged) {
+        try {
+            if (directory.isWriter()) {
+                folder(project).deleteWords(damaged);
+            }
+        } catch (IOException failed) {
+            LOG.debugf("The saved words of project %d cannot be deleted: %s", project.value(), failed.getMessage());
+        }
+    }
+
+    /** Space for words while they are not saved. */
     WordSpace space() {
-        return () -> {
-            Files.createDirectories(directory, PRIVATE);
-            Path file = Files.createTempFile(directory, "words", null);
-            var opened = new RandomAccessFile(file.toFile(), "rw");
-            Files.delete(file);
-            return opened;
-        };
+        return directory.space();
     }
 
     /** Deletes the indexes that were used before others, until all take at most so many bytes, or only the given one is left. */
@@ -239,7 +214,7 @@ class IndexFiles {
 
     /** Notes that the project is searched. */
     void use(ProjectId project) {
-        if (lock != null && has(project)) {
+        if (directory.isLocked() && has(project)) {
             try {
                 Files.setLastModifiedTime(path(project), FileTime.from(clock.instant()));
             } catch (IOException gone) {
@@ -251,7 +226,7 @@ class IndexFiles {
     /** Deletes what is saved of the project, unless another process writes here. Returns whether it did. */
     boolean delete(ProjectId project) {
         try {
-            if (!isWriter()) {
+            if (!directory.isWriter()) {
                 return false;
             }
             folder(project).delete();
@@ -271,13 +246,10 @@ class IndexFiles {
 
     /** Lets other processes write. */
     void close() {
-        FileChannel held = lock;
-        if (held != null) {
-            try {
-                held.close();
-            } catch (IOException failed) {
-                LOG.debugf("The lock of %s cannot be released: %s", root, failed.getMessage());
-            }
+        try {
+            directory.close();
+        } catch (IOException failed) {
+            LOG.debugf("The lock of %s cannot be released: %s", directory.root(), failed.getMessage());
         }
     }
 
@@ -289,31 +261,12 @@ class IndexFiles {
         }
     }
 
-    private boolean isWriter() throws IOException {
-        Path own = root;
-        if (lock == null && own != null) {
-            Files.createDirectories(own, PRIVATE);
-            FileChannel file =
-                    FileChannel.open(own.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            try {
-                if (file.tryLock() == null) {
-                    file.close();
-                } else {
-                    lock = file; // until the process ends
-                }
-            } catch (OverlappingFileLockException ours) {
-                file.close();
-            }
-        }
-        return lock != null;
-    }
-
     private IndexFolder folder(ProjectId project) {
         return folders.computeIfAbsent(project, id -> new IndexFolder(path(id)));
     }
 
     private Path path(ProjectId project) {
-        return Objects.requireNonNull(root).resolve(name(project));
+        return Objects.requireNonNull(directory.root()).resolve(name(project));
     }
 
     private static String name(ProjectId project) {

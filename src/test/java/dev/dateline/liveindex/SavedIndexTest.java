@@ -202,12 +202,8 @@ class SavedIndexTest {
         saveWordsOnce();
         Process next = process();
         assertThat(next.indexes.awaitWarm(Duration.ofSeconds(30))).isTrue();
+        IndexSnapshot snapshot = TestLiveIndexes.awaitWords(next.indexes, project);
         article(project).text("Fire", "").store();
-        IndexSnapshot snapshot = next.indexes.find(project).orElseThrow();
-        while (!snapshot.index().hasWords()) {
-            Thread.sleep(5); // another thread opens them
-            snapshot = next.indexes.find(project).orElseThrow();
-        }
         snapshot = next.indexes.follow(project, snapshot).orElseThrow();
         assertThat(snapshot.index().hasWords()).as("the change has its words").isTrue();
         assertThat(snapshot.version()).isEqualTo(versions.versionOf(project));

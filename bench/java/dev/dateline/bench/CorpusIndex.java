@@ -65,6 +65,7 @@ final class CorpusIndex {
             case Answer.Complete<T>(T value) -> value;
             case Answer.NeedsRefinement<T> doubt ->
                 throw new IllegalStateException("of a made-up corpus nothing is in doubt");
+            case Answer.NeedsDistances<T> open -> throw new IllegalStateException("dates need no distances");
         };
     }
 

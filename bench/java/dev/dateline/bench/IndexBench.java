@@ -69,6 +69,8 @@ final class IndexBench {
                     case Answer.Complete<IndexPage>(IndexPage page) ->
                         of.largestTotal = Math.max(of.largestTotal, page.total());
                     case Answer.NeedsRefinement<IndexPage> question -> of.questions++;
+                    case Answer.NeedsDistances<IndexPage> open ->
+                        throw new IllegalStateException("dates need no distances");
                 }
                 if (round >= 0) {
                     of.answers.add(nanos);

@@ -13,6 +13,7 @@ import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.NearestPage;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.TypeUse;
@@ -80,6 +81,12 @@ public final class GeoIndex {
         return ask(query, Refinements.NONE, searches -> page(query, searches));
     }
 
+    /** A page of the articles that match in a circle, the nearest first. */
+    public Answer<NearestPage> nearest(IndexQuery query) {
+        requireWords(query);
+        return NearestSearch.ask(parts, query, Refinements.NONE);
+    }
+
     /**
      * Facets of all matching articles, independent of the page.
      *
@@ -132,13 +139,11 @@ public final class GeoIndex {
 
     /** The result is complete if no segment has undecided mentions. */
     private <T> Answer<T> ask(IndexQuery query, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
-        if (query.words() != null && !hasWords()) {
-            throw new IllegalStateException("the index has no words");
-        }
+        requireWords(query);
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (Part part : parts) {
-            searches.add(new SegmentSearch(part, query, matcher, known));
+            searches.add(new SegmentSearch(part, query, matcher, known::of));
         }
         T value = evaluation.apply(searches);
         long[] undecided = undecided(searches);
@@ -165,8 +170,11 @@ public final class GeoIndex {
         Range range = merge.range(query);
         for (Position position : merge.page(range.offset(), range.limit())) {
             SegmentSearch search = searches.get(position.part());
-            hits.add(new Hit(
-                    search.segment().articles.id(position.ordinal()), search.matchingMentions(position.ordinal())));
+            List<Long> mentions = new ArrayList<>();
+            search.forEachMatch(
+                    position.ordinal(),
+                    (ordinal, mention) -> mentions.add(search.segment().mentions.id(mention)));
+            hits.add(new Hit(search.segment().articles.id(position.ordinal()), mentions));
         }
         return new IndexPage(hits, merge.total(), range.offset());
     }
@@ -184,15 +192,12 @@ public final class GeoIndex {
         List<Hit> hits = new ArrayList<>();
         for (RelevanceMerge.Ranked article : page.articles()) {
             SegmentSearch search = searches.get(article.part());
-            hits.add(new Hit(
-                    search.segment().articles.id(article.ordinal()),
-                    search.matchingMentions(article.ordinal()),
-                    article.rank()));
+            hits.add(new Hit(search.segment().articles.id(article.ordinal()), List.of(), article.rank()));
         }
         return new IndexPage(hits, merge.total(), page.offset());
     }
 
-    private static long[] undecided(List<SegmentSearch> searches) {
+    static long[] undecided(List<SegmentSearch> searches) {
         int count = 0;
         for (SegmentSearch search : searches) {
             count += search.undecided().size();
@@ -246,6 +251,12 @@ public final class GeoIndex {
             next.add(change.fresh);
         }
         return new GeoIndex(change.version, next);
+    }
+
+    private void requireWords(IndexQuery query) {
+        if (query.words() != null && !hasWords()) {
+            throw new IllegalStateException("the index has no words");
+        }
     }
 
     /** Whether it answers queries with words: those of all articles were read, and are not newer than the index. */

@@ -11,10 +11,9 @@ import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
 import dev.dateline.geoindex.table.TreeRanges;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,13 +52,14 @@ final class SegmentSearch {
     /** The query has no area. */
     private final boolean anywhere;
 
-    private final Refinements verdicts;
+    private final LongFunction<Verdict> verdicts;
     private final Longs undecided = new Longs();
     private final TreeRanges points;
     private final TreeRanges shapes;
     private final Way way;
 
-    SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, Refinements verdicts) {
+    /** @param verdicts on undecided mentions, by id */
+    SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
         this.part = part;
         this.segment = part.segment();
         this.matcher = matcher;
@@ -156,7 +156,8 @@ final class SegmentSearch {
         return counts;
     }
 
-    private IntPredicate matching(OrdinalSet hits) {
+    /** Whether a mention of one of these hits matches. */
+    IntPredicate matching(OrdinalSet hits) {
         return switch (way) {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> this::isWanted;
@@ -278,22 +279,20 @@ final class SegmentSearch {
             return verdict == Verdict.INSIDE;
         }
         long id = segment.mentions.id(mention);
-        Verdict told = verdicts.of(id);
+        Verdict told = verdicts.apply(id);
         if (told == Verdict.UNDECIDED) {
             undecided.add(id);
         }
         return told == Verdict.INSIDE;
     }
 
-    /** The matching mentions of an article, by id. */
-    List<Long> matchingMentions(int ordinal) {
-        List<Long> ids = new ArrayList<>();
+    /** Passes on the matching mentions of an article, by id. */
+    void forEachMatch(int ordinal, Match match) {
         int end = segment.articles.firstMention(ordinal + 1);
         for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
             if (matches(mention)) {
-                ids.add(segment.mentions.id(mention));
+                match.take(ordinal, mention);
             }
         }
-        return ids;
     }
 }

@@ -21,11 +21,6 @@ class ArticleList {
     record Listing(ArticleListQuery query) implements SearchQuestion<FoundPage, ArticleListAnswer> {
 
         @Override
-        public boolean isForIndexes() {
-            return query.isForIndexes();
-        }
-
-        @Override
         public @Nullable String words() {
             return query.filter().words();
         }

@@ -31,11 +31,6 @@ class GeoSearch {
     record Search(GeoSearchQuery query) implements SearchQuestion<FoundPage, GeoSearchAnswer> {
 
         @Override
-        public boolean isForIndexes() {
-            return query.isForIndexes();
-        }
-
-        @Override
         public @Nullable String words() {
             return query.filter().words();
         }
@@ -58,11 +53,6 @@ class GeoSearch {
 
     /** The counts of a search. */
     record Counting(DensityQuery query) implements SearchQuestion<CellCounts, CellCounts> {
-
-        @Override
-        public boolean isForIndexes() {
-            return query.search().isForIndexes();
-        }
 
         @Override
         public @Nullable String words() {

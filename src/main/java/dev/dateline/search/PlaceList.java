@@ -28,11 +28,6 @@ class PlaceList {
     record Types(PageRequest page) implements SearchQuestion<FoundTypes, Page<LocationTypeUse>> {
 
         @Override
-        public boolean isForIndexes() {
-            return true;
-        }
-
-        @Override
         public Answer<FoundTypes> ask(SearchBackend backend) {
             return backend.locationTypes(page);
         }
@@ -51,11 +46,6 @@ class PlaceList {
      * @param prefix the query's, in lower case; null where it has none
      */
     record Places(PlaceQuery query, @Nullable String prefix) implements SearchQuestion<FoundPlaces, Page<Place>> {
-
-        @Override
-        public boolean isForIndexes() {
-            return true;
-        }
 
         @Override
         public Answer<FoundPlaces> ask(SearchBackend backend) {

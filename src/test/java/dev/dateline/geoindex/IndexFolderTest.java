@@ -131,6 +131,7 @@ class IndexFolderTest {
             case Answer.Complete<IndexPage>(IndexPage page) -> page;
             case Answer.NeedsRefinement<IndexPage> open ->
                 Arrays.stream(open.mentionIds()).boxed().toList();
+            case Answer.NeedsDistances<IndexPage> open -> throw new IllegalStateException("dates need no distances");
         };
     }
 

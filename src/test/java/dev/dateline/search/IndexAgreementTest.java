@@ -9,6 +9,7 @@ import dev.dateline.articles.Include;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.LowerCase;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.geo.Circle;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.TestLiveIndexes;
@@ -20,6 +21,7 @@ import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.query.Sort;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -106,6 +108,9 @@ class IndexAgreementTest {
             GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
             assertThat(found(byIndex)).as(what).isEqualTo(found(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
+            if (query.area() instanceof Circle) {
+                agreesOnDistances(project.id(), random, corpus, withFacets(query.by(Sort.DISTANCE)), snapshot, what);
+            }
             if (count % QUERIES_AN_AUDIT == 0) {
                 assertThat(searches.passesAudit(project.id(), searching, snapshot))
                         .as("audit of %s", what)
@@ -136,6 +141,32 @@ class IndexAgreementTest {
                 name, SEED, QUERIES, found, questions);
         assertThat(found).as("queries that find something").isGreaterThan(QUERIES / 3);
         assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
+    }
+
+    /** A page by distance, and three that begin or end at positions near it; all to the bit. */
+    private void agreesOnDistances(
+            ProjectId project,
+            Random random,
+            List<Oracle.Article> corpus,
+            GeoSearchQuery query,
+            IndexSnapshot snapshot,
+            String what) {
+        FoundPage page = sameBothWays(project, query, snapshot, what);
+        List<Double> meters = List.copyOf(page.meters().values());
+        for (int seek = 0; seek < 3; seek++) {
+            GeoSearchQuery walk = query.seeking(RandomQuery.nearestSeek(random, corpus, meters));
+            sameBothWays(project, walk, snapshot, what + " " + walk.page().seek());
+        }
+    }
+
+    private FoundPage sameBothWays(ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot, String what) {
+        var searching = new GeoSearch.Search(query);
+        FoundPage page = searches.findBySql(project, searching);
+        assertThat(searches.findByIndex(project, searching, snapshot)).as(what).isEqualTo(page);
+        assertThat(searches.answerByIndex(project, searching, snapshot).pagination())
+                .as("cursors of %s", what)
+                .isEqualTo(searches.answerBySql(project, searching).pagination());
+        return page;
     }
 
     /** The current snapshot of the project. */

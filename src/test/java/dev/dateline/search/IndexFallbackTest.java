@@ -19,6 +19,7 @@ import dev.dateline.versions.ProjectVersions;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.time.Duration;
@@ -40,6 +41,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(TestDatabase.class)
 class IndexFallbackTest {
 
+    private static final String NEAREST =
+            "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=500&sort=distance";
     private static final String WORLD = "/articles/geo-search?bbox=-180,-90,180,90&limit=100";
 
     @Inject
@@ -71,6 +74,8 @@ class IndexFallbackTest {
                 WORLD,
                 WORLD + "&include=facets&include=images",
                 "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=50&include=facets",
+                NEAREST + "&include=facets&limit=2&offset=1",
+                NEAREST + "&cursor=*&limit=2",
                 "/articles?include=images&include=facets&limit=2",
                 "/articles?location_type=city&pub_date_from=2000-01-01&offset=1",
                 "/articles?q=headline",
@@ -87,6 +92,31 @@ class IndexFallbackTest {
         double before = answered("index");
         assertThat(body(path)).isEqualTo(byDatabase);
         assertThat(answered("index")).isGreaterThan(before);
+    }
+
+    @Test
+    void pagesByDistanceAreTheDatabasesToTheLastByteForwardAndBack() throws InterruptedException {
+        for (double lng : new double[] {0.2, -0.2, 1.5, 0.2, 3}) {
+            TestArticles.article(project.id()).at(lng, 0.1).at(5, 1 - lng).store();
+        }
+        List<String> byDatabase = walk(() -> TestLiveIndexes.evictAll(indexes));
+        TestLiveIndexes.await(indexes, project.id());
+        double before = answered("index");
+        List<String> byIndex = walk(() -> {});
+        assertThat(byIndex).isEqualTo(byDatabase).hasSize(7);
+        assertThat(answered("index")).isGreaterThanOrEqualTo(before + 7);
+    }
+
+    /** Four pages forward, three back. */
+    private List<String> walk(Runnable beforeEach) {
+        List<String> pages = new ArrayList<>();
+        String cursor = "*";
+        for (String way : List.of("next", "next", "next", "prev", "prev", "prev", "prev")) {
+            beforeEach.run();
+            pages.add(body(NEAREST + "&limit=2&cursor=" + cursor));
+            cursor = JsonPath.from(pages.getLast()).getString("pagination." + way + "_cursor");
+        }
+        return pages;
     }
 
     @Test

@@ -92,6 +92,19 @@ final class RandomQuery {
         return random.nextBoolean() ? first : first / 2;
     }
 
+    /** A position at one of these distances, next to one, or anywhere. */
+    static Seek nearestSeek(Random random, List<Oracle.Article> corpus, List<Double> meters) {
+        Seek seek = seek(random, corpus);
+        SortKey key = seek.key();
+        if (key == null) {
+            return seek;
+        }
+        double score = meters.isEmpty() || random.nextInt(8) == 0
+                ? 1e7 * random.nextDouble() * random.nextDouble()
+                : meters.get(random.nextInt(meters.size())) + (random.nextInt(3) > 0 ? 0 : random.nextGaussian() / 1e7);
+        return new Seek("", seek.back(), new SortKey(score, key.date(), key.id()));
+    }
+
     /** A list of articles, filtered like searches and by source. */
     static ArticleListQuery list(Random random, RandomCorpus places, List<Oracle.Article> corpus, ProjectId project) {
         MultivaluedMap<String, String> parameters = withText(random, filters(random, places, corpus));

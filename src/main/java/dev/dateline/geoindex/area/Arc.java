@@ -1,6 +1,7 @@
 package dev.dateline.geoindex.area;
 
 import dev.dateline.geoindex.area.Earth.Position;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An edge as in PostGIS's geography: the great circle arc between two points, taken as points of a sphere. On the
@@ -50,6 +51,34 @@ record Arc(End start, End end) {
         return nearestOnSphere(disk, doubt) ? Verdict.INSIDE : Verdict.UNDECIDED;
     }
 
+    /**
+     * Lower bound of the straight-line distance of all points, at most {@code doubt} too low, or anything above {@code
+     * interest}.
+     */
+    double atLeast(Position center, double interest, double doubt) {
+        double bulge = Earth.sagitta(Math.sqrt(start.position.squareTo(end.position)));
+        double least = Math.max(0, distanceToChord(center) - bulge);
+        if (least > interest || bulge < doubt / 4) {
+            return least;
+        }
+        End middle = End.at(start.x + end.x, start.y + end.y, start.z + end.z);
+        return Math.min(
+                new Arc(start, middle).atLeast(center, interest, doubt),
+                new Arc(middle, end).atLeast(center, interest, doubt));
+    }
+
+    /** The point between the ends that is nearest to another on the sphere; null if that is an end. */
+    @Nullable End nearestOnSphere(End center) {
+        double[] n = cross(start, end);
+        double square = dot(n, n);
+        if (square == 0) {
+            return null;
+        }
+        double height = (center.x * n[0] + center.y * n[1] + center.z * n[2]) / square;
+        End nearest = End.at(center.x - height * n[0], center.y - height * n[1], center.z - height * n[2]);
+        return isBetween(nearest, n) ? nearest : null;
+    }
+
     /** Whether every point is farther away than this, in a straight line. */
     private boolean isBeyond(Position center, double beyond, double doubt) {
         double chord = Math.sqrt(start.position.squareTo(end.position));
@@ -84,15 +113,8 @@ record Arc(End start, End end) {
 
     /** Whether the point that is nearest on the sphere is inside by more than {@code doubt}. */
     private boolean nearestOnSphere(PreparedCircle disk, double doubt) {
-        End center = End.of(disk.lng(), disk.lat());
-        double[] n = cross(start, end);
-        double square = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
-        if (square == 0) {
-            return false;
-        }
-        double height = (center.x * n[0] + center.y * n[1] + center.z * n[2]) / square;
-        End nearest = End.at(center.x - height * n[0], center.y - height * n[1], center.z - height * n[2]);
-        return isBetween(nearest, n)
+        End nearest = nearestOnSphere(End.of(disk.lng(), disk.lat()));
+        return nearest != null
                 && Earth.geodesic(disk.lng(), disk.lat(), nearest.lng(), nearest.lat()) <= disk.reach() - doubt;
     }
 

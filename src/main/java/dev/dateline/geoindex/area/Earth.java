@@ -15,6 +15,9 @@ final class Earth {
 
     private static final double LARGEST_RADIUS = 6_399_594;
 
+    /** No geodesic is longer than half a meridian. */
+    private static final double LONGEST = 20_003_932;
+
     /**
      * Relative margin of the upper bound, for geodesics that are not plane. {@code EarthTest} finds less than a tenth
      * of it.
@@ -44,6 +47,18 @@ final class Earth {
     static double chordBeyond(double geodesic) {
         double halfAngle = Math.min(geodesic / (2 * LARGEST_RADIUS), Math.PI / 2);
         return 2 * LARGEST_RADIUS * Math.sin(halfAngle) * (1 + TORSION) + ROUNDING;
+    }
+
+    /** Lower bound of the geodesic between two points with this straight-line distance; inverse of {@link #chordBeyond}. */
+    static double geodesicAtLeast(double chord) {
+        double plane = Math.max(0, (chord - ROUNDING) / (1 + TORSION));
+        return 2 * LARGEST_RADIUS * Math.asin(Math.min(1, plane / (2 * LARGEST_RADIUS)));
+    }
+
+    /** Upper bound of the geodesic between two points with this straight-line distance; inverse of {@link #chordWithin}. */
+    static double geodesicAtMost(double chord) {
+        double sine = (chord + ROUNDING) / (2 * LEAST_RADIUS);
+        return sine < 1 ? Math.min(LONGEST, 2 * LEAST_RADIUS * Math.asin(sine)) : LONGEST;
     }
 
     /** Upper bound of the height of the arc above a chord of this length. */

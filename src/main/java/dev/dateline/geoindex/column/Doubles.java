@@ -15,6 +15,10 @@ public final class Doubles {
         values[size++] = value;
     }
 
+    public void set(int index, double value) {
+        values[index] = value;
+    }
+
     public double get(int index) {
         return values[index];
     }

@@ -1,14 +1,16 @@
 package dev.dateline.geoindex.query;
 
+import dev.dateline.geo.Circle;
 import dev.dateline.geo.SearchArea;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
-/** Result of an index query: complete, or undecided mentions to refine first. */
+/** Result of an index query: complete, or undecided mentions to refine, or distances to measure, first. */
 public sealed interface Answer<T> {
 
     /** The complete result. */
@@ -49,6 +51,35 @@ public sealed interface Answer<T> {
         }
     }
 
+    /** Some distances decide the order, or are part of the result. Ask PostGIS by mention id and pass them on. */
+    final class NeedsDistances<T> implements Answer<T> {
+
+        private final Circle circle;
+        private final long[] mentionIds;
+        private final Function<Map<Long, Double>, Answer<T>> then;
+
+        /** @param then continues the query on the same state of the index */
+        public NeedsDistances(Circle circle, long[] mentionIds, Function<Map<Long, Double>, Answer<T>> then) {
+            this.circle = Objects.requireNonNull(circle);
+            this.mentionIds = mentionIds;
+            this.then = then;
+        }
+
+        /** From whose center they are measured. */
+        public Circle circle() {
+            return circle;
+        }
+
+        public long[] mentionIds() {
+            return mentionIds.clone();
+        }
+
+        /** Continues the query, with the distance of each mention in meters. */
+        public Answer<T> measured(Map<Long, Double> meters) {
+            return then.apply(Map.copyOf(meters));
+        }
+    }
+
     /** The same with another value once it is complete. */
     default <R> Answer<R> map(Function<? super T, ? extends R> change) {
         return switch (this) {
@@ -58,6 +89,11 @@ public sealed interface Answer<T> {
                         open.area,
                         open.mentionIds,
                         isInside -> open.refine(isInside).map(change));
+            case NeedsDistances<T> open ->
+                new NeedsDistances<>(
+                        open.circle,
+                        open.mentionIds,
+                        meters -> open.measured(meters).map(change));
         };
     }
 
@@ -65,6 +101,13 @@ public sealed interface Answer<T> {
     static <A, B, R> Answer<R> both(Answer<A> one, Answer<B> other, BiFunction<A, B, R> join) {
         if (one instanceof Complete<A> first && other instanceof Complete<B> second) {
             return new Complete<>(join.apply(first.value(), second.value()));
+        }
+        if (one instanceof NeedsDistances<A> open) {
+            return new NeedsDistances<>(
+                    open.circle, open.mentionIds, meters -> both(open.measured(meters), other, join));
+        }
+        if (other instanceof NeedsDistances<B> open) {
+            return new NeedsDistances<>(open.circle, open.mentionIds, meters -> both(one, open.measured(meters), join));
         }
         SearchArea area = one instanceof NeedsRefinement<A> open ? open.area : ((NeedsRefinement<B>) other).area;
         return new NeedsRefinement<>(

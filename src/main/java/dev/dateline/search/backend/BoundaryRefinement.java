@@ -2,23 +2,26 @@ package dev.dateline.search.backend;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.PipelinedQueries;
+import dev.dateline.database.Query;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.search.sql.RefinementSql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Asks PostGIS which undecided mentions of an answer are inside the area, until the answer is complete.
+ * Asks PostGIS which undecided mentions of an answer are inside the area, and for distances that the index does not know
+ * to the bit, until the answer is complete.
  *
  * @param timeout of each statement
  */
 record BoundaryRefinement(ProjectId project, Duration timeout) {
 
-    /** Two rounds are the most that were seen; an index that needs more is broken. */
-    private static final int MOST_ROUNDS = 8;
+    /** Three rounds are the most that were seen; an index that needs more is broken. */
+    private static final int MOST_ROUNDS = 12;
 
     <T> T complete(Connection connection, Answer<T> first) throws SQLException {
         Answer<T> answer = first;
@@ -28,19 +31,24 @@ record BoundaryRefinement(ProjectId project, Duration timeout) {
                     return value;
                 }
                 case Answer.NeedsRefinement<T> open -> {
-                    Set<Long> inside = inside(connection, open);
+                    Set<Long> inside = ask(connection, RefinementSql.inside(project, open.area(), open.mentionIds()));
                     answer = IndexBackend.guarded(() -> open.refine(inside::contains));
+                }
+                case Answer.NeedsDistances<T> open -> {
+                    Map<Long, Double> meters =
+                            ask(connection, RefinementSql.distances(project, open.circle(), open.mentionIds()));
+                    answer = IndexBackend.guarded(() -> open.measured(meters));
                 }
             }
         }
         throw new BrokenIndexException("its refinement does not end");
     }
 
-    private Set<Long> inside(Connection connection, Answer.NeedsRefinement<?> open) throws SQLException {
+    private <T> T ask(Connection connection, Query<T> query) throws SQLException {
         var queries = new PipelinedQueries();
         queries.limit(timeout);
-        Supplier<Set<Long>> inside = queries.add(RefinementSql.inside(project, open.area(), open.mentionIds()));
+        Supplier<T> found = queries.add(query);
         queries.ask(connection);
-        return inside.get();
+        return found.get();
     }
 }

@@ -69,7 +69,7 @@ public class ConfirmedSearch {
     }
 
     private <F, A> Optional<A> byIndex(ProjectId project, SearchQuestion<F, A> question) {
-        if (!question.isForIndexes() || !indexes.isOn()) {
+        if (!indexes.isOn()) {
             return Optional.empty();
         }
         Optional<IndexSnapshot> snapshot = indexes.find(project);
@@ -123,6 +123,7 @@ public class ConfirmedSearch {
         return switch (answer) {
             case Answer.Complete<F>(F found) -> found;
             case Answer.NeedsRefinement<F> open -> throw new IllegalStateException("SQL leaves nothing undecided");
+            case Answer.NeedsDistances<F> open -> throw new IllegalStateException("SQL measures by itself");
         };
     }
 }

@@ -49,7 +49,9 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     public Answer<FoundPage> page(ArticleQuery query) {
         return guarded(() -> {
             IndexQuery asked = toIndexQuery(query);
-            Answer<FoundPage> page = index.search(asked).map(found -> toFoundPage(query, found));
+            Answer<FoundPage> page = query.order() == ResultOrder.NEAREST
+                    ? index.nearest(asked).map(found -> toFoundPage(query, found.page(), found.meters()))
+                    : index.search(asked).map(found -> toFoundPage(query, found, Map.of()));
             return query.hasFacets()
                     ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
                     : page;
@@ -96,7 +98,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         }
     }
 
-    private FoundPage toFoundPage(ArticleQuery query, IndexPage page) {
+    private static FoundPage toFoundPage(ArticleQuery query, IndexPage page, Map<Long, Double> meters) {
         List<FoundArticle> articles = page.hits().stream()
                 .map(hit -> new FoundArticle(
                         hit.articleId(),
@@ -108,7 +110,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         Map<Long, Double> ranks = query.order() == ResultOrder.MOST_RELEVANT
                 ? page.hits().stream().collect(Collectors.toMap(Hit::articleId, Hit::rank))
                 : Map.of();
-        return new FoundPage(articles, page.total(), page.offset(), Map.of(), ranks, null);
+        return new FoundPage(articles, page.total(), page.offset(), meters, ranks, null);
     }
 
     private IndexQuery toIndexQuery(ArticleQuery query) {

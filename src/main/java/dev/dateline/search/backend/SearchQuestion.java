@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SearchQuestion<F, A> {
 
-    /** Whether an index can answer it. */
-    boolean isForIndexes();
-
     /** The words that articles must match, in PostgreSQL's web search syntax; null: any. */
     default @Nullable String words() {
         return null;

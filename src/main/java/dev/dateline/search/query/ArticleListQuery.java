@@ -32,11 +32,6 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
         return filter.words() == null ? ResultOrder.NEWEST : ResultOrder.MOST_RELEVANT;
     }
 
-    @Override
-    public boolean isForIndexes() {
-        return true;
-    }
-
     /** The same query with its page after or before a sort key. */
     public ArticleListQuery seeking(Seek seek) {
         return new ArticleListQuery(filter, include, page.seeking(seek));

@@ -18,9 +18,6 @@ public sealed interface ArticleQuery permits GeoSearchQuery, ArticleListQuery {
 
     ResultOrder order();
 
-    /** Whether an index can answer it. */
-    boolean isForIndexes();
-
     /** Whether facets are asked for. */
     default boolean hasFacets() {
         return include().contains(Include.FACETS);

@@ -51,12 +51,6 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
         return sort == Sort.DISTANCE ? ResultOrder.NEAREST : ResultOrder.NEWEST;
     }
 
-    /** Whether an index can answer the query. Indexes answer in date order. */
-    @Override
-    public boolean isForIndexes() {
-        return sort == Sort.DATE;
-    }
-
     /** Parses a request; all faults are reported in one 400. */
     public static GeoSearchQuery from(ProjectId project, QueryParameters parameters) {
         return from(project, parameters, SearchAreaParameters.from(parameters));

@@ -41,6 +41,21 @@ class EarthTest {
     }
 
     @Test
+    void geodesicsAreWithinTheBoundsOfTheirChords() {
+        forPairs((geodesic, chord) -> {
+            double least = Earth.geodesicAtLeast(chord);
+            double most = Earth.geodesicAtMost(chord);
+            assertThat(geodesic).isBetween(least, most);
+            if (geodesic < 1e6) { // the width is what PostGIS must be asked for
+                assertThat(most - least).isLessThan(1e-4 + 2.5e-5 * geodesic);
+            }
+            if (geodesic < 1e5) {
+                assertThat(most - least).isLessThan(1e-4 + 3e-6 * geodesic);
+            }
+        });
+    }
+
+    @Test
     void whatIsAllowedForTorsionIsFarFromNeeded() {
         forPairs((geodesic, chord) -> {
             double plane = Earth.chordBeyond(geodesic) / (1 + 2e-6);

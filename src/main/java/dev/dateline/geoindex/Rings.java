@@ -1,0 +1,129 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geo.Circle;
+import dev.dateline.geo.Miles;
+import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.area.Verdict;
+import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.table.Part;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/**
+ * Finds the nearest articles of a search without measuring all: by the same search in smaller circles, until one holds
+ * little more than what is wanted. Undecided mentions count as inside, so a circle never lacks an article.
+ */
+final class Rings {
+
+    /**
+     * What a search found in a circle.
+     *
+     * @param complete every article up to this distance is there, in meters
+     */
+    record Ring(List<SegmentSearch> searches, List<OrdinalSet> hits, double reach, double complete) {
+
+        int articles() {
+            return hits.stream().mapToInt(OrdinalSet::size).sum();
+        }
+
+        boolean isWhole() {
+            return complete == Double.POSITIVE_INFINITY;
+        }
+    }
+
+    private static final int MOST_LOOKS = 8;
+
+    /** In meters; looking for a smaller circle does not pay off. */
+    private static final double SMALL = 40;
+
+    // outlines leave their edges by half a meter, and PostGIS measures edges up to 3e-5 too long (ADR 10)
+    private static final double MARGIN = 3;
+    private static final double RELATIVE_MARGIN = 5e-4;
+
+    /** In meters, so that rounding does not matter. */
+    private static final double SOME = 1;
+
+    private static final double METERS_IN_A_MILE = 1 / Miles.ofMeters(1);
+
+    private final List<Part> parts;
+    private final IndexQuery query;
+    private final Circle circle;
+    private final Ring whole;
+
+    Rings(List<Part> parts, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
+        this.parts = parts;
+        this.query = query;
+        this.circle = circle;
+        whole = find(circle, verdicts, Double.POSITIVE_INFINITY);
+    }
+
+    private Ring find(Circle within, LongFunction<Verdict> verdicts, double complete) {
+        IndexQuery asked = new IndexQuery(
+                within,
+                query.types(),
+                query.natures(),
+                query.clauses(),
+                query.from(),
+                query.to(),
+                query.limit(),
+                query.offset(),
+                query.anchor());
+        AreaMatcher matcher = AreaMatcher.of(within);
+        List<SegmentSearch> searches = parts.stream()
+                .map(part -> new SegmentSearch(part, asked, matcher, verdicts))
+                .toList();
+        return new Ring(searches, searches.stream().map(SegmentSearch::find).toList(), within.reach(), complete);
+    }
+
+    /** The search itself. */
+    Ring whole() {
+        return whole;
+    }
+
+    /** Every article up to this distance, and some more. */
+    Ring upTo(double meters) {
+        return within((Math.max(0, meters) + MARGIN + SOME) / (1 - RELATIVE_MARGIN));
+    }
+
+    /** By how much a circle may hold articles beyond a distance, and more. */
+    double slack(double meters) {
+        return 2 * (MARGIN + RELATIVE_MARGIN * meters) + 2 * SOME;
+    }
+
+    private Ring within(double reach) {
+        // a mention that may be inside the smaller circle must be inside the whole one in any case
+        return reach * (1 + RELATIVE_MARGIN) + MARGIN < whole.reach
+                ? find(
+                        new Circle(circle.center(), Miles.of(reach / METERS_IN_A_MILE)),
+                        id -> Verdict.INSIDE,
+                        reach * (1 - RELATIVE_MARGIN) - MARGIN)
+                : whole;
+    }
+
+    /** At least so many articles, if there are, all of which are farther away than those of another circle. */
+    Ring holding(int wanted, Ring inner) {
+        double low = inner.isWhole() ? 0 : inner.reach * inner.reach;
+        int inside = inner.isWhole() ? 0 : inner.articles();
+        Ring found = whole;
+        int count = whole.articles();
+        int enough = wanted + wanted / 4 + 600;
+        for (int look = 0; look < MOST_LOOKS && count > enough && found.reach > SMALL; look++) {
+            double high = found.reach * found.reach;
+            double share = (wanted + wanted / 16 + 100.0 - inside) / (count - inside);
+            Ring tried = within(Math.sqrt(low + (high - low) * Math.clamp(share, 1e-5, 0.9)));
+            int there = tried.articles();
+            if (there < wanted) {
+                low = tried.reach * tried.reach;
+                inside = there;
+            } else {
+                boolean crowded = there > count / 2; // at a single point: a smaller circle would not help
+                found = tried;
+                count = there;
+                if (crowded) {
+                    break;
+                }
+            }
+        }
+        return found;
+    }
+}

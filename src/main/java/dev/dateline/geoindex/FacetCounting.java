@@ -24,9 +24,6 @@ final class FacetCounting {
     private static final Comparator<Count> MOST =
             Comparator.comparingLong(Count::articles).reversed().thenComparing(Count::value);
 
-    /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
-    private static final int FEW_KINDS = 256;
-
     private final Map<String, Long> types = new HashMap<>();
     private final Map<String, Long> natures = new HashMap<>();
     private final Map<YearMonth, Long> months = new TreeMap<>(Comparator.reverseOrder());
@@ -38,7 +35,7 @@ final class FacetCounting {
     }
 
     void add(SegmentSearch search) {
-        OrdinalSet hits = search.find();
+        OrdinalSet hits = search.findWithKinds();
         Segment segment = search.segment();
         countKinds(search, hits);
         countMonths(segment.articles, hits);
@@ -60,12 +57,12 @@ final class FacetCounting {
         TypeNatureDictionary typeNatures = search.segment().typeNatures;
         IntUnaryOperator byType;
         IntUnaryOperator byNature;
-        if (search.isEverywhere() && typeNatures.size() < FEW_KINDS) {
+        if (search.isByKindsEverywhere()) {
             byType = type -> search.everywhere(typeNature -> typeNatures.typeRank(typeNature) == type)
                     .size();
             byNature = nature -> search.everywhere(typeNature -> typeNatures.natureRank(typeNature) == nature)
                     .size();
-        } else if (search.isByKinds(hits) && typeNatures.size() < FEW_KINDS) {
+        } else if (search.isByKinds(hits)) {
             KindBitsets kinds = search.kinds();
             byType = type -> hits.countIn(kinds.union(kind -> typeNatures.typeRank(kind) == type));
             byNature = nature -> hits.countIn(kinds.union(kind -> typeNatures.natureRank(kind) == nature));

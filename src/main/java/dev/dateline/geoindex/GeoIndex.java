@@ -9,6 +9,7 @@ import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.FacetedPage;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
@@ -93,14 +94,24 @@ public final class GeoIndex {
      * @param most maximum number of sources, and of tags
      */
     public Answer<FacetCounts> facets(IndexQuery query, int most) {
+        return ask(query, Refinements.NONE, searches -> facets(searches, most));
+    }
+
+    /** Both of {@link #search} and {@link #facets}, for little more than the facets. */
+    public Answer<FacetedPage> searchWithFacets(IndexQuery query, int most) {
         return ask(query, Refinements.NONE, searches -> {
-            var counting = new FacetCounting(parts.stream()
-                    .map(part -> part.segment().tags)
-                    .max(Comparator.comparingInt(Dictionary::size))
-                    .orElse(Dictionary.EMPTY));
-            searches.forEach(counting::add);
-            return counting.result(most);
+            FacetCounts facets = facets(searches, most);
+            return new FacetedPage(page(query, searches), facets);
         });
+    }
+
+    private FacetCounts facets(List<SegmentSearch> searches, int most) {
+        var counting = new FacetCounting(parts.stream()
+                .map(part -> part.segment().tags)
+                .max(Comparator.comparingInt(Dictionary::size))
+                .orElse(Dictionary.EMPTY));
+        searches.forEach(counting::add);
+        return counting.result(most);
     }
 
     /**

@@ -39,6 +39,9 @@ final class SegmentSearch {
 
     private static final int LOOKS_A_SHAPE = 4;
 
+    /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
+    private static final int FEW_KINDS = 256;
+
     /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
     private static final int FEW_ARTICLES = 256;
 
@@ -49,24 +52,26 @@ final class SegmentSearch {
     /** Null for all. */
     private final boolean @Nullable [] typeNatures;
 
+    private final MentionMatcher mentions;
+
     /** The query has no area. */
     private final boolean anywhere;
 
-    private final LongFunction<Verdict> verdicts;
-    private final Longs undecided = new Longs();
     private final TreeRanges points;
     private final TreeRanges shapes;
     private final Way way;
+    private @Nullable OrdinalSet found;
+    private @Nullable KindBitsets kinds;
 
     /** @param verdicts on undecided mentions, by id */
     SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
         this.part = part;
         this.segment = part.segment();
         this.matcher = matcher;
-        this.verdicts = verdicts;
         filter = new SegmentFilter(part, query);
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
         typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
+        mentions = new MentionMatcher(segment, matcher, typeNatures, filter, verdicts);
         anywhere = query.area() == null;
         boolean none = anywhere || filter.from() >= filter.to();
         points = none ? TreeRanges.NOTHING : segment.points.tree.cover(matcher);
@@ -103,21 +108,47 @@ final class SegmentSearch {
 
     /** Undecided mentions. The result is valid once there are none. */
     Longs undecided() {
-        return undecided;
+        return mentions.undecided();
     }
 
     /** The articles that match the query. */
     OrdinalSet find() {
+        OrdinalSet known = found;
+        if (known == null) {
+            known = search();
+            found = known;
+        }
+        return known;
+    }
+
+    /**
+     * The same, if the pairs of their mentions will be counted, too: then one scan serves both, unless so few articles can
+     * match that counting tests their mentions one by one.
+     */
+    OrdinalSet findWithKinds() {
+        if (found == null
+                && way == Way.BY_PLACE
+                && segment.typeNatures.size() < FEW_KINDS
+                && points.inside() + shapes.inside() > MANY_LOOKS
+                && filter.atMost() > MANY_LOOKS) {
+            long[] bits = kinds().union(kind -> true);
+            filter.clip(bits);
+            found = OrdinalSet.of(bits);
+        }
+        return find();
+    }
+
+    private OrdinalSet search() {
         return switch (way) {
             case NOTHING_IS_THERE -> OrdinalSet.NONE;
             case EVERYTHING -> typeNatures == null ? all() : everywhere(typeNature -> true);
             case BY_ARTICLE -> byArticle();
             case BY_PLACE -> {
-                var found = new OrdinalCollector(segment.size(), points.inside() + shapes.inside());
+                var collected = new OrdinalCollector(segment.size(), points.inside() + shapes.inside());
                 scan(
-                        new ArticleCollector(segment.points.ordinal, segment.points.blocks, found),
-                        new ArticleCollector(segment.shapes.ordinal, Blocks.NONE, found));
-                yield found.toHits(filter);
+                        new ArticleCollector(segment.points.ordinal, segment.points.blocks, collected),
+                        new ArticleCollector(segment.shapes.ordinal, Blocks.NONE, collected));
+                yield collected.toHits(filter);
             }
         };
     }
@@ -135,16 +166,32 @@ final class SegmentSearch {
         });
     }
 
+    /** Passes on the matching mentions of an article, by id. */
+    void forEachMatch(int ordinal, Match match) {
+        mentions.forEachMatch(ordinal, match);
+    }
+
     /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
     boolean isByKinds(OrdinalSet hits) {
-        return way == Way.BY_PLACE && hits.size() >= FEW_ARTICLES;
+        return way == Way.BY_PLACE
+                && segment.typeNatures.size() < FEW_KINDS
+                && (kinds != null || hits.size() >= FEW_ARTICLES);
+    }
+
+    /** Whether the area contains all mentions, and {@link #everywhere} is faster than {@link #forEachMatch}. */
+    boolean isByKindsEverywhere() {
+        return way == Way.EVERYTHING && segment.typeNatures.size() < FEW_KINDS;
     }
 
     /** The articles with matching mentions by pair, also those that do not pass the filter. */
     KindBitsets kinds() {
-        var kinds = new KindBitsets(segment);
-        scan(kinds.ofPoints(), kinds.ofShapes());
-        return kinds;
+        KindBitsets known = kinds;
+        if (known == null) {
+            known = new KindBitsets(segment);
+            scan(known.ofPoints(), known.ofShapes());
+            kinds = known;
+        }
+        return known;
     }
 
     /** Counts the places of all matching mentions. */
@@ -160,9 +207,9 @@ final class SegmentSearch {
     IntPredicate matching(OrdinalSet hits) {
         return switch (way) {
             case NOTHING_IS_THERE -> mention -> false;
-            case EVERYTHING -> this::isWanted;
-            case BY_ARTICLE -> this::matches;
-            case BY_PLACE -> hits.size() < FEW_ARTICLES ? this::matches : marked();
+            case EVERYTHING -> mentions::isWanted;
+            case BY_ARTICLE -> mentions::matches;
+            case BY_PLACE -> hits.size() < FEW_ARTICLES ? mentions::matches : marked();
         };
     }
 
@@ -179,9 +226,8 @@ final class SegmentSearch {
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {
         int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
         AreaMatcher ready = looks > MANY_LOOKS ? matcher.forMany() : matcher;
-        new PointScan(segment.points, ready, typeNatures, ofPoints, this::isInside).scan(points);
-        new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, at -> told(~at, segment.shapes.ordinal[at]))
-                .scan(shapes);
+        new PointScan(segment.points, ready, typeNatures, ofPoints, mentions::isInside).scan(points);
+        new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, mentions::isShapeInside).scan(shapes);
     }
 
     private OrdinalSet all() {
@@ -191,11 +237,6 @@ final class SegmentSearch {
             segment.clipToMentioning(bits);
         }
         return OrdinalSet.of(bits);
-    }
-
-    /** Whether the area contains all mentions. */
-    boolean isEverywhere() {
-        return way == Way.EVERYTHING;
     }
 
     /** The articles with a mention of one of these pairs; for an area that contains all mentions. */
@@ -217,82 +258,11 @@ final class SegmentSearch {
         for (int word = filter.from() >> 6; word < Math.min(bits.length, (filter.to() + 63) >> 6); word++) {
             for (long rest = bits[word]; rest != 0; rest &= rest - 1) {
                 int bit = Long.numberOfTrailingZeros(rest);
-                if (!anyMatches((word << 6) + bit)) {
+                if (!mentions.anyMatches((word << 6) + bit)) {
                     bits[word] &= ~(1L << bit);
                 }
             }
         }
         return OrdinalSet.of(bits);
-    }
-
-    private boolean anyMatches(int ordinal) {
-        int end = segment.articles.firstMention(ordinal + 1);
-        for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-            if (matches(mention)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isWanted(int mention) {
-        return typeNatures == null || typeNatures[segment.mentions.typeNature(mention)];
-    }
-
-    private boolean matches(int mention) {
-        if (!isWanted(mention)) {
-            return false;
-        }
-        int slot = segment.mentions.slot(mention);
-        Verdict verdict =
-                slot >= 0 ? verdictAt(slot) : matcher.shape(segment.shapes.shapes, segment.shapes.shape(~slot));
-        return decided(verdict, mention);
-    }
-
-    private Verdict verdictAt(int slot) {
-        Verdict atAGlance = matcher.glance(segment.points.lng[slot], segment.points.lat[slot]);
-        return atAGlance == Verdict.UNDECIDED
-                ? matcher.point(segment.points.lng(slot), segment.points.lat(slot))
-                : atAGlance;
-    }
-
-    /** Decides a point that the grid leaves undecided. */
-    private boolean isInside(int slot) {
-        Verdict verdict = matcher.point(segment.points.lng(slot), segment.points.lat(slot));
-        return verdict == Verdict.INSIDE || (verdict == Verdict.UNDECIDED && told(slot, segment.points.ordinal[slot]));
-    }
-
-    /** The verdict on an undecided mention, whose row is found by its slot. */
-    private boolean told(int slot, int ordinal) {
-        if (!filter.accepts(ordinal)) {
-            return false;
-        }
-        int mention = segment.articles.firstMention(ordinal);
-        while (segment.mentions.slot(mention) != slot) {
-            mention++;
-        }
-        return decided(Verdict.UNDECIDED, mention);
-    }
-
-    private boolean decided(Verdict verdict, int mention) {
-        if (verdict != Verdict.UNDECIDED) {
-            return verdict == Verdict.INSIDE;
-        }
-        long id = segment.mentions.id(mention);
-        Verdict told = verdicts.apply(id);
-        if (told == Verdict.UNDECIDED) {
-            undecided.add(id);
-        }
-        return told == Verdict.INSIDE;
-    }
-
-    /** Passes on the matching mentions of an article, by id. */
-    void forEachMatch(int ordinal, Match match) {
-        int end = segment.articles.firstMention(ordinal + 1);
-        for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
-            if (matches(mention)) {
-                match.take(ordinal, mention);
-            }
-        }
     }
 }

@@ -49,12 +49,18 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     public Answer<FoundPage> page(ArticleQuery query) {
         return guarded(() -> {
             IndexQuery asked = toIndexQuery(query);
-            Answer<FoundPage> page = query.order() == ResultOrder.NEAREST
-                    ? index.nearest(asked).map(found -> toFoundPage(query, found.page(), found.meters()))
-                    : index.search(asked).map(found -> toFoundPage(query, found, Map.of()));
+            if (query.order() == ResultOrder.NEAREST) {
+                Answer<FoundPage> page =
+                        index.nearest(asked).map(found -> toFoundPage(query, found.page(), found.meters()));
+                return query.hasFacets()
+                        ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
+                        : page;
+            }
             return query.hasFacets()
-                    ? Answer.both(page, index.facets(asked, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
-                    : page;
+                    ? index.searchWithFacets(asked, ArticleQuery.MOST_FACET_VALUES)
+                            .map(found ->
+                                    toFoundPage(query, found.page(), Map.of()).with(found.facets()))
+                    : index.search(asked).map(found -> toFoundPage(query, found, Map.of()));
         });
     }
 

@@ -58,16 +58,7 @@ final class Rings {
     }
 
     private Ring find(Circle within, LongFunction<Verdict> verdicts, double complete) {
-        IndexQuery asked = new IndexQuery(
-                within,
-                query.types(),
-                query.natures(),
-                query.clauses(),
-                query.from(),
-                query.to(),
-                query.limit(),
-                query.offset(),
-                query.anchor());
+        IndexQuery asked = query.within(within);
         AreaMatcher matcher = AreaMatcher.of(within);
         List<SegmentSearch> searches = parts.stream()
                 .map(part -> new SegmentSearch(part, asked, matcher, verdicts))

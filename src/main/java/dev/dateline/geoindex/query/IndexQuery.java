@@ -60,6 +60,11 @@ public record IndexQuery(
         this(area, types, natures, clauses, from, to, null, Order.NEWEST, limit, offset, anchor);
     }
 
+    /** The same query of another area. */
+    public IndexQuery within(SearchArea another) {
+        return new IndexQuery(another, types, natures, clauses, from, to, words, order, limit, offset, anchor);
+    }
+
     /** The article has a tag of this type with any of these categories, or, if negated, none. */
     public record TagClause(boolean negated, String metaType, List<String> categories) {
         /** The type under which the index keeps an article's source; no tag has an empty type. */

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.Rings.Core;
 import dev.dateline.geoindex.Rings.Ring;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Ranking;
@@ -30,12 +31,13 @@ final class NearestCandidates {
     private final double[] most;
     private final double[] estimate;
 
-    NearestCandidates(Ring ring, Spots spots, IndexQuery query) {
+    /** @param core articles that are left out: they precede the page */
+    NearestCandidates(Ring ring, Core core, Spots spots, IndexQuery query) {
         searches = ring.searches();
         this.spots = spots;
         SeekPosition anchor = query.anchor();
         for (int number = 0; number < searches.size(); number++) {
-            OrdinalSet hits = ring.hits().get(number);
+            OrdinalSet hits = ring.hits().get(number).without(core.hits().get(number));
             ArticleTable articles = searches.get(number).segment().articles;
             if (anchor == null) {
                 add(number, hits, 0, query.offset() + query.limit());

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.Circle;
 import dev.dateline.geoindex.PageMerge.Range;
+import dev.dateline.geoindex.Rings.Core;
 import dev.dateline.geoindex.Rings.Ring;
 import dev.dateline.geoindex.area.CenterDistance;
 import dev.dateline.geoindex.column.Ints;
@@ -42,6 +43,7 @@ final class NearestSearch {
 
     private final Spots spots;
     private Ring ring;
+    private Core core;
     private NearestCandidates candidates;
     private int rounds;
 
@@ -56,7 +58,8 @@ final class NearestSearch {
         score = anchor == null || anchor.equals(SeekPosition.END) ? Double.NaN : anchor.score();
         spots = new Spots(new CenterDistance(circle));
         ring = firstRing();
-        candidates = new NearestCandidates(ring, spots, query);
+        core = core();
+        candidates = new NearestCandidates(ring, core, spots, query);
     }
 
     static Answer<NearestPage> ask(List<Part> parts, IndexQuery query, Refinements known) {
@@ -84,6 +87,20 @@ final class NearestSearch {
         return upToPosition.articles() - nearer > CROWD * query.limit()
                 ? upToPosition
                 : rings.holding(upToPosition.articles() + query.limit(), upToPosition);
+    }
+
+    /** What precedes the page for certain; if the guess is wrong, {@link #mustGrow} takes it back. */
+    private Core core() {
+        SeekPosition anchor = query.anchor();
+        int margin = CROWD * query.limit();
+        if (anchor == null) {
+            return query.offset() < total ? rings.core(query.offset() - margin, ring) : rings.noCore();
+        }
+        if (Double.isNaN(score)) {
+            return rings.noCore();
+        }
+        Core nearer = rings.nearer(score);
+        return anchor.before() ? rings.core(nearer.articles() - margin, ring) : nearer;
     }
 
     private Answer<NearestPage> answer() {
@@ -119,7 +136,7 @@ final class NearestSearch {
         if (anchor == null) {
             return new Range(query.offset(), Math.clamp((long) total - query.offset(), 0, query.limit()));
         }
-        int before = Double.isNaN(score) ? total : candidates.before(anchor);
+        int before = Double.isNaN(score) ? total : core.articles() + candidates.before(anchor);
         return anchor.before()
                 ? new Range(Math.max(0, before - query.limit()), Math.min(before, query.limit()))
                 : new Range(before, Math.min(total - before, query.limit()));
@@ -127,12 +144,17 @@ final class NearestSearch {
 
     /** In the likely order, as far as there are candidates. */
     private int[] page(Range range) {
-        int from = Math.min(range.offset(), candidates.size());
+        int from = Math.clamp(range.offset() - core.articles(), 0, candidates.size());
         return candidates.slice(from, Math.min(from + range.limit(), candidates.size()));
     }
 
     /** Adds more candidates if others may be on the page. */
     private boolean mustGrow(Range range, int[] page) {
+        if (!core.isEmpty() && (range.offset() < core.articles() || nearest(page) <= core.atMost())) {
+            core = rings.noCore();
+            candidates = new NearestCandidates(ring, core, spots, query);
+            return true;
+        }
         if (ring.isWhole()) {
             return false;
         }
@@ -145,8 +167,12 @@ final class NearestSearch {
             return false;
         }
         ring = larger.reach() > ring.reach() ? larger : rings.whole();
-        candidates = new NearestCandidates(ring, spots, query);
+        candidates = new NearestCandidates(ring, core, spots, query);
         return true;
+    }
+
+    private double nearest(int[] page) {
+        return Arrays.stream(page).mapToDouble(candidates::least).min().orElse(Double.POSITIVE_INFINITY);
     }
 
     private double farthest(int[] page) {
@@ -166,9 +192,7 @@ final class NearestSearch {
         if (rounds >= ROUNDS) {
             return candidates.open(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, score);
         }
-        double nearest =
-                Arrays.stream(page).mapToDouble(candidates::least).min().orElse(Double.POSITIVE_INFINITY);
-        return candidates.open(nearest, farthest(page), score);
+        return candidates.open(nearest(page), farthest(page), score);
     }
 
     /** @param spotOf where the spot of each matching mention goes */

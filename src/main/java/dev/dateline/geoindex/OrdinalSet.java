@@ -113,6 +113,28 @@ final class OrdinalSet {
         return count;
     }
 
+    private boolean contains(int ordinal) {
+        return bits == null
+                ? Arrays.binarySearch(list, 0, size, ordinal) >= 0
+                : (bits[ordinal >> 6] >>> ordinal & 1) != 0;
+    }
+
+    /** These without others. */
+    OrdinalSet without(OrdinalSet others) {
+        if (others.size == 0) {
+            return this;
+        }
+        if (bits == null) {
+            int[] kept = Arrays.stream(list, 0, size)
+                    .filter(ordinal -> !others.contains(ordinal))
+                    .toArray();
+            return new OrdinalSet(kept, kept.length);
+        }
+        long[] kept = bits.clone();
+        others.forEach(ordinal -> kept[ordinal >> 6] &= ~(1L << ordinal));
+        return new OrdinalSet(kept);
+    }
+
     /** Number of ordinals below this one. */
     int countBelow(int ordinal) {
         if (bits == null) {

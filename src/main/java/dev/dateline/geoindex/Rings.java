@@ -6,6 +6,7 @@ import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.area.Verdict;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.table.Part;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 
@@ -31,7 +32,23 @@ final class Rings {
         }
     }
 
+    /**
+     * Articles that need not be measured, because they precede the page.
+     *
+     * @param atMost none is farther away, in meters
+     */
+    record Core(List<OrdinalSet> hits, int articles, double atMost) {
+
+        boolean isEmpty() {
+            return articles == 0;
+        }
+    }
+
     private static final int MOST_LOOKS = 8;
+    private static final int LOOKS_FOR_A_CORE = 3;
+
+    /** Fewer articles are measured as fast as found. */
+    private static final int FEW = 1_500;
 
     /** In meters; looking for a smaller circle does not pay off. */
     private static final double SMALL = 40;
@@ -48,21 +65,56 @@ final class Rings {
     private final List<Part> parts;
     private final IndexQuery query;
     private final Circle circle;
+    private final List<SegmentFilter> filters;
     private final Ring whole;
 
     Rings(List<Part> parts, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
         this.parts = parts;
         this.query = query;
         this.circle = circle;
+        filters = parts.stream().map(part -> new SegmentFilter(part, query)).toList();
         whole = find(circle, verdicts, Double.POSITIVE_INFINITY);
+    }
+
+    /** No articles. */
+    Core noCore() {
+        return new Core(parts.stream().map(part -> OrdinalSet.NONE).toList(), 0, Double.NEGATIVE_INFINITY);
+    }
+
+    /** Nearly all articles that are nearer for certain. Undecided mentions count as outside. */
+    Core nearer(double meters) {
+        double most = Math.min(meters, whole.reach) - slack(meters);
+        if (most < SMALL) {
+            return noCore();
+        }
+        Ring ring = find(circle(most), id -> Verdict.OUTSIDE, 0);
+        return new Core(ring.hits, ring.articles(), most * (1 + RELATIVE_MARGIN) + MARGIN);
+    }
+
+    /** The nearest articles, but not more than that; none if they are few. */
+    Core core(int most, Ring outer) {
+        double share = 0.9 * most / outer.articles();
+        for (int look = 0; look < LOOKS_FOR_A_CORE && most > FEW; look++) {
+            Core core = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
+            if (core.articles <= most) {
+                return core;
+            }
+            share *= 0.8 * most / core.articles;
+        }
+        return noCore();
+    }
+
+    private Circle circle(double reach) {
+        return new Circle(circle.center(), Miles.of(reach / METERS_IN_A_MILE));
     }
 
     private Ring find(Circle within, LongFunction<Verdict> verdicts, double complete) {
         IndexQuery asked = query.within(within);
         AreaMatcher matcher = AreaMatcher.of(within);
-        List<SegmentSearch> searches = parts.stream()
-                .map(part -> new SegmentSearch(part, asked, matcher, verdicts))
-                .toList();
+        List<SegmentSearch> searches = new ArrayList<>(parts.size());
+        for (int part = 0; part < parts.size(); part++) {
+            searches.add(new SegmentSearch(parts.get(part), asked, filters.get(part), matcher, verdicts));
+        }
         return new Ring(searches, searches.stream().map(SegmentSearch::find).toList(), within.reach(), complete);
     }
 
@@ -84,10 +136,7 @@ final class Rings {
     private Ring within(double reach) {
         // a mention that may be inside the smaller circle must be inside the whole one in any case
         return reach * (1 + RELATIVE_MARGIN) + MARGIN < whole.reach
-                ? find(
-                        new Circle(circle.center(), Miles.of(reach / METERS_IN_A_MILE)),
-                        id -> Verdict.INSIDE,
-                        reach * (1 - RELATIVE_MARGIN) - MARGIN)
+                ? find(circle(reach), id -> Verdict.INSIDE, reach * (1 - RELATIVE_MARGIN) - MARGIN)
                 : whole;
     }
 

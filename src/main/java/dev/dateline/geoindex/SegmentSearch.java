@@ -65,10 +65,16 @@ final class SegmentSearch {
 
     /** @param verdicts on undecided mentions, by id */
     SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
+        this(part, query, new SegmentFilter(part, query), matcher, verdicts);
+    }
+
+    /** @param filter of the same query, whatever its area */
+    SegmentSearch(
+            Part part, IndexQuery query, SegmentFilter filter, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
         this.part = part;
         this.segment = part.segment();
         this.matcher = matcher;
-        filter = new SegmentFilter(part, query);
+        this.filter = filter;
         boolean all = query.types().isEmpty() && query.natures().isEmpty();
         typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
         mentions = new MentionMatcher(segment, matcher, typeNatures, filter, verdicts);

@@ -4,7 +4,9 @@ import dev.dateline.geoindex.area.Bounds;
 import dev.dateline.geoindex.area.CenterDistance;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Doubles;
+import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Longs;
+import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 
 /**
@@ -14,12 +16,17 @@ import dev.dateline.geoindex.table.Segment;
 final class Spots {
 
     private static final int CENTER = 0;
+    private static final int OWN = -1;
     private static final double HALF_WAY_ROUND = 180;
 
     /** In meters: wider bounds of a point can be narrowed by its geodesic. */
     private static final double WIDE = 2e-6;
 
     private final CenterDistance center;
+    /** Of points on the grid, whose spots {@link #ofGrid} has. */
+    private final DenseIds grid = new DenseIds();
+
+    private final Ints ofGrid = new Ints();
     private final DenseIds lngs = new DenseIds();
     private final DenseIds lats = new DenseIds();
     private final DenseIds keys = new DenseIds();
@@ -45,10 +52,23 @@ final class Spots {
     }
 
     private int ofPoint(int part, Segment segment, int mention, int slot) {
-        double pointLng = segment.points.lng(slot);
-        double pointLat = segment.points.lat(slot);
-        // the index does not keep the sign of 0 and of 180
-        boolean isOne = pointLng != 0 && pointLat != 0 && Math.abs(pointLng) != HALF_WAY_ROUND;
+        PointTable points = segment.points;
+        if (!points.isOnGrid(slot)) {
+            return ofPoint(part, segment, mention, points.lng(slot), points.lat(slot));
+        }
+        int number = grid.number(key(points.lng[slot], points.lat[slot]));
+        if (number < ofGrid.size() && ofGrid.get(number) != OWN) {
+            return ofGrid.get(number);
+        }
+        int spot = ofPoint(part, segment, mention, points.lng(slot), points.lat(slot));
+        if (number == ofGrid.size()) {
+            ofGrid.add(isOne(points.lng(slot), points.lat(slot)) ? spot : OWN);
+        }
+        return spot;
+    }
+
+    private int ofPoint(int part, Segment segment, int mention, double pointLng, double pointLat) {
+        boolean isOne = isOne(pointLng, pointLat);
         if (isOne && center.isAt(pointLng, pointLat)) {
             return CENTER; // PostGIS measures 0, too
         }
@@ -64,6 +84,11 @@ final class Spots {
         return spot;
     }
 
+    /** Whether equal coordinates are the same place to the bit: the index does not keep the sign of 0 and of 180. */
+    private static boolean isOne(double pointLng, double pointLat) {
+        return pointLng != 0 && pointLat != 0 && Math.abs(pointLng) != HALF_WAY_ROUND;
+    }
+
     private int ofShape(int part, Segment segment, int mention, int row) {
         int shape = segment.shapes.shape(row);
         int spot = keys.number(key(-1 - part, shape));
@@ -74,7 +99,7 @@ final class Spots {
     }
 
     private static long key(int kind, int number) {
-        return (long) kind << Integer.SIZE | number;
+        return (long) kind << Integer.SIZE | Integer.toUnsignedLong(number);
     }
 
     private void add(long mention, double ofLng, double ofLat, Bounds bounds) {

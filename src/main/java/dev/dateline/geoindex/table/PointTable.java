@@ -133,6 +133,11 @@ public final class PointTable {
         return runEnd[run];
     }
 
+    /** Whether a point is exactly where the grid has it. */
+    public boolean isOnGrid(int slot) {
+        return offGrid.length == 0 || Arrays.binarySearch(offGrid, slot) < 0;
+    }
+
     public double lng(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
         return at >= 0 ? offGridLng[at] : Grid.degrees(lng[slot]);

@@ -106,7 +106,7 @@ public final class BruteForce {
     }
 
     /** If the page starts after an anchor, the anchor's values. */
-    private static boolean isBefore(@Nullable LocalDate date, long id, SeekPosition anchor) {
+    static boolean isBefore(@Nullable LocalDate date, long id, SeekPosition anchor) {
         if (Objects.equals(date, anchor.date())) {
             return id > anchor.id() || (!anchor.before() && id == anchor.id());
         }
@@ -169,6 +169,21 @@ public final class BruteForce {
                 .orElse(Double.MAX_VALUE);
         double guard = GUARD + RELATIVE_GUARD * reach;
         return Math.abs(nearest - reach) < guard ? Optional.empty() : Optional.of(nearest < reach);
+    }
+
+    /** Distance of a shape from a point, 0 in a polygon. */
+    static double meters(Geometry geometry, double lng, double lat) {
+        if (intersects(geometry, new BoundingBox(lng, lat, lng, lat))) {
+            return 0;
+        }
+        double nearest = Double.MAX_VALUE;
+        for (Coordinate vertex : geometry.getCoordinates()) {
+            nearest = Math.min(nearest, distance(lng, lat, vertex.x, vertex.y));
+        }
+        for (Coordinate[] edge : edges(geometry)) {
+            nearest = Math.min(nearest, nearest(lng, lat, edge[0], edge[1], nearest));
+        }
+        return nearest;
     }
 
     private static List<Coordinate[]> edges(Geometry geometry) {

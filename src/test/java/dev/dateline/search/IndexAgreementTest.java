@@ -143,7 +143,7 @@ class IndexAgreementTest {
         assertThat(questions).as("questions that the index alone decides").isLessThan(QUERIES / 2);
     }
 
-    /** A page by distance, and three that begin or end at positions near it; all to the bit. */
+    /** A page by distance, and one that begins or ends at a position near it; all to the bit. */
     private void agreesOnDistances(
             ProjectId project,
             Random random,
@@ -151,21 +151,16 @@ class IndexAgreementTest {
             GeoSearchQuery query,
             IndexSnapshot snapshot,
             String what) {
-        FoundPage page = sameBothWays(project, query, snapshot, what);
+        FoundPage page = foundBothWays(project, query, snapshot, what);
         List<Double> meters = List.copyOf(page.meters().values());
-        for (int seek = 0; seek < 3; seek++) {
-            GeoSearchQuery walk = query.seeking(RandomQuery.nearestSeek(random, corpus, meters));
-            sameBothWays(project, walk, snapshot, what + " " + walk.page().seek());
-        }
+        GeoSearchQuery walk = query.seeking(RandomQuery.nearestSeek(random, corpus, meters));
+        foundBothWays(project, walk, snapshot, what + " " + walk.page().seek());
     }
 
-    private FoundPage sameBothWays(ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot, String what) {
+    private FoundPage foundBothWays(ProjectId project, GeoSearchQuery query, IndexSnapshot snapshot, String what) {
         var searching = new GeoSearch.Search(query);
         FoundPage page = searches.findBySql(project, searching);
         assertThat(searches.findByIndex(project, searching, snapshot)).as(what).isEqualTo(page);
-        assertThat(searches.answerByIndex(project, searching, snapshot).pagination())
-                .as("cursors of %s", what)
-                .isEqualTo(searches.answerBySql(project, searching).pagination());
         return page;
     }
 

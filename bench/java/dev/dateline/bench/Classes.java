@@ -66,6 +66,9 @@ final class Classes {
             get("nearest first: city (10 mi)", project + circle + "10");
             get("nearest first: region (100 mi)", project + circle + "100");
             get("nearest first: page 40", project + circle + "10&offset=1000");
+            get("nearest first: next page", project + circle + "10&cursor=" + Question.NEXT);
+            get("nearest first: type + nature", project + circle + "10&location_type=building&nature=primary");
+            get("nearest first: facets", project + circle + "10&include=facets&limit=1");
         }
     }
 

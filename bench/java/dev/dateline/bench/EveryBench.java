@@ -74,12 +74,16 @@ final class EveryBench {
         print(size, rounds, subjects, figures);
     }
 
-    private static Figures measure(List<Question> questions, List<Subject> subjects, RunningService sql, int rounds)
+    private static Figures measure(List<Question> asked, List<Subject> subjects, RunningService sql, int rounds)
             throws IOException {
+        List<Question> questions = new ArrayList<>();
         var figures = new Figures();
         subjects.forEach(subject -> figures.samples.add(new Samples()));
         List<byte[]> expected = new ArrayList<>();
         try (HttpWire wire = sql.connect()) {
+            for (Question question : asked) {
+                questions.add(question.follow(wire));
+            }
             for (int time = 0; time < SQL_ASKED; time++) {
                 for (Question question : questions) {
                     expected.add(bySql(wire, question, figures));

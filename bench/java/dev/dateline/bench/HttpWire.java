@@ -8,12 +8,37 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One persistent connection that sends the same few requests repeatedly, with the least cost to the client. */
 final class HttpWire implements AutoCloseable {
 
     /** The bytes of a request. */
     record Question(String path, byte[] bytes) {
+
+        /** Stands for the cursor after the first page; {@link #follow} replaces it. */
+        static final String NEXT = "NEXT";
+
+        private static final Pattern CURSOR = Pattern.compile("\"next_cursor\":\"([^\"]+)\"");
+
+        /** The same question with the cursor after its first page, which a service is asked for. */
+        Question follow(HttpWire service) throws IOException {
+            if (!path.contains("cursor=" + NEXT)) {
+                return this;
+            }
+            String request = new String(bytes, StandardCharsets.US_ASCII);
+            String first = service.ask(
+                            new Question(path, request.replace(NEXT, "*").getBytes(StandardCharsets.US_ASCII)))
+                    .text();
+            Matcher found = CURSOR.matcher(first);
+            if (!found.find()) {
+                throw new IOException("no next page of " + path + ": " + first);
+            }
+            return new Question(
+                    path.replace(NEXT, found.group(1)),
+                    request.replace(NEXT, found.group(1)).getBytes(StandardCharsets.US_ASCII));
+        }
 
         static Question get(String path, String key) {
             return new Question(

@@ -1,7 +1,7 @@
 package dev.dateline.geoindex;
 
-import dev.dateline.geoindex.Rings.Core;
-import dev.dateline.geoindex.Rings.Ring;
+import dev.dateline.geoindex.InnerCircles.Inner;
+import dev.dateline.geoindex.InnerCircles.Preceding;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Ranking;
 import dev.dateline.geoindex.query.IndexQuery;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * The articles of a ring in columns, with bounds of the distance of their nearest mention. The order is by the estimated
+ * The articles of an inner circle in columns, with bounds of the distance of their nearest mention. The order is by the estimated
  * distance, then newest first; it is certain as far as bounds do not overlap.
  */
 final class NearestCandidates {
@@ -31,13 +31,13 @@ final class NearestCandidates {
     private final double[] most;
     private final double[] estimate;
 
-    /** @param core articles that are left out: they precede the page */
-    NearestCandidates(Ring ring, Core core, Spots spots, IndexQuery query) {
-        searches = ring.searches();
+    /** @param preceding articles that are left out: they precede the page */
+    NearestCandidates(Inner inner, Preceding preceding, Spots spots, IndexQuery query) {
+        searches = inner.searches();
         this.spots = spots;
         SeekPosition anchor = query.anchor();
         for (int number = 0; number < searches.size(); number++) {
-            OrdinalSet hits = ring.hits().get(number).without(core.hits().get(number));
+            OrdinalSet hits = inner.hits().get(number).without(preceding.hits().get(number));
             ArticleTable articles = searches.get(number).segment().articles;
             if (anchor == null) {
                 add(number, hits, 0, query.offset() + query.limit());

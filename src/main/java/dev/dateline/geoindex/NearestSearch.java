@@ -1,9 +1,9 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geo.Circle;
+import dev.dateline.geoindex.InnerCircles.Inner;
+import dev.dateline.geoindex.InnerCircles.Preceding;
 import dev.dateline.geoindex.PageMerge.Range;
-import dev.dateline.geoindex.Rings.Core;
-import dev.dateline.geoindex.Rings.Ring;
 import dev.dateline.geoindex.area.CenterDistance;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.query.Answer;
@@ -36,14 +36,14 @@ final class NearestSearch {
     private final IndexQuery query;
     private final Circle circle;
     private final Refinements known;
-    private final Rings rings;
+    private final InnerCircles circles;
     private final int total;
     /** Of the position; not a number without one. */
     private final double score;
 
     private final Spots spots;
-    private Ring ring;
-    private Core core;
+    private Inner inner;
+    private Preceding preceding;
     private NearestCandidates candidates;
     private int rounds;
 
@@ -52,14 +52,14 @@ final class NearestSearch {
         this.query = query;
         this.circle = circle;
         this.known = known;
-        rings = new Rings(parts, query, circle, known::of);
-        total = rings.whole().articles();
+        circles = new InnerCircles(parts, query, circle, known::of);
+        total = circles.whole().articles();
         SeekPosition anchor = query.anchor();
         score = anchor == null || anchor.equals(SeekPosition.END) ? Double.NaN : anchor.score();
         spots = new Spots(new CenterDistance(circle));
-        ring = firstRing();
-        core = core();
-        candidates = new NearestCandidates(ring, core, spots, query);
+        inner = firstInner();
+        preceding = preceding();
+        candidates = new NearestCandidates(inner, preceding, spots, query);
     }
 
     static Answer<NearestPage> ask(List<Part> parts, IndexQuery query, Refinements known) {
@@ -69,38 +69,38 @@ final class NearestSearch {
         return new NearestSearch(parts, query, circle, known).answer();
     }
 
-    private Ring firstRing() {
+    private Inner firstInner() {
         SeekPosition anchor = query.anchor();
         if (anchor == null) {
             return query.offset() < total
-                    ? rings.holding(Math.min(total, query.offset() + query.limit()), rings.whole())
-                    : rings.upTo(0);
+                    ? circles.holding(Math.min(total, query.offset() + query.limit()), circles.whole())
+                    : circles.upTo(0);
         }
         if (Double.isNaN(score)) {
-            return rings.whole();
+            return circles.whole();
         }
-        Ring upToPosition = rings.upTo(score);
+        Inner upToPosition = circles.upTo(score);
         if (anchor.before() || upToPosition.isWhole()) {
             return upToPosition;
         }
-        int nearer = rings.upTo(score - rings.slack(score)).articles();
+        int nearer = circles.upTo(score - circles.slack(score)).articles();
         return upToPosition.articles() - nearer > CROWD * query.limit()
                 ? upToPosition
-                : rings.holding(upToPosition.articles() + query.limit(), upToPosition);
+                : circles.holding(upToPosition.articles() + query.limit(), upToPosition);
     }
 
     /** What precedes the page for certain; if the guess is wrong, {@link #mustGrow} takes it back. */
-    private Core core() {
+    private Preceding preceding() {
         SeekPosition anchor = query.anchor();
         int margin = CROWD * query.limit();
         if (anchor == null) {
-            return query.offset() < total ? rings.core(query.offset() - margin, ring) : rings.noCore();
+            return query.offset() < total ? circles.preceding(query.offset() - margin, inner) : circles.nonePreceding();
         }
         if (Double.isNaN(score)) {
-            return rings.noCore();
+            return circles.nonePreceding();
         }
-        Core nearer = rings.nearer(score);
-        return anchor.before() ? rings.core(nearer.articles() - margin, ring) : nearer;
+        Preceding nearer = circles.nearer(score);
+        return anchor.before() ? circles.preceding(nearer.articles() - margin, inner) : nearer;
     }
 
     private Answer<NearestPage> answer() {
@@ -112,7 +112,7 @@ final class NearestSearch {
         }
         Map<Long, Integer> shown = new HashMap<>();
         List<Hit> hits = hits(page, shown);
-        long[] undecided = GeoIndex.undecided(rings.whole().searches());
+        long[] undecided = GeoIndex.undecided(circles.whole().searches());
         if (undecided.length > 0) {
             return new Answer.NeedsRefinement<>(
                     circle, undecided, isInside -> ask(parts, query, known.and(undecided, isInside)));
@@ -136,7 +136,7 @@ final class NearestSearch {
         if (anchor == null) {
             return new Range(query.offset(), Math.clamp((long) total - query.offset(), 0, query.limit()));
         }
-        int before = Double.isNaN(score) ? total : core.articles() + candidates.before(anchor);
+        int before = Double.isNaN(score) ? total : preceding.articles() + candidates.before(anchor);
         return anchor.before()
                 ? new Range(Math.max(0, before - query.limit()), Math.min(before, query.limit()))
                 : new Range(before, Math.min(total - before, query.limit()));
@@ -144,30 +144,30 @@ final class NearestSearch {
 
     /** In the likely order, as far as there are candidates. */
     private int[] page(Range range) {
-        int from = Math.clamp(range.offset() - core.articles(), 0, candidates.size());
+        int from = Math.clamp(range.offset() - preceding.articles(), 0, candidates.size());
         return candidates.slice(from, Math.min(from + range.limit(), candidates.size()));
     }
 
     /** Adds more candidates if others may be on the page. */
     private boolean mustGrow(Range range, int[] page) {
-        if (!core.isEmpty() && (range.offset() < core.articles() || nearest(page) <= core.atMost())) {
-            core = rings.noCore();
-            candidates = new NearestCandidates(ring, core, spots, query);
+        if (!preceding.isEmpty() && (range.offset() < preceding.articles() || nearest(page) <= preceding.atMost())) {
+            preceding = circles.nonePreceding();
+            candidates = new NearestCandidates(inner, preceding, spots, query);
             return true;
         }
-        if (ring.isWhole()) {
+        if (inner.isWhole()) {
             return false;
         }
-        Ring larger;
+        Inner larger;
         if (page.length < range.limit()) {
-            larger = rings.holding(range.offset() + range.limit(), ring);
-        } else if (farthest(page) > ring.complete()) {
-            larger = rings.upTo(farthest(page));
+            larger = circles.holding(range.offset() + range.limit(), inner);
+        } else if (farthest(page) > inner.complete()) {
+            larger = circles.upTo(farthest(page));
         } else {
             return false;
         }
-        ring = larger.reach() > ring.reach() ? larger : rings.whole();
-        candidates = new NearestCandidates(ring, core, spots, query);
+        inner = larger.reach() > inner.reach() ? larger : circles.whole();
+        candidates = new NearestCandidates(inner, preceding, spots, query);
         return true;
     }
 
@@ -200,7 +200,7 @@ final class NearestSearch {
         List<Hit> hits = new ArrayList<>();
         for (int candidate : page) {
             int part = candidates.part(candidate);
-            SegmentSearch search = rings.whole().searches().get(part);
+            SegmentSearch search = circles.whole().searches().get(part);
             Segment segment = search.segment();
             List<Long> mentions = new ArrayList<>();
             search.forEachMatch(candidates.ordinal(candidate), (ordinal, mention) -> {

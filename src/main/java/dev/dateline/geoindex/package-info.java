@@ -31,7 +31,7 @@
  *      ∩ filter          │ their mentions      │ ordinals ∩ filter   │ ordinals ∩ filter
  *                        ▼
  *   PageMerge over the segments' OrdinalSets ──▶ page of ordinals ──▶ matching mentions of these articles only
- *   NearestSearch: the same search in smaller circles (Rings) ──▶ NearestCandidates with bounds ──▶ PostGIS measures
+ *   NearestSearch: the same search in smaller circles (InnerCircles) ──▶ NearestCandidates with bounds ──▶ PostGIS measures
  *   FacetCounting, CellCounting over the OrdinalSets and their mentions in RowBitset
  * </pre>
  *

@@ -14,14 +14,14 @@ import java.util.function.LongFunction;
  * Finds the nearest articles of a search without measuring all: by the same search in smaller circles, until one holds
  * little more than what is wanted. Undecided mentions count as inside, so a circle never lacks an article.
  */
-final class Rings {
+final class InnerCircles {
 
     /**
      * What a search found in a circle.
      *
      * @param complete every article up to this distance is there, in meters
      */
-    record Ring(List<SegmentSearch> searches, List<OrdinalSet> hits, double reach, double complete) {
+    record Inner(List<SegmentSearch> searches, List<OrdinalSet> hits, double reach, double complete) {
 
         int articles() {
             return hits.stream().mapToInt(OrdinalSet::size).sum();
@@ -37,7 +37,7 @@ final class Rings {
      *
      * @param atMost none is farther away, in meters
      */
-    record Core(List<OrdinalSet> hits, int articles, double atMost) {
+    record Preceding(List<OrdinalSet> hits, int articles, double atMost) {
 
         boolean isEmpty() {
             return articles == 0;
@@ -45,7 +45,7 @@ final class Rings {
     }
 
     private static final int MOST_LOOKS = 8;
-    private static final int LOOKS_FOR_A_CORE = 3;
+    private static final int LOOKS_FOR_PRECEDING = 3;
 
     /** Fewer articles are measured as fast as found. */
     private static final int FEW = 1_500;
@@ -66,9 +66,9 @@ final class Rings {
     private final IndexQuery query;
     private final Circle circle;
     private final List<SegmentFilter> filters;
-    private final Ring whole;
+    private final Inner whole;
 
-    Rings(List<Part> parts, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
+    InnerCircles(List<Part> parts, IndexQuery query, Circle circle, LongFunction<Verdict> verdicts) {
         this.parts = parts;
         this.query = query;
         this.circle = circle;
@@ -77,54 +77,54 @@ final class Rings {
     }
 
     /** No articles. */
-    Core noCore() {
-        return new Core(parts.stream().map(part -> OrdinalSet.NONE).toList(), 0, Double.NEGATIVE_INFINITY);
+    Preceding nonePreceding() {
+        return new Preceding(parts.stream().map(part -> OrdinalSet.NONE).toList(), 0, Double.NEGATIVE_INFINITY);
     }
 
     /** Nearly all articles that are nearer for certain. Undecided mentions count as outside. */
-    Core nearer(double meters) {
+    Preceding nearer(double meters) {
         double most = Math.min(meters, whole.reach) - slack(meters);
         if (most < SMALL) {
-            return noCore();
+            return nonePreceding();
         }
-        Ring ring = find(circle(most), id -> Verdict.OUTSIDE, 0);
-        return new Core(ring.hits, ring.articles(), most * (1 + RELATIVE_MARGIN) + MARGIN);
+        Inner inner = find(circle(most), id -> Verdict.OUTSIDE, 0);
+        return new Preceding(inner.hits, inner.articles(), most * (1 + RELATIVE_MARGIN) + MARGIN);
     }
 
     /** The nearest articles, but not more than that; none if they are few. */
-    Core core(int most, Ring outer) {
+    Preceding preceding(int most, Inner outer) {
         double share = 0.9 * most / outer.articles();
-        for (int look = 0; look < LOOKS_FOR_A_CORE && most > FEW; look++) {
-            Core core = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
-            if (core.articles <= most) {
-                return core;
+        for (int look = 0; look < LOOKS_FOR_PRECEDING && most > FEW; look++) {
+            Preceding preceding = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
+            if (preceding.articles <= most) {
+                return preceding;
             }
-            share *= 0.8 * most / core.articles;
+            share *= 0.8 * most / preceding.articles;
         }
-        return noCore();
+        return nonePreceding();
     }
 
     private Circle circle(double reach) {
         return new Circle(circle.center(), Miles.of(reach / METERS_IN_A_MILE));
     }
 
-    private Ring find(Circle within, LongFunction<Verdict> verdicts, double complete) {
+    private Inner find(Circle within, LongFunction<Verdict> verdicts, double complete) {
         IndexQuery asked = query.within(within);
         AreaMatcher matcher = AreaMatcher.of(within);
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
         for (int part = 0; part < parts.size(); part++) {
             searches.add(new SegmentSearch(parts.get(part), asked, filters.get(part), matcher, verdicts));
         }
-        return new Ring(searches, searches.stream().map(SegmentSearch::find).toList(), within.reach(), complete);
+        return new Inner(searches, searches.stream().map(SegmentSearch::find).toList(), within.reach(), complete);
     }
 
     /** The search itself. */
-    Ring whole() {
+    Inner whole() {
         return whole;
     }
 
     /** Every article up to this distance, and some more. */
-    Ring upTo(double meters) {
+    Inner upTo(double meters) {
         return within((Math.max(0, meters) + MARGIN + SOME) / (1 - RELATIVE_MARGIN));
     }
 
@@ -133,7 +133,7 @@ final class Rings {
         return 2 * (MARGIN + RELATIVE_MARGIN * meters) + 2 * SOME;
     }
 
-    private Ring within(double reach) {
+    private Inner within(double reach) {
         // a mention that may be inside the smaller circle must be inside the whole one in any case
         return reach * (1 + RELATIVE_MARGIN) + MARGIN < whole.reach
                 ? find(circle(reach), id -> Verdict.INSIDE, reach * (1 - RELATIVE_MARGIN) - MARGIN)
@@ -141,16 +141,16 @@ final class Rings {
     }
 
     /** At least so many articles, if there are, all of which are farther away than those of another circle. */
-    Ring holding(int wanted, Ring inner) {
+    Inner holding(int wanted, Inner inner) {
         double low = inner.isWhole() ? 0 : inner.reach * inner.reach;
         int inside = inner.isWhole() ? 0 : inner.articles();
-        Ring found = whole;
+        Inner found = whole;
         int count = whole.articles();
         int enough = wanted + wanted / 4 + 600;
         for (int look = 0; look < MOST_LOOKS && count > enough && found.reach > SMALL; look++) {
             double high = found.reach * found.reach;
             double share = (wanted + wanted / 16 + 100.0 - inside) / (count - inside);
-            Ring tried = within(Math.sqrt(low + (high - low) * Math.clamp(share, 1e-5, 0.9)));
+            Inner tried = within(Math.sqrt(low + (high - low) * Math.clamp(share, 1e-5, 0.9)));
             int there = tried.articles();
             if (there < wanted) {
                 low = tried.reach * tried.reach;

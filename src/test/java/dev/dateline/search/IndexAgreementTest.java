@@ -68,25 +68,26 @@ class IndexAgreementTest {
 
     @Test
     void agreesInADenseCity() throws InterruptedException {
-        agrees("city", 0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
+        agrees("city", 1, 0.05, new double[] {-92.4451, 31.3113}, new double[] {-92.40, 31.30});
     }
 
     @Test
     void agreesAtTheAntimeridian() throws InterruptedException {
-        agrees("antimeridian", 1.5, new double[] {180, -17}, new double[] {179, 52});
+        agrees("antimeridian", 1, 1.5, new double[] {180, -17}, new double[] {179, 52});
     }
 
     @Test
     void agreesAtThePoles() throws InterruptedException {
-        agrees("poles", 2, new double[] {0, 89.5}, new double[] {120, -89.5});
+        agrees("poles", 1, 2, new double[] {0, 89.5}, new double[] {120, -89.5});
     }
 
     @Test
     void agreesAroundTheWorld() throws InterruptedException {
-        agrees("world", 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
+        agrees("world", 4, 40, new double[] {0, 10}, new double[] {120, 20}, new double[] {-90, -10});
     }
 
-    private void agrees(String name, double spread, double[]... centres) throws InterruptedException {
+    /** @param byDistance one in so many circles is searched by distance, too: SQL measures every edge of a continent */
+    private void agrees(String name, int byDistance, double spread, double[]... centres) throws InterruptedException {
         var random = new Random(SEED + name.hashCode());
         var places = new RandomCorpus(random, spread, centres);
         TestProject project = TestProjects.create();
@@ -108,7 +109,7 @@ class IndexAgreementTest {
             GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
             assertThat(found(byIndex)).as(what).isEqualTo(found(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
-            if (query.area() instanceof Circle) {
+            if (query.area() instanceof Circle && count % byDistance == 0) {
                 agreesOnDistances(project.id(), random, corpus, withFacets(query.by(Sort.DISTANCE)), snapshot, what);
             }
             if (count % QUERIES_AN_AUDIT == 0) {

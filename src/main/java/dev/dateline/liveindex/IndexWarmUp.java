@@ -92,17 +92,15 @@ final class IndexWarmUp {
         return projects;
     }
 
-    /** Waits for the index of a project, if it is expected; returns whether it was. */
-    boolean await(ProjectIndex held) {
+    /** Waits for the index of a project, if it is expected. */
+    void await(ProjectIndex held) {
         try {
             if (listed.await(UNTIL_LISTED.toNanos(), TimeUnit.NANOSECONDS) && held.isExpected()) {
                 held.await(Duration.ofNanos(Math.max(left(), UNTIL_READ.toNanos())));
-                return true;
             }
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }
-        return false;
     }
 
     private long left() {

@@ -98,9 +98,8 @@ public class LiveIndexes {
                 held.expect();
             }
             maintenance.wake();
-            if (warmUp.await(held)) {
-                snapshot = held.snapshot();
-            }
+            warmUp.await(held);
+            snapshot = held.snapshot(); // it may have come before there was anything to wait for
         }
         return Optional.ofNullable(snapshot);
     }

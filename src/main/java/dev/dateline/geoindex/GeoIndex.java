@@ -16,8 +16,8 @@ import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.NearestPage;
 import dev.dateline.geoindex.query.PlacePage;
-import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.TypeUse;
+import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.TypeCounts;
@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -170,7 +171,7 @@ public final class GeoIndex {
             return new IndexPage(List.of(), 0, query.anchor() == null ? query.offset() : 0);
         }
         if (query.order() == IndexQuery.Order.MOST_RELEVANT) {
-            return mostRelevant(query, searches);
+            return RelevanceMerge.page(query, searches);
         }
         List<PageMerge.Part> found = new ArrayList<>(searches.size());
         for (SegmentSearch search : searches) {
@@ -188,24 +189,6 @@ public final class GeoIndex {
             hits.add(new Hit(search.segment().articles.id(position.ordinal()), mentions));
         }
         return new IndexPage(hits, merge.total(), range.offset());
-    }
-
-    private static IndexPage mostRelevant(IndexQuery query, List<SegmentSearch> searches) {
-        List<RelevanceMerge.Part> ranked = new ArrayList<>(searches.size());
-        for (SegmentSearch search : searches) {
-            OrdinalSet found = search.find();
-            ranked.add(new RelevanceMerge.Part(search.segment(), search.filter.ranks(found)));
-        }
-        var merge = new RelevanceMerge(ranked);
-        SeekPosition anchor = query.anchor();
-        RelevanceMerge.Page page =
-                anchor == null ? merge.page(query.offset(), query.limit()) : merge.page(anchor, query.limit());
-        List<Hit> hits = new ArrayList<>();
-        for (RelevanceMerge.Ranked article : page.articles()) {
-            SegmentSearch search = searches.get(article.part());
-            hits.add(new Hit(search.segment().articles.id(article.ordinal()), List.of(), article.rank()));
-        }
-        return new IndexPage(hits, merge.total(), page.offset());
     }
 
     static long[] undecided(List<SegmentSearch> searches) {
@@ -262,6 +245,16 @@ public final class GeoIndex {
             next.add(change.fresh);
         }
         return new GeoIndex(change.version, next);
+    }
+
+    /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
+    public long sizeOf(WordExpression words) {
+        List<String> all = words.distinctWords();
+        return parts.stream()
+                .map(Part::words)
+                .filter(Objects::nonNull)
+                .mapToLong(table -> all.stream().mapToLong(table::sizeOf).sum())
+                .sum();
     }
 
     private void requireWords(IndexQuery query) {

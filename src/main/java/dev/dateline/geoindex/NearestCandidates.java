@@ -153,9 +153,7 @@ final class NearestCandidates {
         }
         ArticleTable articles = searches.get(part(candidate)).segment().articles;
         ArticleTable others = searches.get(part(other)).segment().articles;
-        int day = articles.day(ordinal(candidate));
-        int otherDay = others.day(ordinal(other));
-        return day != otherDay ? day > otherDay : articles.id(ordinal(candidate)) > others.id(ordinal(other));
+        return articles.isBefore(ordinal(candidate), others, ordinal(other));
     }
 
     /** In the order by date. One at the position itself precedes what comes after it. */

@@ -120,10 +120,6 @@ final class PageMerge {
     }
 
     private boolean isBefore(int part, int ordinal, int otherPart, int otherOrdinal) {
-        ArticleTable articles = parts.get(part).segment.articles;
-        ArticleTable others = parts.get(otherPart).segment.articles;
-        int day = articles.day(ordinal);
-        int otherDay = others.day(otherOrdinal);
-        return day != otherDay ? day > otherDay : articles.id(ordinal) > others.id(otherOrdinal);
+        return parts.get(part).segment.articles.isBefore(ordinal, parts.get(otherPart).segment.articles, otherOrdinal);
     }
 }

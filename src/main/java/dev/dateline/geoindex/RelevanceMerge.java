@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPage.Hit;
+import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
@@ -33,8 +36,24 @@ final class RelevanceMerge {
 
     private final List<Part> parts;
 
-    RelevanceMerge(List<Part> parts) {
+    private RelevanceMerge(List<Part> parts) {
         this.parts = parts;
+    }
+
+    /** A page of what the searches find. It has no mentions: only lists of articles have this order. */
+    static IndexPage page(IndexQuery query, List<SegmentSearch> searches) {
+        List<Part> ranked = new ArrayList<>(searches.size());
+        for (SegmentSearch search : searches) {
+            ranked.add(new Part(search.segment(), search.filter.ranks(search.find())));
+        }
+        var merge = new RelevanceMerge(ranked);
+        SeekPosition anchor = query.anchor();
+        Page page = anchor == null ? merge.page(query.offset(), query.limit()) : merge.page(anchor, query.limit());
+        List<Hit> hits = page.articles().stream()
+                .map(article -> new Hit(
+                        ranked.get(article.part()).segment.articles.id(article.ordinal()), List.of(), article.rank()))
+                .toList();
+        return new IndexPage(hits, merge.total(), page.offset());
     }
 
     private static long key(float rank, int ordinal) {
@@ -45,12 +64,12 @@ final class RelevanceMerge {
         return Float.intBitsToFloat(Integer.MAX_VALUE - (int) (key >>> Integer.SIZE));
     }
 
-    long total() {
+    private long total() {
         return parts.stream().mapToLong(Part::size).sum();
     }
 
     /** The page after so many articles. */
-    Page page(int offset, int limit) {
+    private Page page(int offset, int limit) {
         List<long[]> first = new ArrayList<>();
         int most = (int) Math.min((long) offset + limit, total());
         for (Part part : parts) {
@@ -62,7 +81,7 @@ final class RelevanceMerge {
     }
 
     /** The page after a position, or before it. */
-    Page page(SeekPosition position, int limit) {
+    private Page page(SeekPosition position, int limit) {
         List<long[]> near = new ArrayList<>();
         int before = 0;
         for (Part part : parts) {
@@ -137,10 +156,7 @@ final class RelevanceMerge {
         if (order != 0) {
             return order < 0;
         }
-        ArticleTable articles = parts.get(part).segment.articles;
-        ArticleTable others = parts.get(otherPart).segment.articles;
-        int day = articles.day((int) key);
-        int otherDay = others.day((int) otherKey);
-        return day != otherDay ? day > otherDay : articles.id((int) key) > others.id((int) otherKey);
+        return parts.get(part).segment.articles.isBefore((int) key, parts.get(otherPart).segment.articles, (int)
+                otherKey);
     }
 }

@@ -43,26 +43,38 @@ final class SegmentWords {
     }
 
     private long[] matching(WordExpression part) {
-        long[] bits = new long[(size + 63) >> 6];
-        switch (part) {
-            case WordExpression.None none -> {}
-            case WordExpression.Word word -> find(word.text()).ifPresent(list -> list.addTo(bits, ordinals));
-            case WordExpression.Phrase phrase -> addPhrase(phrase, bits);
+        return switch (part) {
+            case WordExpression.None none -> noBits();
+            case WordExpression.Word word -> {
+                long[] bits = noBits();
+                find(word.text()).ifPresent(list -> list.addTo(bits, ordinals));
+                yield bits;
+            }
+            case WordExpression.Phrase phrase -> {
+                long[] bits = noBits();
+                addPhrase(phrase, bits);
+                yield bits;
+            }
             case WordExpression.Both both -> {
-                long[] other = matching(both.other());
-                Arrays.setAll(bits, word -> other[word]);
-                and(bits, matching(both.one()));
+                long[] bits = matching(both.one());
+                and(bits, matching(both.other()));
+                yield bits;
             }
             case WordExpression.Either either -> {
-                or(bits, matching(either.one()));
+                long[] bits = matching(either.one());
                 or(bits, matching(either.other()));
+                yield bits;
             }
             case WordExpression.Not not -> {
-                or(bits, OrdinalSet.allBits(size));
+                long[] bits = OrdinalSet.allBits(size);
                 andNot(bits, matching(not.one()));
+                yield bits;
             }
-        }
-        return bits;
+        };
+    }
+
+    private long[] noBits() {
+        return new long[(size + 63) >> 6];
     }
 
     private void addPhrase(WordExpression.Phrase phrase, long[] bits) {

@@ -23,7 +23,9 @@ public class IndexMetrics {
         /** The index failed, or returned articles that do not exist. */
         BROKEN,
         /** The words of the project's articles were not read (yet). */
-        WORDLESS
+        WORDLESS,
+        /** The query has so many frequent words that it would slow down the others. */
+        WORDY
     }
 
     private final MeterRegistry registry;

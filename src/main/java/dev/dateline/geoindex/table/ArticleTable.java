@@ -123,6 +123,13 @@ public final class ArticleTable {
         return low == 0 ? 0 : dayEnd[low - 1];
     }
 
+    /** Whether an article comes before one of another table, in result order. */
+    public boolean isBefore(int ordinal, ArticleTable other, int othersOrdinal) {
+        int day = day(ordinal);
+        int othersDay = other.day(othersOrdinal);
+        return day != othersDay ? day > othersDay : id(ordinal) > other.id(othersOrdinal);
+    }
+
     /** Number of articles of this table that come before an article. */
     public int before(int day, long id) {
         int low = firstUpTo(day);

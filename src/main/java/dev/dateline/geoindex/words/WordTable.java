@@ -158,6 +158,17 @@ public final class WordTable {
 
     /** The articles that have a word; empty if none has. */
     public Optional<PostingList> find(String word) {
+        return findEntry(word).map(this::list);
+    }
+
+    /** Size in bytes of what {@link #find} reads of a word; 0 if no article has it. */
+    public long sizeOf(String word) {
+        return findEntry(word)
+                .map(entry -> (long) entry.postings() + entry.positions())
+                .orElse(0L);
+    }
+
+    private Optional<WordEntry> findEntry(String word) {
         byte[] wanted = word.getBytes(StandardCharsets.UTF_8);
         int found = Arrays.binarySearch(firsts, wanted, Arrays::compareUnsigned);
         int block = found >= 0 ? found : ~found - 1;
@@ -166,8 +177,7 @@ public final class WordTable {
         }
         return read(block).stream()
                 .filter(entry -> Arrays.equals(entry.word(), wanted))
-                .findFirst()
-                .map(this::list);
+                .findFirst();
     }
 
     PostingList list(WordEntry entry) {

@@ -82,6 +82,9 @@ public class ConfirmedSearch {
                 indexes.wantWords(project);
                 return without(Way.WORDLESS);
             }
+            if (question.words() != null && !words.isModest(asked.index(), words.parse(question.words()))) {
+                return without(Way.WORDY);
+            }
             try {
                 Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
                 if (confirmed.isPresent()) {

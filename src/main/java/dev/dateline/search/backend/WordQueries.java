@@ -5,8 +5,10 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.WordExpression;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -24,12 +26,23 @@ class WordQueries {
 
     private static final int MOST = 10_000;
 
+    /** A query may keep posting lists of this part of the heap: some ten frequent words of a million articles. */
+    private static final int PART_OF_HEAP = 32;
+
     private final DataSource database;
+    private final long mostBytes;
     private final Cache<String, WordExpression> known =
             Caffeine.newBuilder().maximumSize(MOST).build();
 
+    @Inject
     WordQueries(DataSource database) {
+        this(database, Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    }
+
+    /** @param mostBytes maximum size of the posting lists of a query */
+    WordQueries(DataSource database, long mostBytes) {
         this.database = database;
+        this.mostBytes = mostBytes;
     }
 
     /** Parses the syntax of {@code websearch_to_tsquery}; takes a round trip to the database the first time. */
@@ -41,6 +54,11 @@ class WordQueries {
             known.put(text, parsed);
         }
         return parsed;
+    }
+
+    /** Whether the index can answer a query of these words without taking memory and time that others need. */
+    boolean isModest(GeoIndex index, WordExpression words) {
+        return index.sizeOf(words) <= mostBytes;
     }
 
     private WordExpression read(String text) {

@@ -1,0 +1,43 @@
+package dev.dateline.search.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.articles.TestArticles;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.liveindex.TestLiveIndexes;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** The index answers queries of words whose posting lists are small; SQL, which is limited, answers the others. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class WordQueriesTest {
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    LiveIndexes indexes;
+
+    @Test
+    void aQueryWhosePostingListsAreLargeIsNotForTheIndex() throws InterruptedException {
+        ProjectId project = TestProjects.create().id();
+        TestArticles.article(project).text("Fire and flood", "fire").store();
+        GeoIndex index = TestLiveIndexes.awaitWords(indexes, project).index();
+        long ofFire = index.sizeOf(new WordQueries(database, 0).parse("fire"));
+        assertThat(ofFire).isPositive();
+        var queries = new WordQueries(database, ofFire);
+        assertThat(queries.isModest(index, queries.parse("fire"))).isTrue();
+        assertThat(queries.isModest(index, queries.parse("fire or fire or unknown")))
+                .isTrue();
+        assertThat(queries.isModest(index, queries.parse("fire flood"))).isFalse();
+        assertThat(queries.isModest(index, queries.parse("\"fire and flood\""))).isFalse();
+    }
+}

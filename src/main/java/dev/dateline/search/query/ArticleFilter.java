@@ -37,7 +37,8 @@ public record ArticleFilter(
             name = ArticleFilter.WORDS,
             description = "Full-text query over the headline and the first 100,000 characters of the body,"
                     + " case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or`"
-                    + " separates alternatives, `-word` excludes. Matches in the headline rank higher.",
+                    + " separates alternatives, `-word` excludes. The list of articles is then in the order of relevance,"
+                    + " in which matches in the headline rank higher; searches by area keep their order.",
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.WORDS_LIMIT),
             examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
     static final String WORDS = "q";

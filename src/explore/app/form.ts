@@ -11,7 +11,7 @@ class FormFault extends Error {
   }
 }
 
-const KINDS: Area['kind'][] = ['circle', 'box', 'polygon', 'words']
+const KINDS: Area['kind'][] = ['circle', 'box', 'polygon', 'anywhere']
 
 const input = (id: string) => byId<HTMLInputElement>(id)
 
@@ -47,8 +47,7 @@ function writeArea(area: Area): void {
     case 'polygon':
       byId<HTMLTextAreaElement>('corners').value = area.corners.map(corner => corner.join(', ')).join('\n')
       break
-    case 'words':
-      input('words').value = area.words
+    case 'anywhere':
       break
   }
 }
@@ -73,8 +72,8 @@ function readArea(): Area {
       } catch (wrong) {
         throw new FormFault('corners', (wrong as Error).message)
       }
-    case 'words':
-      return { kind, words: input('words').value.trim() }
+    case 'anywhere':
+      return { kind }
   }
 }
 
@@ -85,7 +84,7 @@ function clausesOf(text: string): string[] {
 
 /** Empty fields of an area mode that was just selected are not faults yet. */
 function isBlank(): boolean {
-  const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], words: [] }[kindOf()]
+  const ids = { circle: ['lng', 'lat', 'miles'], box: ['west', 'east', 'south', 'north'], polygon: ['corners'], anywhere: [] }[kindOf()]
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
@@ -94,11 +93,12 @@ function readForm(filters: Filters): Search {
   const to = input('to').value
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
   const area = readArea()
-  return { area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...filters, from, to, clauses: clausesOf(input('clauses').value) } }
+  return { area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...filters, words: input('words').value.trim(), from, to, clauses: clausesOf(input('clauses').value) } }
 }
 
 function writeFilters(search: Search): void {
   input('nearest').checked = search.nearest
+  input('words').value = search.filters.words
   input('from').value = search.filters.from
   input('to').value = search.filters.to
   input('clauses').value = search.filters.clauses.join(' ')

@@ -63,7 +63,7 @@ export function areaRing(area: Area): Position[] | null {
       return [[area.west, south], [east, south], [east, north], [area.west, north], [area.west, south]]
     }
     case 'polygon': return [...area.corners, area.corners[0]!]
-    case 'words': return null
+    case 'anywhere': return null
   }
 }
 

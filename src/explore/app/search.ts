@@ -6,10 +6,12 @@ import type { Position } from './position'
 export interface CircleArea { kind: 'circle', lng: number, lat: number, miles: number }
 export interface BoxArea { kind: 'box', west: number, south: number, east: number, north: number }
 export interface PolygonArea { kind: 'polygon', corners: Position[] }
-export interface Words { kind: 'words', words: string }
-export type Area = CircleArea | BoxArea | PolygonArea | Words
+/** Articles without a place, too: a list instead of a geographic search. */
+export interface Anywhere { kind: 'anywhere' }
+export type Area = CircleArea | BoxArea | PolygonArea | Anywhere
 
 export interface Filters {
+  words: string
   types: string[]
   natures: string[]
   tags: Record<string, string[]>
@@ -22,7 +24,7 @@ export interface Search { area: Area, filters: Filters, nearest: boolean }
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ types: [], natures: [], tags: {}, clauses: [], from: '', to: '' })
+export const noFilters = (): Filters => ({ words: '', types: [], natures: [], tags: {}, clauses: [], from: '', to: '' })
 
 export const PAGE = 25
 export const ON_MAP = 100
@@ -33,7 +35,7 @@ export function isWorld(area: Area): boolean {
 
 export function countFilters(filters: Filters): number {
   return filters.types.length + filters.natures.length + filters.clauses.length + Object.values(filters.tags).flat().length +
-    (filters.from ? 1 : 0) + (filters.to ? 1 : 0)
+    (filters.from ? 1 : 0) + (filters.to ? 1 : 0) + (filters.words ? 1 : 0)
 }
 
 /** The tag clauses of ticked choices (any of one type) and of typed text. */
@@ -44,6 +46,7 @@ function meta(filters: Filters): string[] {
 
 function filterQuery(filters: Filters): [string, string][] {
   const query: [string, string][] = []
+  if (filters.words) query.push(['q', filters.words])
   for (const type of filters.types) query.push(['location_type', type])
   for (const nature of filters.natures) query.push(['nature', nature])
   for (const clause of meta(filters)) query.push(['meta', clause])
@@ -54,6 +57,7 @@ function filterQuery(filters: Filters): [string, string][] {
 
 function filterBody(filters: Filters): Record<string, unknown> {
   const body: Record<string, unknown> = {}
+  if (filters.words) body['q'] = filters.words
   if (filters.types.length) body['location_type'] = filters.types
   if (filters.natures.length) body['nature'] = filters.natures
   const clauses = meta(filters)
@@ -79,26 +83,24 @@ export function articlesAsk(search: Search, limit: number, cursor: string | null
     return { path: '/articles/geo-search', body }
   }
   const query = filterQuery(filters)
-  if (area.kind === 'words') {
-    if (area.words) query.unshift(['q', area.words])
-  } else {
+  if (area.kind !== 'anywhere') {
     query.unshift(...areaQuery(area))
     if (search.nearest && area.kind === 'circle') query.push(['sort', 'distance'])
   }
   query.push(['limit', String(limit)])
   if (cursor) query.push(['cursor', cursor])
   if (facets) query.push(['include', 'facets'])
-  return { path: area.kind === 'words' ? '/articles' : '/articles/geo-search', query }
+  return { path: area.kind === 'anywhere' ? '/articles' : '/articles/geo-search', query }
 }
 
-/** The same request as GeoJSON, for the map; not available for polygons and words. */
+/** The same request as GeoJSON, for the map; not available for polygons and without an area. */
 export function featuresAsk(search: Search, accept = 'application/geo+json', limit = ON_MAP): Ask | null {
   return search.area.kind === 'circle' || search.area.kind === 'box' ? { ...articlesAsk(search, limit, null, false), accept } : null
 }
 
 export function densityAsk(search: Search, resolution: number): Ask | null {
   const { area, filters } = search
-  if (area.kind === 'words') return null
+  if (area.kind === 'anywhere') return null
   const path = '/articles/geo-search/density'
   if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters), resolution } }
   return { path, query: [...areaQuery(area), ...filterQuery(filters), ['resolution', String(resolution)]] }
@@ -110,11 +112,12 @@ export function toAddress(project: string, search: Search): string {
   const query: [string, string][] = [['project', project]]
   switch (area.kind) {
     case 'circle': query.push(['circle', [area.lng, area.lat, area.miles].join(',')]); break
-    case 'box': if (!isWorld(area)) query.push(['box', [area.west, area.south, area.east, area.north].join(',')]); break
+    case 'box': if (!isWorld(area) || filters.words) query.push(['box', [area.west, area.south, area.east, area.north].join(',')]); break
     case 'polygon': query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')]); break
-    case 'words': query.push(['words', area.words]); break
+    case 'anywhere': break
   }
-  query.push(...filterQuery({ ...filters, tags: {}, clauses: [] }))
+  if (filters.words || area.kind === 'anywhere') query.push(['words', filters.words])
+  query.push(...filterQuery({ ...filters, words: '', tags: {}, clauses: [] }))
   for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
   for (const clause of filters.clauses) query.push(['meta', clause])
   if (search.nearest) query.push(['sort', 'distance'])
@@ -136,7 +139,7 @@ function areaOf(query: URLSearchParams): Area {
   } catch {
     return WORLD
   }
-  return query.has('words') ? { kind: 'words', words: query.get('words')! } : WORLD
+  return query.has('words') ? { kind: 'anywhere' } : WORLD
 }
 
 export function fromAddress(text: string): { project: string | null, search: Search } {
@@ -147,6 +150,7 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     if (colon > 0) tags[clause.slice(0, colon)] = clause.slice(colon + 1).split(',')
   }
   const filters: Filters = {
+    words: query.get('words') ?? '',
     types: query.getAll('location_type'),
     natures: query.getAll('nature'),
     tags,

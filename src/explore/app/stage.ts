@@ -92,7 +92,7 @@ export class Stage {
     this.shows = shows
     this.isPlaced = false
     this.place(page.items)
-    if (search.area.kind === 'words') {
+    if (search.area.kind === 'anywhere') {
       this.isPlaced = true
       let isFitted = false
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
@@ -110,7 +110,7 @@ export class Stage {
 
   /** The list was extended; extends the map. */
   add(articles: Article[]): void {
-    if (this.onSight) return // word searches: as rows come into view
+    if (this.onSight) return // without an area: as rows come into view
     this.place([...this.articles.values(), ...articles])
     void this.draw()
   }

@@ -86,15 +86,33 @@ export function searching(on) {
     assert.ok(await page.isHidden('#drawing'))
   })
 
-  test('finds by words, with the places of what is listed on the map', async () => {
+  test('finds by words anywhere, with the places of what is listed on the map', async () => {
     const page = await visitSettled()
-    await page.check('[name=kind][value=words]', { force: true })
+    await searched(page, () => page.check('[name=kind][value=anywhere]', { force: true }))
     await searched(page, async () => {
       await page.fill('#words', 'river -towboat')
       await page.press('#words', 'Enter')
     })
     assert.equal(await total(page), (await api('/articles?q=river%20-towboat')).pagination.total)
     await page.waitForSelector('#layers[data-layer=points]')
+  })
+
+  test('finds by words in an area, and keeps them in the address', async () => {
+    const page = await visitSettled()
+    await searched(page, async () => {
+      await page.fill('#words', 'river')
+      await page.press('#words', 'Enter')
+    })
+    const world = (await api('/articles/geo-search?bbox=-180,-90,180,90&q=river')).pagination.total
+    assert.ok(world > 0)
+    assert.equal(await total(page), world)
+    assert.match(page.url(), /box=.*words=river/)
+    await page.reload()
+    await settled(page)
+    assert.equal(await total(page), world)
+    assert.equal(await page.inputValue('#words'), 'river')
+    await searched(page, () => page.click('#reset'))
+    assert.equal(await page.inputValue('#words'), '')
   })
 
   test('counts beside the filters what each would give', async () => {

@@ -45,6 +45,7 @@ final class InnerCircles {
     }
 
     private static final int MOST_LOOKS = 8;
+    private static final int MUCH_SMALLER = 4;
     private static final int LOOKS_FOR_PRECEDING = 3;
 
     /** Fewer articles are measured as fast as found. */
@@ -156,7 +157,8 @@ final class InnerCircles {
                 low = tried.reach * tried.reach;
                 inside = there;
             } else {
-                boolean crowded = there > count / 2; // at a single point: a smaller circle would not help
+                // at a single point: a smaller circle would not help
+                boolean crowded = there > count / 2 && tried.reach < found.reach / MUCH_SMALLER;
                 found = tried;
                 count = there;
                 if (crowded) {

@@ -19,6 +19,7 @@ import java.util.function.IntPredicate;
 final class NearestCandidates {
 
     private static final int STEP = 1024;
+    private static final int STEPS_ONE_BY_ONE = 4;
 
     private final List<SegmentSearch> searches;
     private final Spots spots;
@@ -61,9 +62,13 @@ final class NearestCandidates {
      */
     private void add(int number, OrdinalSet hits, int first, int enough) {
         SegmentSearch search = searches.get(number);
-        IntPredicate matching = search.matching(hits);
+        IntPredicate matching = search.matching(0);
         int counted = 0;
         for (int rank = 0; rank < hits.size(); rank += STEP) {
+            // marking all matching mentions takes as long as testing those of a few steps, and often these are enough
+            if (rank == STEPS_ONE_BY_ONE * STEP) {
+                matching = search.matching(hits.size() - rank);
+            }
             for (int article : hits.slice(rank, STEP)) {
                 if (article >= first && counted >= enough) {
                     return;

@@ -72,9 +72,10 @@ final class NearestSearch {
     private Inner firstInner() {
         SeekPosition anchor = query.anchor();
         if (anchor == null) {
-            return query.offset() < total
-                    ? circles.holding(Math.min(total, query.offset() + query.limit()), circles.whole())
-                    : circles.upTo(0);
+            // many searches are around the very coordinates of a place that many articles mention
+            Inner close = circles.upTo(0);
+            int wanted = Math.min(total, query.offset() + query.limit());
+            return query.offset() >= total || close.articles() >= wanted ? close : circles.holding(wanted, close);
         }
         if (Double.isNaN(score)) {
             return circles.whole();
@@ -83,7 +84,8 @@ final class NearestSearch {
         if (anchor.before() || upToPosition.isWhole()) {
             return upToPosition;
         }
-        int nearer = circles.upTo(score - circles.slack(score)).articles();
+        double clear = score - circles.slack(score);
+        int nearer = clear > 0 ? circles.upTo(clear).articles() : 0;
         return upToPosition.articles() - nearer > CROWD * query.limit()
                 ? upToPosition
                 : circles.holding(upToPosition.articles() + query.limit(), upToPosition);

@@ -161,7 +161,7 @@ final class SegmentSearch {
 
     /** Passes on the matching mentions of these hits, article after article. */
     void forEachMatch(OrdinalSet hits, Match match) {
-        IntPredicate matching = matching(hits);
+        IntPredicate matching = matching(hits.size());
         hits.forEach(ordinal -> {
             int end = segment.articles.firstMention(ordinal + 1);
             for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
@@ -209,13 +209,13 @@ final class SegmentSearch {
         return counts;
     }
 
-    /** Whether a mention of one of these hits matches. */
-    IntPredicate matching(OrdinalSet hits) {
+    /** Whether a mention matches, for those of so many hits. */
+    IntPredicate matching(int hits) {
         return switch (way) {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> mentions::isWanted;
             case BY_ARTICLE -> mentions::matches;
-            case BY_PLACE -> hits.size() < FEW_ARTICLES ? mentions::matches : marked();
+            case BY_PLACE -> hits < FEW_ARTICLES ? mentions::matches : marked();
         };
     }
 

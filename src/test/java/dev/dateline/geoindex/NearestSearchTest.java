@@ -31,8 +31,15 @@ class NearestSearchTest {
     private static final double LAT = 31.3113;
     private static final Circle CITY = new Circle(LngLat.of(LNG, LAT), Miles.of(10));
     private static final LocalDate DAY = LocalDate.of(2026, 11, 20);
-    private static final int ARTICLES = 6_000;
+    private static final int ARTICLES = 15_000;
+    private static final int AT_THE_CENTER = ARTICLES / 3;
     private static final int LIMIT = 25;
+    private static final int[] OFFSETS = {
+        0, 25, 1_000, AT_THE_CENTER - 10, AT_THE_CENTER + 10, 6_000, 12_000, ARTICLES - 10, ARTICLES, 1_000_000
+    };
+    private static final int[] POSITIONS = {
+        0, 24, 500, AT_THE_CENTER - 5, AT_THE_CENTER + 100, 9_000, ARTICLES - 10, ARTICLES - 1
+    };
 
     private record Article(long id, LocalDate date, double meters) {}
 
@@ -49,7 +56,7 @@ class NearestSearchTest {
     void everyPageIsInOrderAndAsksForFewDistances() {
         GeoIndex index = index();
         List<Article> expected = articles.stream().sorted(ORDER).toList();
-        for (int offset : new int[] {0, 25, 1_000, 1_990, 2_010, 2_500, 5_000, ARTICLES - 10, ARTICLES, 1_000_000}) {
+        for (int offset : OFFSETS) {
             NearestPage page = complete(index.nearest(query(offset, null)));
             assertThat(ids(page)).as("offset %d", offset).isEqualTo(ids(expected, offset, offset + LIMIT));
             assertThat(page.page().total()).isEqualTo(ARTICLES);
@@ -62,7 +69,7 @@ class NearestSearchTest {
     void positionsCountWhatComesBeforeThem() {
         GeoIndex index = index();
         List<Article> expected = articles.stream().sorted(ORDER).toList();
-        for (int at : new int[] {0, 24, 500, 1_995, 2_100, 5_990, ARTICLES - 1}) {
+        for (int at : POSITIONS) {
             Article article = expected.get(at);
             NearestPage after = complete(
                     index.nearest(query(0, new SeekPosition(article.meters(), article.date(), article.id(), false))));

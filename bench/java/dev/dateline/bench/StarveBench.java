@@ -59,8 +59,8 @@ final class StarveBench {
                 "%n%d slow clients of %,d articles by SQL, one fast client of %,d by the index; milliseconds%n%n",
                 clients, size, FAST_SIZE);
         System.out.println("| build | slow clients | fast p50 | p99 | worst | p99 / alone | fast not 200 | slow 200"
-                + " | slow 503 | 503 p99 |");
-        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+                + " | timed out | refused | refused p50 | p99 |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|");
         for (Contender contender : Contender.built()) {
             try (RunningService service = contender.start(environment, Launch.freePort(), log)) {
                 service.firstAnswer(Question.get("/q/health/ready", "none"));
@@ -84,11 +84,21 @@ final class StarveBench {
         final Samples fast = new Samples();
         final Samples refused = new Samples();
         final LongAdder answered = new LongAdder();
+        final LongAdder timedOut = new LongAdder();
         int failed;
+
+        /** A search that was begun and cut off is no refusal, nor is one that waited for the answer to an equal one. */
+        synchronized void noteFailure(Reply reply, long nanos) {
+            if (reply.text().contains("timed out")) {
+                timedOut.increment();
+            } else {
+                refused.add(nanos);
+            }
+        }
 
         void print(String build, String how, Figures alone) {
             System.out.printf(
-                    "| %s | %s | %.2f | %.2f | %.1f | %.1f | %d | %d | %d | %s |%n",
+                    "| %s | %s | %.2f | %.2f | %.1f | %.1f | %d | %d | %d | %d | %s | %s |%n",
                     build,
                     how,
                     fast.percentile(50),
@@ -97,7 +107,9 @@ final class StarveBench {
                     fast.percentile(99) / alone.fast.percentile(99),
                     failed,
                     answered.sum(),
+                    timedOut.sum(),
                     refused.count(),
+                    refused.count() == 0 ? "" : "%.1f".formatted(refused.percentile(50)),
                     refused.count() == 0 ? "" : "%.1f".formatted(refused.percentile(99)));
         }
     }
@@ -149,9 +161,7 @@ final class StarveBench {
                 if (reply.status() == 200) {
                     figures.answered.increment();
                 } else {
-                    synchronized (figures) {
-                        figures.refused.add(System.nanoTime() - began);
-                    }
+                    figures.noteFailure(reply, System.nanoTime() - began);
                     Thread.sleep(patient ? 1_000 : 0);
                 }
             }

@@ -261,7 +261,8 @@ final class SearchSlots {
         }
     }
 
-    private static ProblemException refused(Duration expected) {
+    /** The refusal of a search that would wait so long. */
+    static ProblemException refused(Duration expected) {
         long seconds = Math.clamp(expected.plusMillis(999).toSeconds(), 1, LONGEST_RETRY_SECONDS);
         return UNAVAILABLE
                 .because("The database already runs as many searches as it may; retry later")

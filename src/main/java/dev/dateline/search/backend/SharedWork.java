@@ -6,13 +6,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Runs equal work once: who asks for it while it runs waits for its result, or its failure. Thread-safe.
+ * Runs equal work once: who asks for it while it runs waits for its result, or its failure. Only so many wait at the same
+ * time, because each blocks a thread that other requests need. Thread-safe.
  *
  * @param <K> what makes work equal
  */
@@ -21,9 +23,15 @@ final class SharedWork<K> {
     private static final Duration GLANCE = Duration.ofMillis(100);
 
     private final ConcurrentMap<K, CompletableFuture<Object>> running = new ConcurrentHashMap<>();
+    private final Semaphore places;
+
+    /** @param mostWaiting how many may wait at the same time, for whatever work */
+    SharedWork(int mostWaiting) {
+        places = new Semaphore(mostWaiting);
+    }
 
     /**
-     * The result of the work.
+     * The result of the work. If too many wait, the caller is refused at once (503).
      *
      * @param gone whether the caller no longer wants it; the work of such a caller is done again for those who wait
      */
@@ -61,8 +69,19 @@ final class SharedWork<K> {
         }
     }
 
-    @SuppressWarnings("unchecked") // equal keys are of equal work, which has one type of result
     private <T> T await(CompletableFuture<Object> first, BooleanSupplier gone) {
+        if (!places.tryAcquire()) {
+            throw SearchSlots.refused(GLANCE);
+        }
+        try {
+            return this.<T>result(first, gone);
+        } finally {
+            places.release();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // equal keys are of equal work, which has one type of result
+    private <T> T result(CompletableFuture<Object> first, BooleanSupplier gone) {
         while (true) {
             try {
                 return (T) first.get(GLANCE.toMillis(), TimeUnit.MILLISECONDS);

@@ -23,7 +23,7 @@ class SqlSearches {
     private record Asked(ProjectId project, ProjectVersion atLeast, Object question) {}
 
     private final SearchSlots slots;
-    private final SharedWork<Asked> running = new SharedWork<>();
+    private final SharedWork<Asked> running = new SharedWork<>(SearchSlots.MOST_WAITING);
     private final CurrentProject current;
     private final ResponseVersion version;
     private final ClientPresence client;

@@ -2,7 +2,10 @@ package dev.dateline.search.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.dateline.problem.ProblemCode;
+import dev.dateline.problem.ProblemException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,7 +25,7 @@ class SharedWorkTest {
     private static final BooleanSupplier THERE = () -> false;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final SharedWork<String> shared = new SharedWork<>();
+    private final SharedWork<String> shared = new SharedWork<>(1);
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch end = new CountDownLatch(1);
     private final CountDownLatch joined = new CountDownLatch(1);
@@ -91,6 +94,24 @@ class SharedWorkTest {
         end.countDown();
         assertThatThrownBy(first::get).hasRootCauseMessage("cancelled");
         assertThat(second.get()).isEqualTo(2);
+    }
+
+    @Test
+    void whoFindsTooManyWaitingIsRefusedAtOnce() throws Exception {
+        Future<Integer> first = threads.submit(() -> shared.run("key", THERE, this::work));
+        begun.await();
+        Future<Integer> second = threads.submit(() -> shared.run("key", this::waits, this::work));
+        joined.await();
+        assertThatThrownBy(() -> shared.run("key", THERE, this::work))
+                .asInstanceOf(type(ProblemException.class))
+                .satisfies(refused -> {
+                    assertThat(refused.code()).isEqualTo(ProblemCode.UNAVAILABLE);
+                    assertThat(refused.retryAfter()).isNotNull();
+                });
+        end.countDown();
+        assertThat(first.get()).isEqualTo(1);
+        assertThat(second.get()).isEqualTo(1);
+        assertThat(shared.run("key", THERE, this::work)).isEqualTo(2);
     }
 
     private int work() {

@@ -9,12 +9,11 @@ record RateDecision(RatePolicy policy, boolean allowed, int remaining) {
 
     /** The structured header {@code RateLimit-Policy} (draft-ietf-httpapi-ratelimit-headers-10): quota and window. */
     String policyField() {
-        return "\"%s\";q=%d;w=%d"
-                .formatted(policy.name(), policy.burst(), Math.max(1, policy.secondsFor(policy.burst())));
+        return '"' + policy.name() + "\";q=" + policy.burst() + ";w=" + Math.max(1, policy.secondsFor(policy.burst()));
     }
 
     /** The structured header {@code RateLimit}: remaining requests, and seconds until the bucket is full. */
     String limitField() {
-        return "\"%s\";r=%d;t=%d".formatted(policy.name(), remaining, policy.secondsFor(policy.burst() - remaining));
+        return '"' + policy.name() + "\";r=" + remaining + ";t=" + policy.secondsFor(policy.burst() - remaining);
     }
 }

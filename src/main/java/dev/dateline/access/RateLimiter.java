@@ -30,7 +30,19 @@ class RateLimiter {
     // Maximum wait for a lease; a slow database must not delay requests longer.
     private static final Duration PATIENCE = Duration.ofMillis(250);
 
-    private record Holder(String keyId, RateClass rateClass) {}
+    private record Holder(String keyId, RateClass rateClass) {
+
+        // Not the generated ones: the native executable interprets them (ADR 22), and every request compares holders.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Holder that && that.rateClass == rateClass && that.keyId.equals(keyId);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * keyId.hashCode() + rateClass.ordinal();
+        }
+    }
 
     private final Cache<Holder, LeasedBucket> buckets = Caffeine.newBuilder()
             .maximumSize(MAX_BUCKETS)

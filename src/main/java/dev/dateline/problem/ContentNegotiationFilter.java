@@ -42,7 +42,9 @@ class ContentNegotiationFilter implements ContainerRequestFilter {
                 checkType(type);
             }
         }
-        checkAccept(request.getAcceptableMediaTypes());
+        if (request.getHeaderString(HttpHeaders.ACCEPT) != null) {
+            checkAccept(request.getAcceptableMediaTypes());
+        }
     }
 
     private static void checkCoding(List<String> codings) {

@@ -28,6 +28,8 @@ final class IndexWarmUp {
     /** Time for reading a saved index after the start. */
     private static final Duration UNTIL_READ = Duration.ofSeconds(2);
 
+    private static final String UNDEFINED_TABLE = "42P01";
+
     private final IndexFiles files;
     private final ProjectUse use;
     private final Duration limit;
@@ -85,9 +87,11 @@ final class IndexWarmUp {
             if (PartSweep.isUnavailable(failed)) {
                 throw failed;
             }
-            LOG.infof(
-                    "The projects in use cannot be read (%s); none is loaded before its first search",
-                    failed.getMessage());
+            if (!UNDEFINED_TABLE.equals(failed.getSQLState())) { // a new database, whose schema is being made
+                LOG.infof(
+                        "The projects in use cannot be read (%s); none is loaded before its first search",
+                        failed.getMessage());
+            }
         }
         return projects;
     }

@@ -48,7 +48,7 @@ final class FacetCounting {
         if (hits.size() == segment.size()) {
             Arrays.setAll(counts, segment.byTag::cardinality);
         } else {
-            hits.forEach(ordinal -> segment.tagsOf.count(ordinal, counts));
+            hits.countTags(segment.tagsOf, counts);
         }
         return counts;
     }
@@ -90,14 +90,13 @@ final class FacetCounting {
 
     /** Articles are sorted by date, so a month is a range of ordinals. */
     private void countMonths(ArticleTable articles, OrdinalSet hits) {
-        int before = 0;
-        int dated = hits.countBelow(articles.firstUpTo(ArticleTable.UNDATED));
-        while (before < dated) {
-            YearMonth month = YearMonth.from(LocalDate.ofEpochDay(articles.day(hits.get(before))));
-            int last = ArticleTable.day(month.atDay(1).minusDays(1));
-            int end = hits.countBelow(articles.firstUpTo(last));
-            add(months, month, end - before);
-            before = end;
+        int dated = articles.firstUpTo(ArticleTable.UNDATED);
+        int next = 0;
+        while (next < dated) {
+            YearMonth month = YearMonth.from(LocalDate.ofEpochDay(articles.day(next)));
+            int end = articles.firstUpTo(ArticleTable.day(month.atDay(1).minusDays(1)));
+            add(months, month, hits.countBetween(next, end));
+            next = end;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.ArticleTags;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +99,17 @@ final class OrdinalSet {
         }
     }
 
+    /** Increments the count of each tag of each of these articles. */
+    void countTags(ArticleTags tags, int[] counts) {
+        if (bits != null) {
+            tags.count(bits, counts);
+            return;
+        }
+        for (int rank = 0; rank < size; rank++) {
+            tags.count(list[rank], counts);
+        }
+    }
+
     /** Number of ordinals that are in a bitset, too. */
     int countIn(long[] others) {
         int count = 0;
@@ -146,6 +158,23 @@ final class OrdinalSet {
             count += Long.bitCount(bits[word]);
         }
         return (ordinal & 63) == 0 ? count : count + Long.bitCount(bits[ordinal >> 6] & ((1L << ordinal) - 1));
+    }
+
+    /** Number of ordinals from one on and below another one. */
+    int countBetween(int from, int to) {
+        if (bits == null || from >= to) {
+            return Math.max(0, countBelow(to) - countBelow(from));
+        }
+        int last = to >> 6;
+        long first = bits[from >> 6] & -1L << from;
+        if (from >> 6 == last) {
+            return Long.bitCount(first & (1L << to) - 1);
+        }
+        int count = Long.bitCount(first);
+        for (int word = (from >> 6) + 1; word < last; word++) {
+            count += Long.bitCount(bits[word]);
+        }
+        return (to & 63) == 0 ? count : count + Long.bitCount(bits[last] & (1L << to) - 1);
     }
 
     /** Up to {@code limit} ordinals from {@code rank} on. */

@@ -29,7 +29,6 @@ public class Schema {
     private static final Logger LOG = Logger.getLogger(Schema.class);
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
     private static final Duration RETRY = Duration.ofSeconds(1);
-    private static final String NO_SUCH_TABLE = "42P01";
 
     /** All migrations of this program; SchemaTest compares them with the files. */
     static final List<String> MIGRATIONS =
@@ -143,7 +142,7 @@ public class Schema {
                 return rows.next() && rows.getInt(1) == versions.size();
             }
         } catch (SQLException failed) {
-            if (SqlFault.stateOf(failed).equals(NO_SUCH_TABLE)) {
+            if (SqlFault.stateOf(failed).equals(SqlFault.NO_SUCH_TABLE)) {
                 return false;
             }
             throw new IllegalStateException(failed.getMessage(), failed);

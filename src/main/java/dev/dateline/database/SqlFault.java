@@ -39,6 +39,9 @@ public enum SqlFault {
     /** The state of {@link #DISK_FULL}. */
     public static final String DISK_FULL_STATE = "53100";
 
+    /** The state of a statement that names a table which does not exist: before the first migration, for one. */
+    public static final String NO_SUCH_TABLE = "42P01";
+
     /** The driver's own state, when the pool's wait for a new connection ends. */
     private static final String NOT_CONNECTED = "99999";
 
@@ -110,7 +113,7 @@ public enum SqlFault {
             case DISK_FULL_STATE -> DISK_FULL;
             case "53300" -> BUSY;
             case "23505", "55006", "55P03" -> CONTENTION;
-            case "3F000", "42501", "42703", "42704", "42883", "42P01" -> NOT_PREPARED;
+            case "3F000", "42501", "42703", "42704", "42883", NO_SUCH_TABLE -> NOT_PREPARED;
             default ->
                 switch (state.substring(0, Math.min(2, state.length()))) {
                     case "08" -> LOST;

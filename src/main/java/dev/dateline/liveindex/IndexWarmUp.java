@@ -2,6 +2,7 @@ package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.PartSweep;
+import dev.dateline.database.SqlFault;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -27,8 +28,6 @@ final class IndexWarmUp {
 
     /** Time for reading a saved index after the start. */
     private static final Duration UNTIL_READ = Duration.ofSeconds(2);
-
-    private static final String UNDEFINED_TABLE = "42P01";
 
     private final IndexFiles files;
     private final ProjectUse use;
@@ -87,7 +86,7 @@ final class IndexWarmUp {
             if (PartSweep.isUnavailable(failed)) {
                 throw failed;
             }
-            if (!UNDEFINED_TABLE.equals(failed.getSQLState())) { // a new database, whose schema is being made
+            if (!SqlFault.NO_SUCH_TABLE.equals(failed.getSQLState())) { // a new database, whose schema is being made
                 LOG.infof(
                         "The projects in use cannot be read (%s); none is loaded before its first search",
                         failed.getMessage());

@@ -10,6 +10,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -23,11 +24,20 @@ final class SharedWork<K> {
     private static final Duration GLANCE = Duration.ofMillis(100);
 
     private final ConcurrentMap<K, CompletableFuture<Object>> running = new ConcurrentHashMap<>();
+    private final Function<K, ?> groupOf;
+    private final int mostOfAGroup;
     private final Semaphore places;
+    private final ConcurrentMap<Object, Integer> waiting = new ConcurrentHashMap<>();
 
-    /** @param mostWaiting how many may wait at the same time, for whatever work */
-    SharedWork(int mostWaiting) {
-        places = new Semaphore(mostWaiting);
+    /**
+     * @param groupOf the group that work belongs to
+     * @param mostOfAGroup how many may wait at the same time for work of one group
+     * @param most how many may wait at the same time for whatever work
+     */
+    SharedWork(Function<K, ?> groupOf, int mostOfAGroup, int most) {
+        this.groupOf = groupOf;
+        this.mostOfAGroup = mostOfAGroup;
+        places = new Semaphore(most);
     }
 
     /**
@@ -43,7 +53,7 @@ final class SharedWork<K> {
                 return lead(key, mine, gone, work);
             }
             try {
-                return this.<T>await(first, gone);
+                return this.<T>await(key, first, gone);
             } catch (CancellationException left) {
                 if (gone.getAsBoolean()) {
                     throw left;
@@ -69,15 +79,22 @@ final class SharedWork<K> {
         }
     }
 
-    private <T> T await(CompletableFuture<Object> first, BooleanSupplier gone) {
-        if (!places.tryAcquire()) {
+    private <T> T await(K key, CompletableFuture<Object> first, BooleanSupplier gone) {
+        Object group = groupOf.apply(key);
+        if (waiting.merge(group, 1, Integer::sum) > mostOfAGroup || !places.tryAcquire()) {
+            leave(group);
             throw SearchSlots.refused(GLANCE);
         }
         try {
             return this.<T>result(first, gone);
         } finally {
             places.release();
+            leave(group);
         }
+    }
+
+    private void leave(Object group) {
+        waiting.computeIfPresent(group, (same, count) -> count == 1 ? null : count - 1);
     }
 
     @SuppressWarnings("unchecked") // equal keys are of equal work, which has one type of result

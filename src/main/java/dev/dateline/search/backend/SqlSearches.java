@@ -23,7 +23,8 @@ class SqlSearches {
     private record Asked(ProjectId project, ProjectVersion atLeast, Object question) {}
 
     private final SearchSlots slots;
-    private final SharedWork<Asked> running = new SharedWork<>(SearchSlots.MOST_WAITING);
+    private final SharedWork<Asked> running =
+            new SharedWork<>(Asked::project, SearchSlots.MOST_WAITING_OF_A_PROJECT, SearchSlots.MOST_WAITING);
     private final CurrentProject current;
     private final ResponseVersion version;
     private final ClientPresence client;

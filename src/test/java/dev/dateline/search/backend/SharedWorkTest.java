@@ -25,7 +25,7 @@ class SharedWorkTest {
     private static final BooleanSupplier THERE = () -> false;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final SharedWork<String> shared = new SharedWork<>(1);
+    private final SharedWork<String> shared = new SharedWork<>(key -> key.charAt(0), 1, 2);
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch end = new CountDownLatch(1);
     private final CountDownLatch joined = new CountDownLatch(1);
@@ -112,6 +112,35 @@ class SharedWorkTest {
         assertThat(first.get()).isEqualTo(1);
         assertThat(second.get()).isEqualTo(1);
         assertThat(shared.run("key", THERE, this::work)).isEqualTo(2);
+    }
+
+    @Test
+    void aGroupLeavesPlacesToOthers() throws Exception {
+        Future<Integer> first = threads.submit(() -> shared.run("key", THERE, this::work));
+        begun.await();
+        Future<Integer> second = threads.submit(() -> shared.run("key", this::waits, this::work));
+        joined.await();
+        CountDownLatch otherBegun = new CountDownLatch(1);
+        CountDownLatch otherJoined = new CountDownLatch(1);
+        Future<Integer> other = threads.submit(() -> shared.run("other", THERE, () -> {
+            otherBegun.countDown();
+            return work();
+        }));
+        otherBegun.await();
+        Future<Integer> joinsOther = threads.submit(() -> shared.run(
+                "other",
+                () -> {
+                    otherJoined.countDown();
+                    return false;
+                },
+                this::work));
+        otherJoined.await();
+        Future<Integer> alone = threads.submit(() -> shared.run("third", THERE, () -> 7));
+        assertThat(alone.get()).as("work that nobody shares needs no place").isEqualTo(7);
+        assertThatThrownBy(() -> shared.run("key", THERE, this::work)).isInstanceOf(ProblemException.class);
+        end.countDown();
+        assertThat(first.get()).isEqualTo(second.get());
+        assertThat(other.get()).isEqualTo(joinsOther.get());
     }
 
     private int work() {

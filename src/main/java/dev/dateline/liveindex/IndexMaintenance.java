@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ final class IndexMaintenance {
 
     /** Idle projects are refreshed only on their next search. A project is idle after this time without a search. */
     private static final Duration ACTIVE = Duration.ofMinutes(1);
+
+    private static final Duration STOP = Duration.ofSeconds(1);
 
     private final LiveIndexes indexes;
     private final IndexLoader loader;
@@ -77,13 +80,26 @@ final class IndexMaintenance {
         }
     }
 
-    synchronized void stop() {
-        stopping = true;
-        if (maker != null && follower != null) {
-            maker.interrupt();
-            follower.interrupt();
-            words.stop();
+    /** Stops, and waits for a moment until nothing is written any more. */
+    void stop() {
+        List<Thread> running = interrupt();
+        try {
+            long end = System.nanoTime() + STOP.toNanos();
+            for (Thread thread : running) {
+                thread.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())));
+            }
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
         }
+    }
+
+    private synchronized List<Thread> interrupt() {
+        stopping = true;
+        List<Thread> running = Stream.of(maker, follower, words.reader())
+                .flatMap(Stream::ofNullable)
+                .toList();
+        running.forEach(Thread::interrupt);
+        return running;
     }
 
     /** A task that runs until the process stops. */

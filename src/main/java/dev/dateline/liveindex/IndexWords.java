@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +30,22 @@ final class IndexWords {
     private final WordLoader loader;
     private final IndexFiles files;
     private final IndexMetrics metrics;
+    private final ThreadFactory threads;
     private volatile @Nullable Thread reader;
 
     IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics) {
+        this(
+                loader,
+                files,
+                metrics,
+                Thread.ofPlatform().daemon().name("index-words").factory());
+    }
+
+    IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics, ThreadFactory threads) {
         this.loader = loader;
         this.files = files;
         this.metrics = metrics;
+        this.threads = threads;
     }
 
     /**
@@ -50,17 +61,29 @@ final class IndexWords {
                 List<MissingWords> missing = MissingWords.of(snapshot.index(), files.space(), memory());
                 List<MissingWords> unsaved = readSaved(held, missing);
                 if (!unsaved.isEmpty() && reader == null) {
-                    reader = Thread.ofPlatform().daemon().name("index-words").start(() -> read(held, unsaved, ended));
+                    start(threads.newThread(() -> read(held, unsaved, ended)));
                 }
             }
         }
     }
 
-    void stop() {
-        Thread running = reader;
-        if (running != null) {
-            running.interrupt();
+    /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
+    private void start(Thread thread) {
+        reader = thread;
+        boolean started = false;
+        try {
+            thread.start();
+            started = true;
+        } finally {
+            if (!started) { // the process has too many threads
+                reader = null;
+            }
         }
+    }
+
+    /** The thread that reads words; null if there is none. */
+    @Nullable Thread reader() {
+        return reader;
     }
 
     private static long memory() {

@@ -148,7 +148,11 @@ public class LiveIndexes {
      */
     public void distrust(ProjectId project, IndexSnapshot snapshot, String why, @Nullable Throwable cause) {
         ProjectIndex held = projects.get(project);
-        if (held != null && held.drop(snapshot)) {
+        if (held == null || held.snapshot() != snapshot) {
+            return;
+        }
+        files.suspect(project); // before it is dropped, because another thread loads it then
+        if (held.drop(snapshot)) {
             LOG.error(
                     "Discarded the index of project %d at version %d: %s; rebuilding"
                             .formatted(project.value(), snapshot.version().number(), why),

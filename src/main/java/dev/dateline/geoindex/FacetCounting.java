@@ -91,12 +91,12 @@ final class FacetCounting {
     /** Articles are sorted by date, so a month is a range of ordinals. */
     private void countMonths(ArticleTable articles, OrdinalSet hits) {
         int dated = articles.firstUpTo(ArticleTable.UNDATED);
-        int next = 0;
+        int next = hits.nextFrom(0);
         while (next < dated) {
             YearMonth month = YearMonth.from(LocalDate.ofEpochDay(articles.day(next)));
             int end = articles.firstUpTo(ArticleTable.day(month.atDay(1).minusDays(1)));
             add(months, month, hits.countBetween(next, end));
-            next = end;
+            next = hits.nextFrom(end);
         }
     }
 

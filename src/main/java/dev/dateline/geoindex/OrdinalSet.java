@@ -149,32 +149,44 @@ final class OrdinalSet {
 
     /** Number of ordinals below this one. */
     int countBelow(int ordinal) {
-        if (bits == null) {
-            int found = Arrays.binarySearch(list, 0, size, ordinal);
-            return found >= 0 ? found : ~found;
-        }
-        int count = 0;
-        for (int word = 0; word < ordinal >> 6; word++) {
-            count += Long.bitCount(bits[word]);
-        }
-        return (ordinal & 63) == 0 ? count : count + Long.bitCount(bits[ordinal >> 6] & ((1L << ordinal) - 1));
+        return bits == null ? rank(ordinal) : countBits(bits, 0, ordinal);
     }
 
-    /** Number of ordinals from one on and below another one. */
+    /** Number of ordinals that are at least {@code from} and below {@code to}, which is not smaller. */
     int countBetween(int from, int to) {
-        if (bits == null || from >= to) {
-            return Math.max(0, countBelow(to) - countBelow(from));
+        return bits == null ? rank(to) - rank(from) : countBits(bits, from, to);
+    }
+
+    private static int countBits(long[] bits, int from, int to) {
+        if (from == to) {
+            return 0;
         }
-        int last = to >> 6;
-        long first = bits[from >> 6] & -1L << from;
-        if (from >> 6 == last) {
-            return Long.bitCount(first & (1L << to) - 1);
-        }
-        int count = Long.bitCount(first);
-        for (int word = (from >> 6) + 1; word < last; word++) {
+        int count = -Long.bitCount(bits[from >> 6] & ((1L << from) - 1));
+        for (int word = from >> 6; word < to >> 6; word++) {
             count += Long.bitCount(bits[word]);
         }
-        return (to & 63) == 0 ? count : count + Long.bitCount(bits[last] & (1L << to) - 1);
+        return (to & 63) == 0 ? count : count + Long.bitCount(bits[to >> 6] & ((1L << to) - 1));
+    }
+
+    /** In the list: number of ordinals below this one. */
+    private int rank(int ordinal) {
+        int found = Arrays.binarySearch(list, 0, size, ordinal);
+        return found >= 0 ? found : ~found;
+    }
+
+    /** The first ordinal that is at least {@code from}; {@link Integer#MAX_VALUE} if there is none. */
+    int nextFrom(int from) {
+        if (bits == null) {
+            int rank = rank(from);
+            return rank < size ? list[rank] : Integer.MAX_VALUE;
+        }
+        for (int word = from >> 6; word < bits.length; word++) {
+            long rest = word == from >> 6 ? bits[word] & -1L << from : bits[word];
+            if (rest != 0) {
+                return (word << 6) + Long.numberOfTrailingZeros(rest);
+            }
+        }
+        return Integer.MAX_VALUE;
     }
 
     /** Up to {@code limit} ordinals from {@code rank} on. */

@@ -118,8 +118,8 @@ class PageReaderTest {
     }
 
     /**
-     * Adds 2,000 rows of another project to each table, four to a page, until the end of the transaction. Tables of a few
-     * pages, as they may be until then, are at best read as a whole.
+     * Adds 2,000 rows of another project to each table, four to a page, until the end of the transaction. A table of a few
+     * pages, as each of them may be before that, is cheaper to read as a whole than by an index.
      */
     private static void growTables(Statement statement) throws SQLException {
         long other = TestProjects.create().id().value();

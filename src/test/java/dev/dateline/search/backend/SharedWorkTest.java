@@ -135,8 +135,9 @@ class SharedWorkTest {
                 },
                 this::work));
         otherJoined.await();
-        Future<Integer> alone = threads.submit(() -> shared.run("third", THERE, () -> 7));
-        assertThat(alone.get()).as("work that nobody shares needs no place").isEqualTo(7);
+        assertThat(shared.run("third", THERE, () -> 7))
+                .as("work that nobody shares needs no place")
+                .isEqualTo(7);
         assertThatThrownBy(() -> shared.run("key", THERE, this::work)).isInstanceOf(ProblemException.class);
         end.countDown();
         assertThat(first.get()).isEqualTo(second.get());

@@ -120,19 +120,38 @@ export function trouble(on) {
     }
   })
 
-  test('goes on when a service that was gone is back', async () => {
-    const page = await visitSettled({ mayFail: true })
+  async function lose(page) { // the service
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     await page.route('**/public/**', route => route.abort())
     await page.click('#form [type=submit]')
     await page.waitForFunction(() => !document.getElementById('fault').hidden)
     assert.match(await page.textContent('#fault'), /does not answer/)
+  }
+
+  async function isBack(page) {
+    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    assert.ok(await page.isHidden('#fault'))
+  }
+
+  test('goes on by itself when a service that was gone is back', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await lose(page)
+    await page.unroute('**/public/**')
+    await isBack(page)
+  })
+
+  test('goes on when it is asked to, before it tries again by itself', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.evaluate(() => {
+      const real = window.setTimeout
+      window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come
+    })
+    await lose(page)
     await page.unroute('**/public/**')
     await page.click('#tab-results')
     await page.click('#again')
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
-    assert.ok(await page.isHidden('#fault'))
+    await isBack(page)
   })
 
   test('a key that is refused in the middle says so, and another one goes on', async () => {

@@ -31,11 +31,17 @@ const fail = (status, retryAfter) => route => route.fulfill({
 
 export function trouble(on) {
   const { visit, visitSettled, searched, total, api } = on
+  const listed = page => page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+
+  async function isBack(page) {
+    await listed(page)
+    assert.ok(await page.isHidden('#fault'))
+  }
 
   test('the list waits for no counts, and late ones are never shown as those of another search', async () => {
     let counts
     const page = await visit({ prepare: async page => { counts = await hold(page, isCounts) } })
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    await listed(page)
     await page.locator('.choice', { hasText: 'City' }).waitFor() // to choose from, without counts yet
     assert.equal(await page.locator('#facets .count').count(), 0)
     assert.ok(!await page.evaluate(() => document.getElementById('layout').hasAttribute('aria-busy')))
@@ -115,12 +121,11 @@ export function trouble(on) {
       assert.equal(await page.locator('#articles > li').count(), 0)
       assert.equal(await page.textContent('#results-count'), '')
       await page.unroute(isList)
-      await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
-      assert.ok(await page.isHidden('#fault'))
+      await isBack(page)
     }
   })
 
-  async function lose(page) { // the service
+  async function loseService(page) {
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     await page.route('**/public/**', route => route.abort())
@@ -129,14 +134,9 @@ export function trouble(on) {
     assert.match(await page.textContent('#fault'), /does not answer/)
   }
 
-  async function isBack(page) {
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
-    assert.ok(await page.isHidden('#fault'))
-  }
-
   test('goes on by itself when a service that was gone is back', async () => {
     const page = await visitSettled({ mayFail: true })
-    await lose(page)
+    await loseService(page)
     await page.unroute('**/public/**')
     await isBack(page)
   })
@@ -147,7 +147,7 @@ export function trouble(on) {
       const real = window.setTimeout
       window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come
     })
-    await lose(page)
+    await loseService(page)
     await page.unroute('**/public/**')
     await page.click('#tab-results')
     await page.click('#again')
@@ -163,8 +163,7 @@ export function trouble(on) {
     await page.unroute(isList)
     await page.fill('#key', on.demo.key)
     await page.click('#connect')
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
-    assert.ok(await page.isHidden('#fault'))
+    await isBack(page)
   })
 
   test('says that it opens a project, and what a search without results can be asked instead', async () => {
@@ -185,7 +184,7 @@ export function trouble(on) {
     assert.match(await page.textContent('#connection-fault'), /does not answer/)
     await page.unroute('**/public/**')
     await page.click('#connect')
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    await listed(page)
   })
 
   test('says at the field what the service has against an area', async () => {
@@ -213,7 +212,7 @@ export function trouble(on) {
     const page = await visit({ search: '?words=the', viewport: { width: 1440, height: 900 }, prepare: async page => {
       page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
     } })
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 25)
+    await listed(page)
     await page.waitForTimeout(1500)
     assert.ok(asked.length >= 4 && asked.length <= 12, String(asked.length))
     await page.locator('#articles > li').last().scrollIntoViewIfNeeded()

@@ -181,7 +181,7 @@ final class OrdinalSet {
             return rank < size ? list[rank] : Integer.MAX_VALUE;
         }
         for (int word = from >> 6; word < bits.length; word++) {
-            long rest = word == from >> 6 ? bits[word] & -1L << from : bits[word];
+            long rest = word == from >> 6 ? bits[word] & (-1L << from) : bits[word];
             if (rest != 0) {
                 return (word << 6) + Long.numberOfTrailingZeros(rest);
             }

@@ -79,8 +79,8 @@ class IndexFiles {
 
     /**
      * Notes that the project's index has failed, so that what is saved of it may be wrong, too: this process does not read it
-     * any more, and deletes it before it saves another one. If another process writes here, the note stays until that one
-     * has ended.
+     * any more, and deletes it before it saves another one. To be called before the index is dropped: from then on, other
+     * threads may read what is saved. If another process writes here, the note stays until that one has ended.
      */
     void suspect(ProjectId project) {
         suspects.add(project);

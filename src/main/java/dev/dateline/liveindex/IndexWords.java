@@ -70,14 +70,11 @@ final class IndexWords {
     /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
     private void start(Thread thread) {
         reader = thread;
-        boolean started = false;
         try {
             thread.start();
-            started = true;
-        } finally {
-            if (!started) { // the process has too many threads
-                reader = null;
-            }
+        } catch (OutOfMemoryError tooManyThreads) {
+            reader = null;
+            throw tooManyThreads;
         }
     }
 

@@ -151,7 +151,7 @@ public class LiveIndexes {
         if (held == null || held.snapshot() != snapshot) {
             return;
         }
-        files.suspect(project); // before it is dropped, because another thread loads it then
+        files.suspect(project);
         if (held.drop(snapshot)) {
             LOG.error(
                     "Discarded the index of project %d at version %d: %s; rebuilding"
@@ -168,12 +168,12 @@ public class LiveIndexes {
         LOG.warn(
                 "Index %s of project %d failed: %s; discarding the index".formatted(what, held.project.value(), failed),
                 failed instanceof SQLException ? null : failed);
+        files.suspect(held.project);
         backOff(held);
     }
 
     /** Notes that a project's index was discarded or could not be built. */
     private void backOff(ProjectIndex held) {
-        files.suspect(held.project);
         Duration pause = held.backOff();
         if (!pause.isZero()) {
             LOG.warnf(

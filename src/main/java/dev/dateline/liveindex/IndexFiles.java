@@ -156,7 +156,7 @@ class IndexFiles {
             if (!complained) {
                 LOG.warnf(
                         "The index of project %d cannot be saved in %s (%s); the next start builds it from the database",
-                        project.value(), directory.root(), failed.getMessage());
+                        project.value(), directory.root(), failed);
             }
             complained = true;
             return false;

@@ -15,8 +15,12 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -25,7 +29,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -298,10 +301,27 @@ class SavedIndexTest {
         }
     }
 
+    /** The files that are there; another thread may be writing and renaming some. */
     private List<Path> files(String end) throws IOException {
-        try (Stream<Path> all = Files.walk(directory)) {
-            return all.filter(file -> file.toString().endsWith(end)).toList();
-        }
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.toString().endsWith(end)) {
+                    found.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
+                if (failed instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE; // renamed after it was listed
+                }
+                throw failed;
+            }
+        });
+        return found;
     }
 
     private void execute(String sql) throws SQLException {

@@ -142,6 +142,12 @@ class PageReaderTest {
                 from article
                 where project_id = %d
                 """.formatted(other));
+        statement.execute("""
+                insert into article_image (project_id, article_id, position, url)
+                select project_id, id, 0, headline
+                from article
+                where project_id = %d
+                """.formatted(other));
     }
 
     /** Runs in this transaction. */

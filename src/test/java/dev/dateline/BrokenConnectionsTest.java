@@ -40,7 +40,8 @@ class BrokenConnectionsTest {
     /** Required parameters of an endpoint. */
     private static final Map<String, String> QUERIES = Map.of(
             "/articles/geo-search", "?bbox=-180,-90,180,90",
-            "/articles/geo-search/density", "?bbox=-180,-90,180,90");
+            "/articles/geo-search/density", "?bbox=-180,-90,180,90",
+            "/gazetteer", "?q=alex");
 
     private final TestProject project = TestProjects.create();
     private final String role = ConfigProvider.getConfig().getValue("quarkus.datasource.username", String.class);

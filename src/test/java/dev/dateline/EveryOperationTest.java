@@ -232,11 +232,11 @@ class EveryOperationTest {
             assertTellsNothing(answer);
         }
         for (String word : List.of("q", "source_id", "meta")) {
-            if (operation.has(word)) {
+            if (operation.has(word) && operation.method().equals("get")) {
                 String value = word.equals("meta") ? "topic:" + theirs.mark() : theirs.mark();
-                Response answer = request(me.key())
-                        .get(with(path, operation.row().query())
-                                + (operation.row().query().isEmpty() ? "?" : "&") + word + "=" + value);
+                String query = operation.row().query().replaceAll("^" + word + "=[^&]*$", ""); // not twice
+                Response answer =
+                        request(me.key()).get(with(path, query) + (query.isEmpty() ? "?" : "&") + word + "=" + value);
                 assertThat(answer.statusCode()).isEqualTo(200);
                 assertThat(answer.jsonPath().getList("items")).isEmpty();
             }

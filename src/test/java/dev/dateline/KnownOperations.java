@@ -85,7 +85,7 @@ final class KnownOperations {
             "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10");
 
     /** Query parameters that name a resource of a project; each list has its own cursors. */
-    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id");
+    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id", "flow", "external_id");
 
     /** Parameters that name no resource of a project. */
     static final Set<String> OF_NOBODY = Set.of(
@@ -107,7 +107,12 @@ final class KnownOperations {
             "resolution",
             "type",
             "wait",
-            "status");
+            "status",
+            "near",
+            "url",
+            "author",
+            "pub_date",
+            "source_name");
 
     /** Fields of requests. */
     static final Set<String> FIELDS = Set.of("Idempotency-Key", "If-Match");
@@ -148,6 +153,8 @@ final class KnownOperations {
                             world -> TestWorld.submission(world.mark()),
                             202,
                             List.of(new Foreign(world -> TestWorld.submission(world.mark()), "/flow")))),
+            entry("locate", new Row(null, "", TestWorld::text, 200, List.of())),
+            entry("searchGazetteer", read("q=alex")),
             entry("listRuns", read("")),
             entry("getRun", read("")),
             entry("listRunItems", read("")),

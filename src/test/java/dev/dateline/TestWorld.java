@@ -90,6 +90,11 @@ record TestWorld(
                 .formatted(flowName(mark), item.formatted(mark, 1), item.formatted(mark, 2));
     }
 
+    /** The body of a request that finds places, with its source. */
+    String text() {
+        return "{\"text\": \"Flood in Alexandria, La. %1$s\", \"source_id\": \"%1$s\"}".formatted(mark);
+    }
+
     static String endpoint(String mark) {
         return "{\"url\": \"https://127.0.0.1:9/%s\"}".formatted(mark);
     }

@@ -84,6 +84,11 @@ public record ArticleDraft(
         }
     }
 
+    /** The text that is searched for places, whose positions mentions have: headline, two line ends, body. */
+    public String text() {
+        return body == null ? headline : headline + "\n\n" + body;
+    }
+
     /** Reads an item's article fields; notes faults per field. */
     public static ArticleDraft read(BodyFields item) {
         BodyFields source = item.object("source");
@@ -92,18 +97,10 @@ public record ArticleDraft(
                 item.requiredText("headline", HEADLINE_LIMIT),
                 item.url("url", URL_LIMIT),
                 item.text("author", TEXT_LIMIT),
-                item.parsed("pub_date", ArticleDraft::date),
+                item.parsed("pub_date", IsoDate::parseStorable),
                 source == null ? null : Source.read(source),
                 item.text("body", BODY_LIMIT),
                 item.objects("metadata", TAGS_LIMIT, Tag::read),
                 item.objects("images", IMAGES_LIMIT, Image::read));
-    }
-
-    /** PostgreSQL has no year 0. */
-    private static LocalDate date(String text) {
-        if (text.startsWith("0000")) {
-            throw new IllegalArgumentException(IsoDate.FORM);
-        }
-        return IsoDate.parse(text);
     }
 }

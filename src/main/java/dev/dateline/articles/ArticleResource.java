@@ -17,7 +17,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.sql.SQLException;
-import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -67,8 +66,9 @@ class ArticleResource {
             in = ParameterIn.QUERY,
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
-            description = "`counts` fills `counts` and `embedded`; `images` and `facets` have no effect here",
-            schema = @Schema(type = SchemaType.ARRAY, implementation = Include.class))
+            description = "`counts` fills `counts` and `embedded`; `spans` adds to mentions that were found in the text"
+                    + " where they stand; `images` and `facets` have no effect here",
+            schema = @Schema(type = SchemaType.ARRAY, implementation = Include.OfArticle.class))
     @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "200",
@@ -83,8 +83,7 @@ class ArticleResource {
             @Parameter(hidden = true) UriInfo uri,
             @Context HttpHeaders headers) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
-        Set<Include> include = EnumSet.noneOf(Include.class);
-        include.addAll(Include.from(parameters));
+        Set<Include> include = Include.ofArticle(parameters);
         parameters.rejectFaults();
         Articles.Found found = articles.find(project.id(), number(id), include).orElseThrow(ArticleResource::unknown);
         String tag = tag(found.state(), uri.getRequestUri(), headers);

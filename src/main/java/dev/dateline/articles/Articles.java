@@ -39,7 +39,10 @@ class Articles {
             });
             return Article.find(session, project, id)
                     .map(article -> new Found(
-                            ArticleBody.of(article, include, mentions.listRowsOfArticle(project, id)),
+                            ArticleBody.of(
+                                    article,
+                                    include,
+                                    mentions.listRowsOfArticle(project, id, include.contains(Include.SPANS))),
                             article.state()));
         });
     }

@@ -16,7 +16,9 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 public enum Include {
     COUNTS,
     IMAGES,
-    FACETS;
+    FACETS,
+    /** Of a single article. */
+    SPANS;
 
     @Parameter(
             name = Include.PARAMETER,
@@ -26,11 +28,29 @@ public enum Include {
             examples = @ExampleObject(name = "both", value = "[\"counts\", \"images\"]"))
     private static final String PARAMETER = "include";
 
-    /** Parses every {@code include}; a token may be repeated; notes faults. */
+    /** For the OpenAPI document: what a single article accepts. */
+    @Schema(
+            name = "IncludeOfArticle",
+            type = SchemaType.STRING,
+            enumeration = {"counts", "images", "facets", "spans"})
+    interface OfArticle {}
+
+    private static final Include[] OF_LISTS = {COUNTS, IMAGES, FACETS};
+
+    /** Parses every {@code include} of a list; a token may be repeated; notes faults. */
     public static Set<Include> from(QueryParameters parameters) {
+        return from(parameters, OF_LISTS);
+    }
+
+    /** Parses every {@code include} of a single article. */
+    static Set<Include> ofArticle(QueryParameters parameters) {
+        return from(parameters, values());
+    }
+
+    private static Set<Include> from(QueryParameters parameters, Include[] known) {
         Set<Include> tokens = EnumSet.noneOf(Include.class);
         for (String text : parameters.findAll(PARAMETER)) {
-            parameters.parseConstant(PARAMETER, text, values()).ifPresent(tokens::add);
+            parameters.parseConstant(PARAMETER, text, known).ifPresent(tokens::add);
         }
         return tokens;
     }

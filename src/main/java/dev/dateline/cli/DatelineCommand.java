@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
             ProjectCommand.class,
             KeyCommand.class,
             FlowCommand.class,
-            ImportCommand.class
+            ImportCommand.class,
+            LocateCommand.class
         },
         footer = {
             "",

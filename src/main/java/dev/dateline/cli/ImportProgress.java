@@ -42,9 +42,9 @@ final class ImportProgress implements Importer.Progress {
     }
 
     @Override
-    public void refused(long line, String reason) {
+    public void refused(String origin, String reason) {
         clear();
-        out.printf("line %d: %s%n", line, reason);
+        out.printf("%s: %s%n", origin, reason);
     }
 
     /** Removes the bar from the terminal. */

@@ -13,28 +13,27 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.BiConsumer;
 
 /**
- * Imports a file: one run per batch, processed in this process. Reading and writing overlap; runs are created in file
- * order, so the later line wins.
+ * Imports files: one run per batch, processed in this process. Reading and writing overlap; runs are created in file
+ * order, so the later item wins.
  */
 final class Importer {
 
-    /** Result of an import, in lines. */
+    /** Result of an import, in items. */
     record Outcome(long imported, long refused) {}
 
     /** Receives the progress. */
     interface Progress {
         void at(long bytes, long imported);
 
-        void refused(long line, String reason);
+        void refused(String origin, String reason);
     }
 
     private static final int WORKERS = 2;
 
-    /** A run in progress: the line numbers of its items, and the bytes of the file read so far. */
-    private record Underway(List<Long> lines, long bytesRead, Future<Run> end) {}
+    /** A run in progress: what its items are from, and the bytes read so far. */
+    private record Underway(List<String> origins, long bytesRead, Future<Run> end) {}
 
     private final ServiceParts parts;
     private final ProjectId project;
@@ -42,6 +41,7 @@ final class Importer {
     private final Progress progress;
     private long imported;
     private long refused;
+    private long bytesBefore;
 
     Importer(ServiceParts parts, ProjectId project, Flow flow, Progress progress) {
         this.parts = parts;
@@ -50,17 +50,21 @@ final class Importer {
         this.progress = progress;
     }
 
+    /** Imports NDJSON. */
     Outcome importFrom(InputStream input) throws IOException, InterruptedException {
-        BiConsumer<Long, String> refuse = this::refuse;
-        ItemLines lines = new ItemLines(input, parts.json(), refuse);
+        return importFrom(new ItemLines(input, parts.json(), "", this::refuse));
+    }
+
+    /** The outcome is that of all that was imported until now. */
+    Outcome importFrom(ItemSource source) throws IOException, InterruptedException {
         ExecutorService workers = Executors.newFixedThreadPool(
                 WORKERS, Thread.ofPlatform().daemon().name("import-", 1).factory());
         try {
             Queue<Underway> underway = new ArrayDeque<>();
-            for (ItemLines.NumberedItems batch = lines.next(); !batch.items().isEmpty(); batch = lines.next()) {
+            for (ItemSource.Batch batch = source.next(); !batch.items().isEmpty(); batch = source.next()) {
                 Run run = parts.executor().create(project, flow, batch.items());
                 Future<Run> end = workers.submit(() -> parts.executor().work(project, run.id()));
-                underway.add(new Underway(batch.numbers(), lines.bytesRead(), end));
+                underway.add(new Underway(batch.origins(), bytesBefore + source.bytesRead(), end));
                 if (underway.size() > WORKERS) { // one run is ready for the worker that finishes first
                     finish(underway.remove());
                 }
@@ -71,6 +75,7 @@ final class Importer {
         } finally {
             workers.shutdownNow();
         }
+        bytesBefore += source.bytesRead();
         return new Outcome(imported, refused);
     }
 
@@ -79,7 +84,7 @@ final class Importer {
         imported += ended.counts().succeeded();
         if (ended.counts().failed() > 0) {
             for (RunItem item : parts.executor().listFailedItems(project, ended.id())) {
-                refuse(run.lines().get(item.index()), item.error() == null ? "unknown reason" : item.error());
+                refuse(run.origins().get(item.index()), item.error() == null ? "unknown reason" : item.error());
             }
         }
         progress.at(run.bytesRead(), imported);
@@ -96,8 +101,9 @@ final class Importer {
         }
     }
 
-    private void refuse(long line, String reason) {
+    /** Counts and tells what is not imported. */
+    void refuse(String origin, String reason) {
         refused++;
-        progress.refused(line, reason);
+        progress.refused(origin, reason);
     }
 }

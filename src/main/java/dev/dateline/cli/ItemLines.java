@@ -15,40 +15,40 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /** Reads NDJSON items into batches within the limits of a run; holds one batch in memory. */
-final class ItemLines {
-
-    private static final int MAX_ITEMS = 1_000;
-    private static final int MAX_BYTES = 10 << 20;
-
-    /** Items with their line numbers in the file, from 1. */
-    record NumberedItems(List<Long> numbers, List<String> items) {}
+final class ItemLines implements ItemSource {
 
     private final InputStream input;
     private final byte[] buffer = new byte[1 << 16];
     private int position;
     private int limit;
     private final ObjectMapper json;
-    private final BiConsumer<Long, String> refuse;
+    private final String file;
+    private final BiConsumer<String, String> refuse;
     private long number;
     private long bytesRead;
     private boolean ended;
     private String held = "";
     private long heldNumber;
 
-    /** @param refuse receives the number of an invalid line, and the reason */
-    ItemLines(InputStream input, ObjectMapper json, BiConsumer<Long, String> refuse) {
+    /**
+     * @param file precedes "line 3" in messages; empty if there is one file only
+     * @param refuse receives an invalid line, and the reason
+     */
+    ItemLines(InputStream input, ObjectMapper json, String file, BiConsumer<String, String> refuse) {
         this.input = input;
         this.json = json;
+        this.file = file.isEmpty() ? "" : file + ", ";
         this.refuse = refuse;
     }
 
-    long bytesRead() {
+    @Override
+    public long bytesRead() {
         return bytesRead;
     }
 
-    /** The next batch; empty at the end. */
-    NumberedItems next() throws IOException {
-        List<Long> numbers = new ArrayList<>();
+    @Override
+    public Batch next() throws IOException {
+        List<String> origins = new ArrayList<>();
         List<String> items = new ArrayList<>();
         long size = 0;
         while (items.size() < MAX_ITEMS && findItem()) {
@@ -57,11 +57,15 @@ final class ItemLines {
                 break; // kept for the next batch
             }
             size += bytes;
-            numbers.add(heldNumber);
+            origins.add(line(heldNumber));
             items.add(held);
             held = "";
         }
-        return new NumberedItems(numbers, items);
+        return new Batch(origins, items);
+    }
+
+    private String line(long wanted) {
+        return file + "line " + wanted;
     }
 
     private static int utf8Length(String text) {
@@ -73,7 +77,7 @@ final class ItemLines {
             ByteArrayOutputStream line = new ByteArrayOutputStream(1024);
             boolean tooLong = readLine(line);
             if (tooLong) {
-                refuse.accept(number, "the line is longer than 10 MiB");
+                refuse.accept(line(number), "the line is longer than 10 MiB");
             } else {
                 hold(line.toByteArray());
             }
@@ -89,7 +93,7 @@ final class ItemLines {
                     .decode(ByteBuffer.wrap(line))
                     .toString();
         } catch (CharacterCodingException malformed) {
-            refuse.accept(number, "the line is not UTF-8");
+            refuse.accept(line(number), "the line is not UTF-8");
             return;
         }
         if (number == 1 && text.startsWith("\uFEFF")) {
@@ -100,16 +104,16 @@ final class ItemLines {
         }
         try (JsonParser parser = json.createParser(text)) { // the worker of the item parses it completely
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                refuse.accept(number, "the line is no JSON object");
+                refuse.accept(line(number), "the line is no JSON object");
                 return;
             }
             parser.skipChildren();
             if (parser.nextToken() != null) {
-                refuse.accept(number, "the line has data after its JSON object");
+                refuse.accept(line(number), "the line has data after its JSON object");
                 return;
             }
         } catch (JsonProcessingException malformed) {
-            refuse.accept(number, "the line is not JSON: " + malformed.getOriginalMessage());
+            refuse.accept(line(number), "the line is not JSON: " + malformed.getOriginalMessage());
             return;
         }
         held = text;

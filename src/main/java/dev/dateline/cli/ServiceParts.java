@@ -11,6 +11,7 @@ import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
 import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.locate.SourceFocuses;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
@@ -57,6 +58,9 @@ class ServiceParts {
 
     @Inject
     ChangeRetention changeRetention;
+
+    @Inject
+    SourceFocuses sourceFocuses;
 
     @Inject
     LastUse lastUse;
@@ -125,6 +129,7 @@ class ServiceParts {
         workers.start();
         feedMaintenance.start();
         changeRetention.start();
+        sourceFocuses.start();
         lastUse.start();
         indexes.start();
         webhooks.start();

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -22,6 +23,7 @@ public final class BinaryCopy implements AutoCloseable {
 
     private static final byte[] HEADER = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0};
     private static final int PIECE = 64 * 1024;
+    private static final int INT4 = 23; // pg_type.oid
     private static final long POSTGRES_EPOCH_SECOND = BinaryRows.POSTGRES_EPOCH_DAY * 86_400L;
 
     private final CopyIn copy;
@@ -99,6 +101,18 @@ public final class BinaryCopy implements AutoCloseable {
             return absent();
         }
         capacity(12).putInt(8).putDouble(value);
+        return this;
+    }
+
+    /** An {@code int[]}. */
+    public BinaryCopy integers(@Nullable List<Integer> values) {
+        if (values == null) {
+            return absent();
+        }
+        int header = 20; // dimensions, flags, type of the elements, length, first index
+        capacity(4 + header + 8 * values.size()).putInt(header + 8 * values.size());
+        buffer.putInt(1).putInt(0).putInt(INT4).putInt(values.size()).putInt(1);
+        values.forEach(value -> buffer.putInt(4).putInt(value));
         return this;
     }
 

@@ -2,8 +2,10 @@ package dev.dateline.geo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.PrecisionModel;
 
 /** Geometries as JSON. Source: RFC 7946, 3.1. Contract: 6.4. */
@@ -34,6 +36,11 @@ public final class GeoJson {
     /** Like {@link #parse(JsonNode)}, with at most this many positions. */
     public static Geometry parse(JsonNode json, int most) {
         return new GeoJsonReader(most).read(json);
+    }
+
+    /** A point, in degrees. */
+    public static Point point(double lng, double lat) {
+        return FACTORY.createPoint(new Coordinate(lng, lat));
     }
 
     /** {@code type} and {@code coordinates} (or {@code geometries}), to 7 decimals: about a centimeter. */

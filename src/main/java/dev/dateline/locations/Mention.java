@@ -142,7 +142,6 @@ class Mention extends PanacheEntityBase {
                 MentionRow.Canonical.of(canonicalType, canonicalId, canonicalName),
                 nature,
                 roleInStory,
-                evidence,
-                null);
+                evidence);
     }
 }

@@ -56,6 +56,37 @@ final class MentionQueries {
         });
     }
 
+    /** Where an article's mentions were found in its text, by id. */
+    static Query<Map<Long, MentionDraft.Found>> found(ProjectId project, long article) {
+        SqlText sql = SqlText.of("""
+                select id, confidence, spans
+                from mention
+                where project_id = ?
+                  and article_id = ?
+                  and confidence is not null
+                  and spans is not null
+                """, project.value(), article);
+        return new Query<>(sql, rows -> {
+            Map<Long, MentionDraft.Found> found = new HashMap<>();
+            while (rows.next()) {
+                Integer[] spans = (Integer[]) rows.getArray(3).getArray();
+                found.put(rows.getLong(1), new MentionDraft.Found(rows.getDouble(2), List.of(spans)));
+            }
+            return found;
+        });
+    }
+
+    /** Estimated memory of what {@link #found} reads, in bytes: a span is a list of two numbers. */
+    static Query<Long> weightOfSpans(ProjectId project, long article) {
+        return Query.get(SqlText.of("""
+                select coalesce(sum(cardinality(spans)), 0) * 64
+                from mention
+                where project_id = ?
+                  and article_id = ?
+                  and spans is not null
+                """, project.value(), article), row -> row.getLong(1));
+    }
+
     /** Estimated memory of the rows of these mentions, in bytes. */
     static Query<Long> weight(ProjectId project, List<Long> ids) {
         return new Query<>(SqlText.of(SUM, ids.toArray(Long[]::new), project.value()), rows -> {
@@ -79,7 +110,6 @@ final class MentionQueries {
                 MentionRow.Canonical.of(row.getString(8), row.getString(9), row.getString(10)),
                 row.getString(11),
                 row.getString(12),
-                row.getString(13),
-                null);
+                row.getString(13));
     }
 }

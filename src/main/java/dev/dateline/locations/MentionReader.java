@@ -78,7 +78,8 @@ public class MentionReader {
                 entity,
                 nature,
                 role,
-                evidence));
+                evidence,
+                null));
     }
 
     private static MentionDraft.Canonical readCanonical(BodyFields canonical) {

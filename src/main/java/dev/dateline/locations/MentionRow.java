@@ -2,6 +2,8 @@ package dev.dateline.locations;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -39,7 +41,52 @@ public record MentionRow(
                 description = "Distance from the center to the nearest point of the geometry, 0 inside a polygon;"
                         + " only with sort=distance",
                 minimum = "0")
-        @Nullable Double distanceMiles) {
+        @Nullable Double distanceMiles,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(
+                description = "Where the text names it, as `[start, end)` in code points of headline, two line ends and"
+                        + " body; only of mentions that were found in the text, with include=spans",
+                implementation = Integer[][].class)
+        @Nullable List<List<Integer>> spans,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(
+                description = "Probability that the text means this place; only with `spans`",
+                minimum = "0",
+                maximum = "1")
+        @Nullable Double confidence) {
+
+    MentionRow(
+            long mentionId,
+            String label,
+            String locationType,
+            String formattedAddress,
+            String geometryType,
+            Map<String, Object> geometryJson,
+            String h3Cell,
+            int h3Resolution,
+            @Nullable Canonical canonical,
+            @Nullable String nature,
+            @Nullable String roleInStory,
+            @Nullable String evidence) {
+        this(
+                mentionId,
+                label,
+                locationType,
+                formattedAddress,
+                geometryType,
+                geometryJson,
+                h3Cell,
+                h3Resolution,
+                canonical,
+                nature,
+                roleInStory,
+                evidence,
+                null,
+                null,
+                null);
+    }
 
     /** Longitude and latitude of a point; empty for other geometries. */
     public Optional<double[]> position() {
@@ -50,6 +97,20 @@ public record MentionRow(
 
     /** A copy with this distance in miles. */
     public MentionRow withDistance(double miles) {
+        return with(miles, spans, confidence);
+    }
+
+    /** A copy that says where it was found. */
+    MentionRow withFound(MentionDraft.Found found) {
+        List<List<Integer>> pairs = new ArrayList<>(found.spans().size() / 2);
+        for (int at = 0; at + 1 < found.spans().size(); at += 2) {
+            pairs.add(found.spans().subList(at, at + 2));
+        }
+        return with(distanceMiles, pairs, found.confidence());
+    }
+
+    private MentionRow with(
+            @Nullable Double distance, @Nullable List<List<Integer>> found, @Nullable Double probability) {
         return new MentionRow(
                 mentionId,
                 label,
@@ -63,7 +124,9 @@ public record MentionRow(
                 nature,
                 roleInStory,
                 evidence,
-                miles);
+                distance,
+                found,
+                probability);
     }
 
     /** The entity that the mention resolves to, in the submitter's naming. */

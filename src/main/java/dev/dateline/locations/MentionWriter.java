@@ -61,7 +61,9 @@ public class MentionWriter {
                 "canonical_name",
                 "nature",
                 "role_in_story",
-                "evidence")) {
+                "evidence",
+                "confidence",
+                "spans")) {
             for (Entry entry : entries) {
                 for (MentionDraft draft : entry.drafts()) {
                     copy.row().bigint(project.value()).bigint(entry.articleId()).date(entry.pubDate());
@@ -86,6 +88,9 @@ public class MentionWriter {
         copy.text(canonical == null ? null : canonical.id());
         copy.text(canonical == null ? null : canonical.name());
         copy.text(draft.nature()).text(draft.roleInStory()).text(draft.evidence());
+        MentionDraft.Found found = draft.found();
+        copy.number(found == null ? null : found.confidence());
+        copy.integers(found == null ? null : found.spans());
     }
 
     private static byte[] ewkb(WKBWriter shapes, Geometry geometry) {

@@ -41,14 +41,31 @@ public class Mentions {
         budget.take(MentionQueries.weight(project, ids).ask(connection));
     }
 
-    /** All mentions of an article, by id; on the caller's transaction. */
-    public List<MentionRow> listRowsOfArticle(ProjectId project, long article) {
+    /**
+     * All mentions of an article, by id; on the caller's transaction.
+     *
+     * @param spans whether to say where in the text they were found
+     */
+    public List<MentionRow> listRowsOfArticle(ProjectId project, long article, boolean spans) {
         Session session = sessions.current();
         long weight = Mention.weighArticle(session, project, article);
         if (weight > AnswerMemoryBudget.USUAL) {
             budget.take(weight);
         }
-        return Mention.listRowsOfArticle(session, project, article);
+        List<MentionRow> rows = Mention.listRowsOfArticle(session, project, article);
+        if (!spans) {
+            return rows;
+        }
+        long more = session.doReturningWork(
+                connection -> MentionQueries.weightOfSpans(project, article).ask(connection));
+        if (weight + more > AnswerMemoryBudget.USUAL) {
+            budget.take(weight + more);
+        }
+        Map<Long, MentionDraft.Found> found = session.doReturningWork(
+                connection -> MentionQueries.found(project, article).ask(connection));
+        return rows.stream()
+                .map(row -> found.containsKey(row.mentionId()) ? row.withFound(found.get(row.mentionId())) : row)
+                .toList();
     }
 
     /** The rows of these mentions of a project, by id; on the caller's transaction. */

@@ -28,6 +28,7 @@ final class Repetitions {
     private static final Map<String, String> NAMES = Map.of(
             "More than 64 KiB", "PayloadOver64KiB",
             "More than 1 MiB", "PayloadOver1MiB",
+            "More than 10 MiB", "PayloadOver10MiB",
             "Webhooks are disabled: no encryption key is configured", "WebhooksDisabled",
             "The endpoint is disabled", "EndpointDisabled",
             "Invalid field, unknown flow, or a URL that resolves to a non-public address", "InvalidEndpoint",

@@ -4,14 +4,14 @@ package dev.dateline.parameter;
  * Text without visible characters: blanks of any script, and characters without width or ink. Source: Unicode,
  * DerivedCoreProperties.
  */
-final class BlankText {
+public final class BlankText {
 
     // letters and signs by their category, but invisible
     private static final int[] WITHOUT_INK = {0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0};
 
     private BlankText() {}
 
-    static boolean isBlank(String text) {
+    public static boolean isBlank(String text) {
         return text.codePoints().allMatch(BlankText::isBlank);
     }
 

@@ -138,6 +138,18 @@ public final class BodyFields {
         }
     }
 
+    public @Nullable Boolean bool(String name) {
+        JsonNode node = node(name);
+        if (node == null) {
+            return null;
+        }
+        if (!node.isBoolean()) {
+            fault(name, "must be true or false");
+            return null;
+        }
+        return node.booleanValue();
+    }
+
     public @Nullable Integer integer(String name, int min, int max) {
         JsonNode node = node(name);
         if (node == null) {

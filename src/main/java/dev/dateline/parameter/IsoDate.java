@@ -29,4 +29,12 @@ public final class IsoDate {
             throw new IllegalArgumentException("must be a day that exists, YYYY-MM-DD", noSuchDay);
         }
     }
+
+    /** The same, for a day that is stored: PostgreSQL has no year 0. */
+    public static LocalDate parseStorable(String text) {
+        if (text.startsWith("0000")) {
+            throw new IllegalArgumentException(FORM);
+        }
+        return parse(text);
+    }
 }

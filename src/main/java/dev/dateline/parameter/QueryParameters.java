@@ -123,6 +123,16 @@ public final class QueryParameters {
         }
     }
 
+    /** Like {@link #parse}, for the body of a request whose fields are in the query. */
+    public <T> Optional<T> parseBody(String body, Function<String, T> parser) {
+        try {
+            return Optional.of(parser.apply(body));
+        } catch (IllegalArgumentException wrong) {
+            faults.add(FieldFault.ofPointer("", String.valueOf(wrong.getMessage())));
+            return Optional.empty();
+        }
+    }
+
     /** Notes a fault; the detail continues the parameter's name: "must be …". */
     public void fault(String name, String detail) {
         faults.add(ofBody ? FieldFault.ofPointer("/" + name, detail) : FieldFault.ofParameter(name, detail));

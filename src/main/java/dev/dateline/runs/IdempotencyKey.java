@@ -32,8 +32,8 @@ record IdempotencyKey(String key, byte[] bodySha256) {
 
     private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
-    /** Parses the header; fails with {@code invalid_parameter} if it is repeated or invalid. */
-    static Optional<IdempotencyKey> find(List<String> header, byte[] body) {
+    /** The key in the header; fails with {@code invalid_parameter} if it is repeated or invalid. */
+    static Optional<String> find(List<String> header) {
         if (header.isEmpty()) {
             return Optional.empty();
         }
@@ -43,11 +43,16 @@ record IdempotencyKey(String key, byte[] bodySha256) {
         if (!VISIBLE.matcher(header.getFirst()).matches()) {
             throw INVALID_PARAMETER.because(HEADER, "must be 1 to 255 visible ASCII characters");
         }
-        return Optional.of(new IdempotencyKey(header.getFirst(), Sha256.of(body)));
+        return Optional.of(header.getFirst());
+    }
+
+    /** @param identity what a repeated request with the same key repeats */
+    static IdempotencyKey of(String key, byte[] identity) {
+        return new IdempotencyKey(key, Sha256.of(identity));
     }
 
     /** A generated key, to retry a request that may have been stored. */
     static IdempotencyKey fresh(byte[] body) {
-        return new IdempotencyKey("dateline-" + UUID.randomUUID(), Sha256.of(body));
+        return of("dateline-" + UUID.randomUUID(), body);
     }
 }

@@ -12,6 +12,12 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 /** Examples in the OpenAPI document. */
 final class RunExamples {
 
+    static final String TEXT = """
+            Flood closes bridge in Alexandria, La.
+
+            The Red River rose two feet overnight, and Rapides Parish has put out its sandbags.
+            """;
+
     static final String SUBMISSION = """
             {
               "flow": "default",

@@ -90,9 +90,10 @@ class RunIntake {
             throws SQLException {
         int total = submission.items().size();
         Update.of("""
-                insert into run (project_id, id, flow_id, status, total, created_at, updated_at)
-                values (?, ?, ?, 'pending', ?, ?, ?)
-                """, project.value(), run, submission.flow(), total, now, now).runOne(connection);
+                insert into run (project_id, id, flow_id, locate, status, total, created_at, updated_at)
+                values (?, ?, ?, ?, 'pending', ?, ?, ?)
+                """, project.value(), run, submission.flow(), submission.locate(), total, now, now)
+                .runOne(connection);
     }
 
     /** The items' bytes go from the body into the table unchanged. */

@@ -39,7 +39,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -64,37 +63,40 @@ class RunResource {
     }
 
     @POST
-    @Consumes(MediaType.APPLICATION_JSON)
+    @Consumes({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     @RequiresScope(Scope.RUNS_TRIGGER)
     @Operation(
             operationId = "triggerRun",
             summary = "Submit articles",
             description = "Accepts 1 to 1,000 items, at most 10 MiB, and processes them asynchronously. An invalid body"
                     + " structure gets a 400. An invalid item fails alone. An existing `external_id` updates"
-                    + " its article.")
-    @DescribedBy({RunExamples.Accepted.class, IdempotencyKey.class})
-    @RequestBody(
-            required = true,
-            content =
-                    @Content(
-                            schema = @Schema(implementation = SubmissionForm.class),
-                            examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)))
+                    + " its article. Items without `locations` have their places found in their text. A body of"
+                    + " `text/plain` is one article: its first line is the headline, and the query has its fields.")
+    @DescribedBy({SubmissionReader.class, RunExamples.Accepted.class, IdempotencyKey.class, TextSubmission.class})
     @APIResponse(
             responseCode = "400",
-            description = "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`")
+            description =
+                    "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`; a text that"
+                            + " is not UTF-8, or has no words; an invalid parameter of a text")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
     public Response trigger(
             @Parameter(hidden = true) InputStream body, @Context HttpHeaders headers, @Context UriInfo uri)
             throws IOException {
         ProjectId project = current.id();
         byte[] bytes = body.readAllBytes();
-        Optional<IdempotencyKey> key = IdempotencyKey.find(
-                Optional.ofNullable(headers.getRequestHeader(IdempotencyKey.HEADER))
-                        .orElse(List.of()),
-                bytes);
+        Optional<String> key = IdempotencyKey.find(Optional.ofNullable(headers.getRequestHeader(IdempotencyKey.HEADER))
+                .orElse(List.of()));
+        boolean isText = MediaType.TEXT_PLAIN_TYPE.isCompatible(headers.getMediaType());
         Function<String, Optional<UUID>> flow =
                 name -> flows.find(project, name).map(Flow::id);
-        Run run = runs.create(project, SubmissionReader.read(bytes, flow), key.orElse(null));
+        Submission submission = isText
+                ? TextSubmission.read(bytes, new QueryParameters(uri.getQueryParameters()), flow)
+                : SubmissionReader.read(bytes, flow);
+        byte[] identity = isText ? submission.identity() : bytes;
+        Run run = runs.create(
+                project,
+                submission,
+                key.map(given -> IdempotencyKey.of(given, identity)).orElse(null));
         URI location = uri.getAbsolutePathBuilder().path(run.id().toString()).build();
         return answer(Response.accepted().location(location), run);
     }

@@ -9,9 +9,10 @@ import java.util.UUID;
 /**
  * The contents of a new run: its items as ranges of the unchanged body.
  *
+ * @param locate whether the places of items without {@code locations} are found
  * @param body UTF-8
  */
-record Submission(UUID flow, byte[] body, List<Span> items) {
+record Submission(UUID flow, boolean locate, byte[] body, List<Span> items) {
 
     static final int MAX_ITEMS = 1_000;
     static final int MAX_BYTES = 10 * 1024 * 1024;
@@ -28,6 +29,14 @@ record Submission(UUID flow, byte[] body, List<Span> items) {
             spans.add(new Span(body.size(), text.length));
             body.writeBytes(text);
         }
-        return new Submission(flow, body.toByteArray(), spans);
+        return new Submission(flow, true, body.toByteArray(), spans);
+    }
+
+    /** What a repeated request has in common with this one: its flow and its items. */
+    byte[] identity() {
+        ByteArrayOutputStream identity = new ByteArrayOutputStream();
+        identity.writeBytes(flow.toString().getBytes(StandardCharsets.UTF_8));
+        identity.writeBytes(body);
+        return identity.toByteArray();
     }
 }

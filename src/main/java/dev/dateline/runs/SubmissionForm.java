@@ -22,6 +22,12 @@ record SubmissionForm(
                 description = "The name of a flow of the project")
         String flow,
 
+        @Schema(
+                nullable = true,
+                defaultValue = "true",
+                description = "Whether to find the places in `headline` and `body` of items without `locations`")
+        Boolean locate,
+
         @Schema(required = true, minItems = 1, maxItems = Submission.MAX_ITEMS)
         List<Item> items) {
 
@@ -67,7 +73,8 @@ record SubmissionForm(
                     nullable = true,
                     maxItems = MentionReader.LOCATIONS_LIMIT,
                     description =
-                            "The total number of positions per item is limited by server memory: at least 150,000")
+                            "Absent: the places are found in headline and body; an empty array: there are none. The total"
+                                    + " number of positions per item is limited by server memory: at least 150,000")
             List<Place> locations) {}
 
     /** The publication or outlet. */

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.problem.FieldFault;
 import dev.dateline.problem.ProblemException;
+import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -29,6 +30,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +71,7 @@ final class SubmissionReader {
     private final int begin;
     private final List<CharSpan> charSpans = new ArrayList<>();
     private @Nullable UUID flow;
+    private boolean locate = true;
     private int members; // including repeated names
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
@@ -74,6 +81,18 @@ final class SubmissionReader {
     }
 
     /** Parses a body; fails with {@code malformed_body}, or {@code invalid_parameter} with all faults. */
+    @RequestBody(
+            required = true,
+            content = {
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = SubmissionForm.class),
+                        examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)),
+                @Content(
+                        mediaType = MediaType.TEXT_PLAIN,
+                        schema = @Schema(type = SchemaType.STRING, minLength = 1),
+                        examples = @ExampleObject(name = "a text", value = RunExamples.TEXT))
+            })
     static Submission read(byte[] body, Function<String, Optional<UUID>> flows) {
         requireUtf8(body);
         return new SubmissionReader(body, flows).read();
@@ -118,6 +137,8 @@ final class SubmissionReader {
             skip(parser);
         } else if (name.equals("items")) {
             readItems(parser);
+        } else if (name.equals("locate") && parser.currentToken() != JsonToken.VALUE_NULL) {
+            readLocate(parser);
         } else if (name.equals("flow") && parser.currentToken() != JsonToken.VALUE_NULL) {
             readFlow(parser);
         } else {
@@ -138,6 +159,17 @@ final class SubmissionReader {
                 : null;
         if (flow == null) {
             fault("flow", "must be the name of a flow of the project");
+        }
+    }
+
+    private void readLocate(JsonParser parser) throws IOException {
+        switch (parser.currentToken()) {
+            case VALUE_TRUE -> locate = true;
+            case VALUE_FALSE -> locate = false;
+            default -> {
+                fault("locate", "must be true or false");
+                skip(parser);
+            }
         }
     }
 
@@ -170,7 +202,7 @@ final class SubmissionReader {
         if (!faults.isEmpty() || flow == null) {
             throw INVALID_PARAMETER.because(faults);
         }
-        return new Submission(flow, body, spans());
+        return new Submission(flow, locate, body, spans());
     }
 
     /**

@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,76 @@ class CommandLineBlackBoxIT {
                 .post("/public/v1/projects/" + slug + "/runs")
                 .then()
                 .statusCode(202);
+    }
+
+    @Test
+    void textFilesAreImportedAsArticlesWithTheirPlaces() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        Path first =
+                Files.writeString(folder.resolve("flood.txt"), "Flood in Alexandria, La.\n\nThe Red River rose.\n");
+        Path second = Files.writeString(folder.resolve("fire.txt"), "\uFEFFFire in Rome, Italy");
+        Path other =
+                Files.writeString(Files.createDirectory(folder.resolve("other")).resolve("flood.txt"), "Oslo");
+        Path binary = Files.write(folder.resolve("picture.txt"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
+        Path items = Files.writeString(folder.resolve("items.ndjson"), ITEM.formatted("a") + "nonsense\n");
+        ProgramRun imported = ProgramRun.of(
+                "import",
+                "--project",
+                slug,
+                "--source",
+                "wire",
+                first.toString(),
+                binary.toString(),
+                items.toString(),
+                second.toString(),
+                other.toString());
+        assertThat(imported.exit()).as(imported.toString()).isEqualTo(ExitCode.FAILED);
+        assertThat(imported.said())
+                .contains(
+                        "imported 3 articles",
+                        "rejected 3",
+                        "other/flood.txt: the file must have a name that no other of these files has",
+                        "picture.txt: the file must be text in UTF-8; byte 0 is not",
+                        "items.ndjson, line 2: ");
+        String key = ProgramRun.of("key", "create", "--project", slug).out().strip();
+        given().header("Authorization", "Bearer " + key)
+                .get("/public/v1/projects/" + slug
+                        + "/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=5")
+                .then()
+                .body("items.headline", equalTo(List.of("Flood in Alexandria, La.")))
+                .body("items[0].source.id", equalTo("wire"));
+        assertThat(ProgramRun.of("import", "--project", slug, "--source", "wire", first.toString())
+                        .exit())
+                .isZero();
+        given().header("Authorization", "Bearer " + key)
+                .get("/public/v1/projects/" + slug + "/articles")
+                .then()
+                .body("pagination.total", equalTo(3));
+    }
+
+    @Test
+    void placesInAFileArePrintedWithoutADatabase() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("story.txt"), "Flood in Alexandria, La.\n\nThe mayor of Rome, Ga., 😀 called.\n");
+        Map<String, String> without = Map.of("QUARKUS_DATASOURCE_JDBC_URL", "");
+        ProgramRun printed = ProgramRun.of(without, "", "locate", file.toString());
+        assertThat(printed.exit()).as(printed.toString()).isZero();
+        assertThat(printed.out()).contains("Alexandria, Louisiana, United States", "Rome, Georgia, United States");
+        ProgramRun json = ProgramRun.of(without, "In Paris, Texas.", "locate", "--json", "-");
+        assertThat(JsonPath.from(json.out()).getString("items[0].formatted_address"))
+                .isEqualTo("Paris, Texas, United States");
+        assertThat(JsonPath.from(json.out()).getString("gazetteer.attribution")).contains("CC BY 4.0");
+        Map<String, String> ascii = Map.of("QUARKUS_DATASOURCE_JDBC_URL", "", "LC_ALL", "C");
+        ProgramRun accents = ProgramRun.of(ascii, "In São Paulo, Brazil.", "locate", "--json", "-");
+        assertThat(JsonPath.from(accents.out()).getString("items[0].text")).isEqualTo("São Paulo");
+        ProgramRun empty = ProgramRun.of(without, "nothing", "locate", "-");
+        assertThat(empty.exit()).isZero();
+        assertThat(empty.said()).contains("no places found");
+        Path binary = Files.write(folder.resolve("picture"), new byte[] {'a', 0, 'b'});
+        assertThat(ProgramRun.of(without, "", "locate", binary.toString()).exit())
+                .isEqualTo(ExitCode.MISUSED);
+        assertThat(ProgramRun.of(without, "", "locate", "/nowhere/at/all").exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
     }
 
     @Test

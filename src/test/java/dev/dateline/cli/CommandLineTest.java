@@ -39,6 +39,7 @@ class CommandLineTest {
                 "key create --project p --scope everything",
                 "key create --project p --expires soon",
                 "import --project p",
+                "locate",
                 "project create",
                 "health everything",
                 "migrate --grant-to"
@@ -76,6 +77,7 @@ class CommandLineTest {
     void missingFileIsTold() {
         assertThat(execute("import --project p /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(said.toString()).contains("/nowhere/at/all");
+        assertThat(execute("locate /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @QuarkusTestResource(TestDatabase.class)
 class DemoArticlesTest {
 
-    private static final String LOADED = "loaded 307 demo articles, 0 rejected";
+    private static final String LOADED = "loaded 315 demo articles, 0 rejected";
     private static final String UNCHANGED = "the demo articles are loaded already";
 
     @Inject
@@ -57,7 +57,7 @@ class DemoArticlesTest {
         project.given().delete(project.path("/articles/" + article)).then().statusCode(204);
         assertThat(load(project)).contains(LOADED);
         assertThat(load(project)).contains(UNCHANGED);
-        project.given().get(project.path("/articles?limit=1")).then().body("pagination.total", equalTo(307));
+        project.given().get(project.path("/articles?limit=1")).then().body("pagination.total", equalTo(315));
     }
 
     @Test

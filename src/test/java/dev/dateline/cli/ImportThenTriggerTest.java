@@ -130,7 +130,7 @@ class ImportThenTriggerTest {
             public void at(long bytes, long imported) {}
 
             @Override
-            public void refused(long line, String reason) {}
+            public void refused(String origin, String reason) {}
         };
         return new Importer(parts, project.id(), flow, silent).importFrom(new ByteArrayInputStream(file));
     }

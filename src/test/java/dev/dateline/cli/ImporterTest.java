@@ -78,8 +78,10 @@ class ImporterTest {
                 {"headline": "no end
                 {"headline": "six"}""");
         assertThat(outcome).isEqualTo(new Importer.Outcome(2, 3));
-        assertThat(refusals).anyMatch(line -> line.startsWith("3 ")).anyMatch(line -> line.startsWith("4 "));
-        assertThat(refusals).anyMatch(line -> line.startsWith("5 "));
+        assertThat(refusals)
+                .anyMatch(line -> line.startsWith("line 3: "))
+                .anyMatch(line -> line.startsWith("line 4: "));
+        assertThat(refusals).anyMatch(line -> line.startsWith("line 5: "));
     }
 
     @Test
@@ -104,8 +106,8 @@ class ImporterTest {
             public void at(long bytes, long imported) {}
 
             @Override
-            public void refused(long line, String reason) {
-                refusals.add(line + " " + reason);
+            public void refused(String origin, String reason) {
+                refusals.add(origin + ": " + reason);
             }
         };
         return new Importer(parts, project.id(), flow, progress).importFrom(input);

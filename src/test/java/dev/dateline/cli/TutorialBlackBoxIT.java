@@ -31,7 +31,7 @@ class TutorialBlackBoxIT {
             Pattern.compile("^```(sh|text)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final String SERVE = "./dateline serve\n";
     private static final String ELLIPSIS = "…";
-    private static final int COMMANDS = 13;
+    private static final int COMMANDS = 14;
 
     @TempDir
     Path folder;

@@ -53,7 +53,8 @@ class RepeatedMemberTest {
                         .patch(project.path("/webhooks/" + webhook))
                         .then(),
                 "/enabled");
-        isRefused(post("/runs", "{\"items\": [{\"headline\": \"h\"}], \"locate\": 1, \"locate\": 2}"), "/locate");
+        isRefused(
+                post("/runs", "{\"items\": [{\"headline\": \"h\"}], \"locate\": true, \"locate\": false}"), "/locate");
     }
 
     private static void isRefused(ValidatableResponse answer, String pointer) {

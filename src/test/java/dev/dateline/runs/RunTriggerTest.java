@@ -214,6 +214,11 @@ class RunTriggerTest {
         keyed("x".repeat(256), ONE).statusCode(400).body("errors[0].parameter", equalTo("Idempotency-Key"));
     }
 
+    @Test
+    void refusesAnInvalidKeyBeforeAnInvalidBody() {
+        keyed("x".repeat(256), "no JSON").statusCode(400).body("code", equalTo("invalid_parameter"));
+    }
+
     private int storedRuns() {
         return project.given().get(project.path("/runs")).path("pagination.total");
     }

@@ -45,7 +45,15 @@ class BatchStorage {
 
     void store(Batch batch, List<ParsedItem> items, DatabaseAbsence absence)
             throws LeaseLostException, InterruptedException {
-        new Pass(batch, absence).store(items);
+        if (!items.isEmpty()) {
+            new Pass(batch, absence).store(items);
+        }
+    }
+
+    /** Returns items to the queue that the database kept from being located. */
+    void setAside(Batch batch, List<ParsedItem> items, SQLException failure, DatabaseAbsence absence)
+            throws LeaseLostException, InterruptedException {
+        new Pass(batch, absence).setAside(items, failure, ItemLeases.NextBatch.AS_BEFORE);
     }
 
     private interface Change {
@@ -134,7 +142,7 @@ class BatchStorage {
                 ItemLeases.Setback setback = leases.setAside(batch, positions, ItemResult.waiting(state), next);
                 LOG.errorf(
                         setback.times() == 1 ? failure : null, // logs the stack trace once
-                        "Storing item %d of run %s (and %d more) failed (SQL state %s), attempt %d; next attempt in"
+                        "Item %d of run %s (and %d more) could not be stored (SQL state %s), attempt %d; next attempt in"
                                 + " %d s",
                         items.getFirst().position(),
                         batch.run(),

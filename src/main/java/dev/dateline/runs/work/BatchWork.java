@@ -13,13 +13,21 @@ public class BatchWork {
     private static final Logger LOG = Logger.getLogger(BatchWork.class);
 
     private final ItemReader reader;
+    private final ItemLocator locator;
     private final BatchStorage storage;
     private final RunEnding ending;
     private final Leases leases;
     private final RunSettings settings;
 
-    BatchWork(ItemReader reader, BatchStorage storage, RunEnding ending, Leases leases, RunSettings settings) {
+    BatchWork(
+            ItemReader reader,
+            ItemLocator locator,
+            BatchStorage storage,
+            RunEnding ending,
+            Leases leases,
+            RunSettings settings) {
         this.reader = reader;
+        this.locator = locator;
         this.storage = storage;
         this.ending = ending;
         this.leases = leases;
@@ -42,10 +50,13 @@ public class BatchWork {
         }
         Batch batch = taken;
         try {
-            List<ParsedItem> items = read(taken, limit);
-            batch = taken.first(items.size());
+            ItemLocator.Located located = locator.locate(taken, read(taken, limit), limit.again(), absence);
+            batch = taken.first(located.size());
             handBackAllBut(batch, taken, absence);
-            storage.store(batch, items, absence);
+            if (located.failure() != null) {
+                storage.setAside(batch, located.waiting(), located.failure(), absence);
+            }
+            storage.store(batch, located.items(), absence);
         } catch (LeaseLostException lost) {
             LOG.debug(lost.getMessage());
             leases.survive(batch);

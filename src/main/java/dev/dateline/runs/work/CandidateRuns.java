@@ -13,14 +13,14 @@ import java.util.UUID;
 final class CandidateRuns {
 
     /** A run with items to lease, and the attempts of the first of them, and how often it was set aside. */
-    record Candidate(ProjectId project, UUID run, long number, int attempt, int setbacks) {}
+    record Candidate(ProjectId project, UUID run, boolean locate, long number, int attempt, int setbacks) {}
 
     /** No worker holds {@code run_item i}. */
     static final String TAKEABLE =
             "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
 
     private static final String OPEN_RUNS = """
-            select r.project_id, r.id, r.number, first.attempt, first.setbacks
+            select r.project_id, r.id, r.locate, r.number, first.attempt, first.setbacks
             from run r
             cross join lateral (
                 select i.attempt, i.setbacks
@@ -66,8 +66,9 @@ final class CandidateRuns {
         return new Candidate(
                 new ProjectId(row.getLong(1)),
                 row.getObject(2, UUID.class),
-                row.getLong(3),
-                row.getInt(4),
-                row.getInt(5));
+                row.getBoolean(3),
+                row.getLong(4),
+                row.getInt(5),
+                row.getInt(6));
     }
 }

@@ -124,7 +124,7 @@ class ItemReader {
             return new ParsedItem.Rejected(position, null, told(fields.faults()));
         }
         ArticleDraft article = ArticleDraft.read(fields);
-        List<MentionDraft> locations = mentions.read(fields);
+        List<MentionDraft> locations = fields.node("locations") == null ? null : mentions.read(fields);
         return fields.faults().isEmpty()
                 ? new ParsedItem.Accepted(position, article, locations)
                 : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));

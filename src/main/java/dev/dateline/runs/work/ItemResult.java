@@ -15,6 +15,8 @@ record ItemResult(
 
     static final String NOT_READ = "the item could not be read, which is a fault of the service";
 
+    static final String NOT_LOCATED = "the places in the item could not be found, which is a fault of the service";
+
     static final String GIVEN_UP = "given up: ";
 
     /** Error of an item that waits for another attempt. */

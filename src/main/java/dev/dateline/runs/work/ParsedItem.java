@@ -10,7 +10,15 @@ sealed interface ParsedItem {
 
     int position();
 
-    record Accepted(int position, ArticleDraft article, List<MentionDraft> locations) implements ParsedItem {}
+    /** @param locations null if none were given, not even an empty list */
+    record Accepted(
+            int position, ArticleDraft article, @Nullable List<MentionDraft> given) implements ParsedItem {
+
+        /** The mentions; none for an item whose places are not found yet, or not at all. */
+        List<MentionDraft> locations() {
+            return given == null ? List.of() : given;
+        }
+    }
 
     record Rejected(int position, @Nullable String externalId, String reason) implements ParsedItem {}
 }

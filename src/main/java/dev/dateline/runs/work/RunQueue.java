@@ -194,7 +194,7 @@ public class RunQueue {
         List<Batch.Item> items = Query.list(sql, row -> new Batch.Item(row.getInt(1), row.getString(2)))
                 .ask(connection);
         items.sort(Comparator.comparingInt(Batch.Item::position));
-        return new Batch(candidate.project(), candidate.run(), candidate.number(), owner, items);
+        return new Batch(candidate.project(), candidate.run(), candidate.locate(), candidate.number(), owner, items);
     }
 
     /** Maximum number of items per lease, by their number of earlier attempts. */

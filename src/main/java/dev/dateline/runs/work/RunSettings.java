@@ -23,7 +23,7 @@ interface RunSettings {
     /** The former name of {@link #batchBytes}. */
     OptionalInt chunkBytes();
 
-    /** Maximum reading time of a batch; the unread items return to the queue. */
+    /** Maximum reading time of a batch, and maximum time to find places in it; the other items return to the queue. */
     Duration slice();
 
     /** Lease time without a heartbeat. */

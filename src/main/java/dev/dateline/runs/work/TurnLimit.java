@@ -25,6 +25,11 @@ final class TurnLimit {
         this.start = clock.getAsLong();
     }
 
+    /** The same, from now on. */
+    TurnLimit again() {
+        return new TurnLimit(Duration.ofNanos(limit), clock);
+    }
+
     boolean isOver() {
         return begun && (positions >= MOST_POSITIONS || clock.getAsLong() - start >= limit);
     }

@@ -238,6 +238,31 @@ class ItemFateTest {
                 .body("items[0].error", nullValue());
     }
 
+    @Test
+    void anItemWaitsWhileTheDatabaseDoesNotSayWhatItsSourceWritesAbout() throws Exception {
+        TestRows.execute("""
+                create function refuse_focus() returns trigger language plpgsql as $$
+                begin
+                    raise exception 'refused by a test' using errcode = 'XX001';
+                end $$;
+                create trigger refuse before insert on run_focus
+                    for each row when (new.source_id = 'refused') execute function refuse_focus();
+                """);
+        Run run = TestRuns.create(
+                project,
+                List.of(
+                        "{\"headline\": \"In Rome\"}",
+                        "{\"headline\": \"In Oslo\", \"source\": {\"id\": \"refused\"}}",
+                        "{\"headline\": \"In Bonn\", \"source\": {\"id\": \"refused\"}, \"locations\": []}"));
+        workOff(run);
+        TestRows.execute("drop function refuse_focus() cascade");
+        assertThat(TestRows.of(project, "select status, error from run_item where project_id = ? order by position"))
+                .containsExactly("succeeded|null", "running|" + ItemResult.waiting("XX001"), "succeeded|null");
+        TestRuns.age(project, Duration.ofSeconds(2));
+        workOff(run);
+        assertThat(get(run).counts()).isEqualTo(new RunCounts(3, 0, 0, 3, 0));
+    }
+
     /** A run with valid items except one, which the database refuses this often with this state. */
     private Run create(String state, int times, int items, int refused) {
         List<String> all = new ArrayList<>(TestRuns.items(items));

@@ -59,7 +59,7 @@ class TurnLimitTest {
     }
 
     private static ParsedItem accepted(Geometry geometry, int places) {
-        MentionDraft draft = new MentionDraft("A", "x", "A", geometry, new H3Cell(0, 0), null, null, null, null);
+        MentionDraft draft = new MentionDraft("A", "x", "A", geometry, new H3Cell(0, 0), null, null, null, null, null);
         ArticleDraft article = ArticleDraft.read(
                 BodyFields.of(JsonNodeFactory.instance.objectNode().put("headline", "x")));
         return new ParsedItem.Accepted(0, article, Collections.nCopies(places, draft));

@@ -1,0 +1,52 @@
+package dev.dateline.geoparse;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Names what spoke most for a place, against the other places of its name. */
+final class EvidenceList {
+
+    /** There is no other place of the name. */
+    private static final String ONLY = "only_one";
+
+    /** Contributions below it, in the logarithm of odds, are omitted. */
+    private static final double LEAST = 0.5;
+
+    private static final Evidence[] ALL = Evidence.values();
+    private static final Evidence.Kind[] KINDS = Evidence.Kind.values();
+
+    private EvidenceList() {}
+
+    static List<String> of(Sense sense, double[] weights) {
+        if (sense.places.length == 1) {
+            return List.of(ONLY);
+        }
+        double[] byKind = new double[KINDS.length];
+        double[] own = sense.evidence[sense.best];
+        double[] next = sense.evidence[next(sense)];
+        for (Evidence evidence : ALL) {
+            int at = evidence.ordinal();
+            byKind[evidence.kind.ordinal()] += weights[at] * (own[at] - next[at]);
+        }
+        List<Evidence.Kind> told = new ArrayList<>();
+        for (Evidence.Kind kind : KINDS) {
+            if (byKind[kind.ordinal()] >= LEAST) {
+                told.add(kind);
+            }
+        }
+        told.sort(Comparator.comparingDouble(kind -> -byKind[kind.ordinal()]));
+        return told.stream().map(Evidence.Kind::text).toList();
+    }
+
+    /** The likeliest of the other places. */
+    private static int next(Sense sense) {
+        int next = sense.best == 0 ? 1 : 0;
+        for (int number = 0; number < sense.score.length; number++) {
+            if (number != sense.best && sense.score[number] > sense.score[next]) {
+                next = number;
+            }
+        }
+        return next;
+    }
+}

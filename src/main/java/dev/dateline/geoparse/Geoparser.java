@@ -1,0 +1,126 @@
+package dev.dateline.geoparse;
+
+import dev.dateline.gazetteer.Gazetteer;
+import dev.dateline.gazetteer.NameUse;
+import dev.dateline.gazetteer.PlaceTable;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds places in text: recognizes their names, and resolves each to a place of the gazetteer. The same text gives the same
+ * answer in every build, to the last bit. Thread-safe.
+ */
+public final class Geoparser {
+
+    /** Words of a text, in chars. */
+    public record Span(int begin, int end) {}
+
+    // not by a static initializer, see Gazetteer
+    private static volatile @Nullable Geoparser builtIn;
+
+    private final Gazetteer gazetteer;
+    private final Recognizer recognizer;
+    private final NameSearch names;
+    private final Weights weights;
+
+    Geoparser(Gazetteer gazetteer, Recognizer recognizer, Weights weights) {
+        this.gazetteer = gazetteer;
+        this.recognizer = recognizer;
+        this.names = new NameSearch(gazetteer.names());
+        this.weights = weights;
+    }
+
+    /** The one with the built-in model and gazetteer, which are loaded when they are used first. */
+    public static Geoparser get() {
+        Geoparser loaded = builtIn;
+        return loaded == null ? load() : loaded;
+    }
+
+    private static synchronized Geoparser load() {
+        Geoparser loaded = builtIn;
+        if (loaded == null) {
+            loaded = ModelFile.readResource().geoparser(Gazetteer.get());
+            builtIn = loaded;
+        }
+        return loaded;
+    }
+
+    /** The places that a text names, in its order. */
+    public List<FoundPlace> locate(String text, SourceFocus focus) {
+        return resolveNames(text, recognize(text), focus);
+    }
+
+    /** The places that these parts of a text name, which somebody else has recognized. */
+    public List<FoundPlace> resolve(String text, List<Span> spans, SourceFocus focus) {
+        return resolveNames(
+                text,
+                spans.stream()
+                        .map(span -> new FoundName(span.begin(), span.end(), 1, find(text, span.begin(), span.end())))
+                        .toList(),
+                focus);
+    }
+
+    /** The names of places in a text, in its order. */
+    List<FoundName> recognize(String text) {
+        Tokens tokens = recognizer.tokens(text);
+        List<FoundName> found = new ArrayList<>();
+        for (Recognizer.Scored scored : recognizer.find(tokens)) {
+            Candidate candidate = scored.candidate();
+            int begin = tokens.begin(candidate.from());
+            int end = tokens.end(candidate.to() - 1);
+            int name = candidate.name() >= 0 ? candidate.name() : find(text, begin, end);
+            found.add(new FoundName(begin, end, recognizer.probability(scored), name));
+        }
+        return found;
+    }
+
+    private int find(String text, int begin, int end) {
+        return names.find(text.substring(begin, end));
+    }
+
+    private List<FoundPlace> resolveNames(String text, List<FoundName> found, SourceFocus focus) {
+        var senses = new Senses(gazetteer, text, found);
+        new Resolver(gazetteer.places(), weights.of(focus), senses.all(), focus).resolve();
+        Map<Sense, Verdict> verdicts = new IdentityHashMap<>();
+        List<FoundPlace> places = new ArrayList<>(found.size());
+        for (int at = 0; at < found.size(); at++) {
+            FoundName name = found.get(at);
+            Sense sense = senses.of(at);
+            places.add(
+                    sense == null
+                            ? unresolved(name)
+                            : place(
+                                    name,
+                                    sense,
+                                    verdicts.computeIfAbsent(sense, each -> Verdict.of(each, weights.of(focus)))));
+        }
+        return new StoryParts(gazetteer.places(), text, places, senses).named();
+    }
+
+    private static FoundPlace unresolved(FoundName name) {
+        return new FoundPlace(
+                name.begin(),
+                name.end(),
+                false,
+                PlaceTable.NONE,
+                name.probability(),
+                StoryPart.SECONDARY,
+                List.of(),
+                List.of());
+    }
+
+    private static FoundPlace place(FoundName name, Sense sense, Verdict verdict) {
+        return new FoundPlace(
+                name.begin(),
+                name.end(),
+                sense.uses[sense.best] == NameUse.DEMONYM,
+                sense.place(),
+                name.probability() * verdict.probability(),
+                StoryPart.SECONDARY,
+                verdict.evidence(),
+                verdict.alternatives());
+    }
+}

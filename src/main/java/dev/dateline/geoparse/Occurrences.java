@@ -1,0 +1,61 @@
+package dev.dateline.geoparse;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** How often the candidates' names occur in a text, and beside what. */
+final class Occurrences {
+
+    private static final int MOST = 4;
+    private static final int MOST_BESIDE = 2;
+
+    /** Words in lower case. */
+    private final Set<String> lowers = new HashSet<>();
+
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final Map<String, Integer> afterLocatives = new HashMap<>();
+    private final Map<String, Integer> ofPersons = new HashMap<>();
+    private final Map<String, Integer> ofOrganizations = new HashMap<>();
+
+    Occurrences(Lexicon lexicon, Tokens tokens, List<Candidate> candidates) {
+        for (int at = 0; at < tokens.size(); at++) {
+            if (tokens.isWord(at) && !tokens.isCapitalized(at)) {
+                lowers.add(tokens.word(at));
+            }
+        }
+        for (Candidate candidate : candidates) {
+            String key = candidate.key();
+            counts.merge(key, 1, Integer::sum);
+            String before = tokens.lower(candidate.from() - 1);
+            boolean isOrganization = WordLists.ORGANIZATIONS.contains(tokens.word(candidate.to()));
+            boolean goesOn = tokens.isCapitalized(candidate.to()) && !tokens.beginsSentence(candidate.to());
+            if (WordLists.STRONG_LOCATIVES.contains(before) && !goesOn) {
+                afterLocatives.merge(key, 1, Integer::sum);
+            }
+            if (WordLists.TITLES.contains(before)
+                    || lexicon.isFirstName(before) && tokens.isCapitalized(candidate.from() - 1)
+                    || lexicon.isFirstName(key) && goesOn && !isOrganization) {
+                ofPersons.merge(key, 1, Integer::sum);
+            }
+            if (isOrganization) {
+                ofOrganizations.merge(key, 1, Integer::sum);
+            }
+        }
+    }
+
+    /** Whether the text has the name as a word in lower case. */
+    boolean isInLowerCase(String key) {
+        return lowers.contains(key);
+    }
+
+    void add(Candidate candidate, FeatureList features) {
+        String key = candidate.key();
+        features.add(70, Math.min(MOST, counts.getOrDefault(key, 0)));
+        features.add(71, Math.min(MOST_BESIDE, afterLocatives.getOrDefault(key, 0)));
+        features.add(72, Math.min(MOST_BESIDE, ofPersons.getOrDefault(key, 0)));
+        features.add(73, Math.min(MOST_BESIDE, ofOrganizations.getOrDefault(key, 0)));
+    }
+}

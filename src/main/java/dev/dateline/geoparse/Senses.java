@@ -1,0 +1,161 @@
+package dev.dateline.geoparse;
+
+import dev.dateline.gazetteer.Gazetteer;
+import dev.dateline.gazetteer.PlaceTable;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the names of a text may mean. A name has one sense throughout the text (Gale, Church and Yarowsky, One Sense per
+ * Discourse, 1992), unless the text itself says otherwise: names may qualify the names before them, as in "Birmingham,
+ * Alabama", "Birmingham, England".
+ */
+final class Senses {
+
+    /** Between a place and the larger one that it is in: "Alexandria, La.", "Paris (Texas)", "Vienna in Austria". */
+    private static final Pattern QUALIFYING =
+            Pattern.compile("['’s]{0,2}[ \u00a0]*[,(]?[ \u00a0]*\n?[ \u00a0]*(in |near |, )?");
+
+    private static final int LONGEST_QUALIFYING = 8;
+
+    /** After the place where a text was written, and perhaps its state: "(AP) —". */
+    private static final Pattern DATELINE =
+            Pattern.compile("(, ?[\\p{L}. ]{2,20})? ?(\\([A-Z][\\p{L} ]{1,20}\\))? ?(--|—|–| - ).*", Pattern.DOTALL);
+
+    private static final int LONGEST_DATELINE = 60;
+    private static final int UNKNOWN = Containment.NONE;
+
+    /** "L.A.", "N.Y.": no state of one word is abbreviated so. */
+    private static final Pattern INITIALS = Pattern.compile("(\\p{Lu}\\.)+\\p{Lu}\\.?");
+
+    private static final int LONGEST_INITIALS = 8;
+
+    /** A name as it is written. */
+    private record Written(int name, boolean inInitials) {}
+
+    private record Key(Written name, int whole) {}
+
+    private final Gazetteer gazetteer;
+    private final PlaceTable places;
+    private final String text;
+    private final List<FoundName> names;
+    private final Map<Key, Sense> senses = new LinkedHashMap<>();
+    private final Map<Written, Sense> firstOfName = new HashMap<>();
+    private final Sense[] byNumber;
+    private final boolean[] qualifies;
+
+    /** @param names of the text, in its order */
+    Senses(Gazetteer gazetteer, String text, List<FoundName> names) {
+        this.gazetteer = gazetteer;
+        this.places = gazetteer.places();
+        this.text = text;
+        this.names = names;
+        byNumber = new Sense[names.size()];
+        qualifies = new boolean[names.size()];
+        for (int at = 0; at < names.size(); at++) {
+            int whole = whole(at);
+            if (whole != UNKNOWN) {
+                byNumber[at] = sense(written(at), whole);
+            }
+        }
+        for (int at = 0; at < names.size(); at++) {
+            if (names.get(at).name() >= 0 && byNumber[at] == null) {
+                Sense qualified = firstOfName.get(written(at));
+                byNumber[at] = qualified == null ? sense(written(at), UNKNOWN) : qualified;
+            }
+            if (byNumber[at] != null && isDateline(at)) {
+                byNumber[at].isDateline = true;
+            }
+        }
+        for (int at = 0; at + 1 < names.size(); at++) {
+            if (whole(at) != UNKNOWN) {
+                qualify(at, byNumber[at], byNumber[at + 1]);
+            }
+        }
+    }
+
+    private Written written(int at) {
+        FoundName name = names.get(at);
+        boolean inInitials = name.end() - name.begin() <= LONGEST_INITIALS
+                && INITIALS.matcher(text).region(name.begin(), name.end()).matches();
+        return new Written(name.name(), inInitials);
+    }
+
+    private Sense sense(Written name, int whole) {
+        Sense sense = senses.computeIfAbsent(
+                new Key(name, whole), key -> new Sense(gazetteer, name.name(), name.inInitials(), whole));
+        firstOfName.putIfAbsent(name, sense);
+        return sense;
+    }
+
+    private void qualify(int at, Sense sense, Sense larger) {
+        qualifies[at + 1] = true;
+        if (!sense.qualifiers.contains(larger)) {
+            sense.qualifiers.add(larger);
+            larger.qualified.add(sense);
+        }
+    }
+
+    /** The country or division that the next name means, if it can only mean to say where this one is. */
+    private int whole(int at) {
+        if (at + 1 == names.size()) {
+            return UNKNOWN;
+        }
+        FoundName name = names.get(at);
+        FoundName next = names.get(at + 1);
+        return name.name() >= 0 && next.name() >= 0 && name.name() != next.name() && isBetween(name.end(), next.begin())
+                ? whole(name.name(), next.name())
+                : UNKNOWN;
+    }
+
+    private int whole(int name, int larger) {
+        return Containment.whole(gazetteer, name, larger);
+    }
+
+    private boolean isBetween(int from, int to) {
+        return from <= to
+                && to - from < LONGEST_QUALIFYING
+                && QUALIFYING.matcher(text).region(from, to).matches();
+    }
+
+    private boolean isDateline(int at) {
+        FoundName name = names.get(at);
+        return (beginsLine(name.begin()) || isInCapitals(name) && isSentenceEnd(name.begin()))
+                && DATELINE.matcher(text)
+                        .region(name.end(), Math.min(text.length(), name.end() + LONGEST_DATELINE))
+                        .matches();
+    }
+
+    private boolean beginsLine(int at) {
+        return at == 0 || text.charAt(at - 1) == '\n';
+    }
+
+    private boolean isSentenceEnd(int at) {
+        return at > 1 && text.charAt(at - 1) == ' ' && ".!?\"”".indexOf(text.charAt(at - 2)) >= 0;
+    }
+
+    private boolean isInCapitals(FoundName name) {
+        return name.end() - name.begin() > 2
+                && text.substring(name.begin(), name.end()).chars().noneMatch(Character::isLowerCase);
+    }
+
+    /** In the order of their first names. */
+    Collection<Sense> all() {
+        return senses.values();
+    }
+
+    /** What a name of the text may mean; null if the gazetteer does not have it. */
+    @Nullable Sense of(int at) {
+        return byNumber[at];
+    }
+
+    /** Whether a name of the text only says where the one before it is. */
+    boolean qualifies(int at) {
+        return qualifies[at];
+    }
+}

@@ -1,0 +1,58 @@
+package dev.dateline.geoparse;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is said of a name, wherever it stands.
+ *
+ * @param probability that it means the likeliest place, if it is a name of a place at all
+ * @param evidence what spoke most for that place
+ * @param alternatives the other places, the likeliest first
+ */
+record Verdict(double probability, List<String> evidence, List<FoundPlace.Alternative> alternatives) {
+
+    private static final int MOST_ALTERNATIVES = 5;
+
+    static Verdict of(Sense sense, double[] weights) {
+        double[] likelihood = likelihood(sense);
+        double sum = 1 / probability(sense);
+        List<FoundPlace.Alternative> others = new ArrayList<>();
+        boolean[] taken = new boolean[likelihood.length];
+        taken[sense.best] = true;
+        while (others.size() < Math.min(MOST_ALTERNATIVES, likelihood.length - 1)) {
+            int next = likeliest(likelihood, taken);
+            taken[next] = true;
+            others.add(new FoundPlace.Alternative(sense.places[next], likelihood[next] / sum));
+        }
+        return new Verdict(probability(sense), EvidenceList.of(sense, weights), List.copyOf(others));
+    }
+
+    /** That the likeliest place is meant. */
+    static double probability(Sense sense) {
+        double sum = 0;
+        for (double one : likelihood(sense)) {
+            sum += one;
+        }
+        return 1 / sum;
+    }
+
+    /** Relative to the likeliest. */
+    private static double[] likelihood(Sense sense) {
+        double[] likelihood = new double[sense.score.length];
+        for (int number = 0; number < likelihood.length; number++) {
+            likelihood[number] = StrictMath.exp(sense.score[number] - sense.score[sense.best]);
+        }
+        return likelihood;
+    }
+
+    private static int likeliest(double[] likelihood, boolean[] without) {
+        int best = -1;
+        for (int number = 0; number < likelihood.length; number++) {
+            if (!without[number] && (best < 0 || likelihood[number] > likelihood[best])) {
+                best = number;
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.dateline.geoparse;
+
+import java.util.Arrays;
+import java.util.Collection;
+
+/** A set of words by their hashes: of 40,000 words that are not in it, about one is taken for one that is. Immutable. */
+final class WordSet {
+
+    private final int[] hashes; // ascending
+
+    private WordSet(int[] hashes) {
+        this.hashes = hashes;
+    }
+
+    static WordSet of(Collection<String> words) {
+        return ofHashes(
+                words.stream().mapToInt(WordSet::hash).sorted().distinct().toArray());
+    }
+
+    /** @param hashes ascending */
+    static WordSet ofHashes(int[] hashes) {
+        return new WordSet(hashes);
+    }
+
+    boolean contains(String word) {
+        return Arrays.binarySearch(hashes, hash(word)) >= 0;
+    }
+
+    int[] hashes() {
+        return hashes;
+    }
+
+    /** FNV-1a (Fowler, Noll, Vo; RFC 9923), because String.hashCode has many collisions among short words. */
+    private static int hash(String word) {
+        int hash = 0x811C9DC5;
+        for (int at = 0; at < word.length(); at++) {
+            hash = (hash ^ word.charAt(at)) * 0x01000193;
+        }
+        return hash;
+    }
+}

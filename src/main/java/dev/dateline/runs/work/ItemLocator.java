@@ -1,0 +1,148 @@
+package dev.dateline.runs.work;
+
+import dev.dateline.articles.ArticleDraft;
+import dev.dateline.database.SqlFault;
+import dev.dateline.geoparse.SourceFocus;
+import dev.dateline.locate.PlaceFinder;
+import dev.dateline.locate.SourceFocuses;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the places of the items that were submitted without them. A fault of the program fails only its item; a failure
+ * of the database makes the items wait.
+ */
+@ApplicationScoped
+class ItemLocator {
+
+    private static final Logger LOG = Logger.getLogger(ItemLocator.class);
+
+    private static final int ATTEMPTS = 5;
+
+    private final PlaceFinder finder;
+    private final SourceFocuses focuses;
+
+    ItemLocator(PlaceFinder finder, SourceFocuses focuses) {
+        this.finder = finder;
+        this.focuses = focuses;
+    }
+
+    /**
+     * Items of a batch from its first on.
+     *
+     * @param items are ready to be written
+     * @param waiting could not be located, because the database failed
+     * @param failure null if none wait
+     */
+    record Located(
+            List<ParsedItem> items,
+            List<ParsedItem> waiting,
+            @Nullable SQLException failure) {
+
+        int size() {
+            return items.size() + waiting.size();
+        }
+    }
+
+    /** The items with their places, as far as the turn allows. Waits while the database is unavailable. */
+    Located locate(Batch batch, List<ParsedItem> items, TurnLimit limit, DatabaseAbsence absence)
+            throws InterruptedException {
+        if (!batch.locate() || items.stream().noneMatch(ItemLocator::isWithoutPlaces)) {
+            return new Located(items, List.of(), null);
+        }
+        Focuses known = focuses(batch, items, absence);
+        List<ParsedItem> located = new ArrayList<>(items.size());
+        List<ParsedItem> waiting = new ArrayList<>();
+        for (ParsedItem item : items) {
+            if (!(item instanceof ParsedItem.Accepted accepted) || !isWithoutPlaces(item)) {
+                located.add(item);
+            } else if (limit.isOver()) {
+                break;
+            } else if (known.failure() != null && source(item) != null) {
+                waiting.add(item);
+            } else {
+                ParsedItem found = locate(batch, accepted, known);
+                limit.add(found);
+                located.add(found);
+            }
+        }
+        return new Located(located, waiting, waiting.isEmpty() ? null : known.failure());
+    }
+
+    private static boolean isWithoutPlaces(ParsedItem item) {
+        return item instanceof ParsedItem.Accepted accepted && accepted.given() == null;
+    }
+
+    private static ArticleDraft.@Nullable Source source(ParsedItem item) {
+        return ((ParsedItem.Accepted) item).article().source();
+    }
+
+    private ParsedItem locate(Batch batch, ParsedItem.Accepted item, Focuses known) throws InterruptedException {
+        ArticleDraft.Source source = item.article().source();
+        if (source != null && known.bySource().isEmpty()) {
+            return failed(item);
+        }
+        SourceFocus focus = source == null
+                ? SourceFocus.NONE
+                : known.bySource().orElseThrow().getOrDefault(source.id(), SourceFocus.NONE);
+        try {
+            return new ParsedItem.Accepted(item.position(), item.article(), finder.mentions(item.article(), focus));
+        } catch (RuntimeException | StackOverflowError | LinkageError ours) {
+            LOG.errorf(ours, "Locating item %d of run %s failed; the item fails", item.position(), batch.run());
+            return failed(item);
+        }
+    }
+
+    private static ParsedItem failed(ParsedItem.Accepted item) {
+        return new ParsedItem.Rejected(item.position(), item.article().externalId(), ItemResult.NOT_LOCATED);
+    }
+
+    /**
+     * What sources write about.
+     *
+     * @param bySource empty if it cannot be found out, for a fault of ours
+     * @param failure of the database, because of which it cannot be found out now
+     */
+    private record Focuses(
+            Optional<Map<String, SourceFocus>> bySource,
+            @Nullable SQLException failure) {}
+
+    private Focuses focuses(Batch batch, List<ParsedItem> items, DatabaseAbsence absence) throws InterruptedException {
+        Set<String> sources = items.stream()
+                .filter(ItemLocator::isWithoutPlaces)
+                .map(ItemLocator::source)
+                .filter(Objects::nonNull)
+                .map(ArticleDraft.Source::id)
+                .collect(Collectors.toSet());
+        int failures = 0;
+        while (true) {
+            try {
+                Map<String, SourceFocus> found = focuses.ofRun(batch.project(), batch.run(), sources);
+                absence.over();
+                return new Focuses(Optional.of(found), null);
+            } catch (SQLException failure) {
+                boolean isLasting = switch (SqlFault.of(failure)) {
+                    case AWAY, BUSY, DISK_FULL, NOT_PREPARED -> false;
+                    case LOST, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> ++failures == ATTEMPTS;
+                    case DATA, OURS -> true;
+                };
+                if (isLasting) {
+                    return new Focuses(Optional.empty(), failure);
+                }
+                absence.waitAfter(failure);
+            } catch (RuntimeException | LinkageError ours) {
+                LOG.errorf(ours, "What the sources of run %s write about is not known; their items fail", batch.run());
+                return new Focuses(Optional.empty(), null);
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.dateline.runs.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.geo.H3Cells;
+import dev.dateline.locate.FailingPlaceFinder;
+import dev.dateline.locate.PlaceFinder;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRuns;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusMock;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A fault of ours in finding places fails the item alone, with a reason; nothing of its article is stored. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class ItemLocatorTest {
+
+    @Inject
+    H3Cells cells;
+
+    @Inject
+    MeterRegistry metrics;
+
+    private final TestProject project = TestProjects.create();
+
+    @Test
+    void anItemFailsAlone() {
+        QuarkusMock.installMockForType(new FailingPlaceFinder(cells, metrics), PlaceFinder.class);
+        Run run = TestRuns.submit(
+                project,
+                item("bug"),
+                item("In Rome"),
+                item("deep"),
+                item("damaged"),
+                "{\"external_id\": \"kept\", \"headline\": \"bug\", \"locations\": []}");
+        assertThat(run.counts().succeeded()).isEqualTo(2);
+        project.given()
+                .get(project.path("/runs/" + run.id() + "/items"))
+                .then()
+                .body("items.status", equalTo(List.of("failed", "succeeded", "failed", "failed", "succeeded")))
+                .body("items[0].error", equalTo(ItemResult.NOT_LOCATED))
+                .body("items[0].article_id", nullValue());
+        project.given().get(project.path("/articles")).then().body("pagination.total", equalTo(2));
+    }
+
+    private static String item(String headline) {
+        return "{\"external_id\": \"%s\", \"headline\": \"%s\"}".formatted(headline, headline);
+    }
+}

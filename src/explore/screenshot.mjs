@@ -8,6 +8,8 @@ import { startDemo } from './test/service.mjs'
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs')
 const folder = process.argv[2]
+const TEXT = `LONDON, Ont. — The parcel from London, Kentucky, arrived on Monday with the gauge inside and a note about squirrels.
+Laurel County lent a truck as far as Detroit. A third gauge went to London, England, where it has not been dry since.`
 const LOUISIANA = '?circle=-92.4451,31.3113,50'
 
 const demo = await startDemo()
@@ -25,6 +27,12 @@ async function shot(path, search, act = async () => undefined, options = {}) {
 }
 
 const card = page => page.locator('#articles .headline').first().click()
+const located = async page => {
+  await page.click('#tab-text')
+  await page.fill('#text', TEXT)
+  await page.click('#text-form [type=submit]')
+  await page.waitForTimeout(2500)
+}
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 try {
@@ -42,6 +50,15 @@ try {
     await shot(at('phone'), '', undefined, phone)
     await shot(at('phone-search'), LOUISIANA, page => page.click('#tab-search'), phone)
     await shot(at('phone-card'), LOUISIANA, card, { ...phone, colorScheme: 'dark' })
+    await shot(at('text'), '', located)
+    await shot(at('dark-text'), '', located, { colorScheme: 'dark' })
+    await shot(at('phone-text'), '', located, phone)
+    await shot(at('located'), '', async page => {
+      await page.fill('#words', '"towns of one name"')
+      await page.waitForTimeout(1500)
+      await card(page)
+    })
+    await shot(at('place'), '', page => page.locator('#place').pressSequentially('alexandr'))
     await shot(at('tablet'), LOUISIANA, undefined, { viewport: { width: 1024, height: 768 } })
   }
 } finally {

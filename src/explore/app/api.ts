@@ -14,7 +14,13 @@ export interface Mention {
   role_in_story: string | null
   evidence: string | null
   distance_miles?: number
+  /** Of places that the service found in the text itself: code points of headline, blank line, body. */
+  spans?: [start: number, end: number][]
+  confidence?: number
 }
+
+/** What the map needs of a place. */
+export type Placed = Pick<Mention, 'label' | 'nature' | 'geometry_json'>
 
 export interface Tag { meta_type: string, category: string, confidence: number | null }
 
@@ -53,6 +59,36 @@ export interface Cell { h3_cell: string, center_lng: number, center_lat: number,
 export interface Density { resolution: number, article_count: number, mention_count: number, items: Cell[], overflow: number }
 
 export interface Place { label: string, location_type: string, formatted_address: string, geometry_json: Geometry, mention_count: number, article_count: number }
+
+export interface Canonical { type: string, id: string, name: string }
+
+/** A place of the gazetteer. */
+export interface GazetteerPlace {
+  canonical: Canonical
+  name: string
+  formatted_address: string
+  location_type: string
+  geometry: Geometry
+  bbox: [west: number, south: number, east: number, north: number] | null
+  population: number | null
+}
+
+/** A name of a place in a text; start and end in code points. */
+export interface LocatedName {
+  start: number
+  end: number
+  text: string
+  confidence: number
+  nature: string
+  location_type: string
+  formatted_address: string
+  geometry: Geometry | null
+  canonical: Canonical | null
+  evidence: string[]
+  alternatives: { canonical: Canonical, formatted_address: string, geometry: Geometry, confidence: number }[]
+}
+
+export interface Located { items: LocatedName[], gazetteer: { name: string, attribution: string } }
 
 export interface FeedEvent {
   id: string

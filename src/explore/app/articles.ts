@@ -1,6 +1,10 @@
 // Articles as a list, and a single one on a card.
 import { type Api, type Article, type ArticleDetail, type Mention, Refusal } from './api'
-import { byId, dayOf, make, plural, webAddress, wordsOf } from './dom'
+import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from './dom'
+import { marked, type Span } from './spans'
+
+/** The card shows the beginning of a long text. */
+const PARAGRAPHS = 40
 
 export interface ArticleHands {
   open(article: Article): void
@@ -81,7 +85,7 @@ export class Card {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}` }, signal)
+    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans']] }, signal)
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
       .catch((failure: unknown) => { // the row is shown already
         if (failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
@@ -93,18 +97,36 @@ export class Card {
     const address = webAddress(article.url)
     const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×')
     close.addEventListener('click', () => this.close())
-    const body = detail?.body ?? article.preview
+    const { headline, body } = this.text(article, detail)
     this.element.replaceChildren(
       ...this.pager(),
       close,
-      make('h2', { id: 'card-title', tabindex: '-1', dir: 'auto' }, article.headline),
+      make('h2', { id: 'card-title', tabindex: '-1', dir: 'auto' }, ...headline),
       byline(article),
-      ...body ? body.split(/\n+/).slice(0, 40).map(text => make('p', { class: 'body', dir: 'auto' }, text)) : [],
+      ...body,
       ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
         make('span', {}, `${tag.meta_type} `), make('bdi', {}, tag.category))))] : [])
     if (focused) byId('card-title').focus({ preventScroll: true })
+  }
+
+  /** With the places marked that the service found in it. */
+  private text(article: Article, detail: ArticleDetail | null): { headline: Node[], body: HTMLElement[] } {
+    const spans = (detail?.locations ?? []).flatMap(mention => (mention.spans ?? []).map(([start, end]) => ({ start, end, mention })))
+      .sort((one, other) => one.start - other.start)
+    const mark = ({ mention }: Span & { mention: Mention }, words: string) => {
+      const element = make('mark', { class: mention.nature ?? '', title: mention.formatted_address }, words)
+      element.addEventListener('click', () => this.hands.goTo(mention))
+      return element
+    }
+    const bodyAt = [...article.headline].length + 2
+    const inBody = spans.filter(span => span.start >= bodyAt).map(span => ({ ...span, start: span.start - bodyAt, end: span.end - bodyAt }))
+    const body = marked(detail?.body ?? article.preview ?? '', inBody, mark).slice(0, PARAGRAPHS)
+    for (const paragraph of body) paragraph.className = 'body'
+    const headline = marked(article.headline, spans.filter(span => span.end < bodyAt), mark)
+      .flatMap((line, number) => [...number > 0 ? [new Text(' ')] : [], ...line.childNodes])
+    return { headline, body }
   }
 
   private pager(): HTMLElement[] {
@@ -126,10 +148,11 @@ export class Card {
     const rows = mentions.map(mention => {
       const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, mention.label))
       button.addEventListener('click', () => this.hands.goTo(mention))
-      const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story])
+      const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story, mention.confidence === undefined ? null : percent(mention.confidence)])
       return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ' ', ...kind),
         mention.evidence && make('q', { dir: 'auto' }, mention.evidence))
     })
-    return [make('h3', {}, 'Places'), make('ul', { class: 'mentions' }, ...rows)]
+    const isLocated = mentions.some(mention => mention.confidence !== undefined)
+    return [make('h3', {}, 'Places'), make('ul', { class: 'mentions' }, ...rows), ...isLocated ? [make('p', { class: 'help' }, 'Found in the text. Places: GeoNames, CC BY 4.0')] : []]
   }
 }

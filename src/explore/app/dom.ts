@@ -42,6 +42,8 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+export const percent = (share: number) => `${Math.round(100 * share)} %`
+
 /** The URL of an article, if it is an http or https URL. */
 export function webAddress(text: string | null): string | null {
   if (!text) return null

@@ -13,11 +13,12 @@ import { Results } from './results'
 import { type Area, articlesAsk, densityAsk, featuresAsk, fromAddress, PAGE, type Search, toAddress } from './search'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
+import { TextPanel } from './text'
 
 class Explorer {
   private search: Search
   private stop = new AbortController()
-  private readonly tabs = new Tabs()
+  private readonly tabs: Tabs
   private readonly connection: Connection
   private readonly form: SearchForm
   private readonly facets: FacetPanel
@@ -26,6 +27,7 @@ class Explorer {
   private readonly card: Card
   private readonly request: RequestPanel
   private readonly feed: Feed
+  private readonly text: TextPanel
 
   constructor() {
     const address = fromAddress(location.search)
@@ -39,7 +41,7 @@ class Explorer {
     })
     this.facets = new FacetPanel(this.search.filters, () => this.filtered())
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), changed: () => this.showRequests(),
+      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(),
     })
     const hands: ArticleHands = {
       open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention),
@@ -51,7 +53,15 @@ class Explorer {
       open: id => void this.openById(id), back: () => this.results.wake(),
       happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
     })
-    new PlaceField(api, ([lng, lat]) => this.goTo({ kind: 'circle', lng, lat, miles: this.form.miles }, true))
+    this.text = new TextPanel(api, {
+      show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
+    })
+    this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
+    new PlaceField(api, {
+      around: ([lng, lat]) => this.goTo({ kind: 'circle', lng, lat, miles: this.form.miles }, true),
+      within: ([west, south, east, north]) => this.goTo({ kind: 'box', west, south, east, north }, true),
+      middle: () => this.stage.middle,
+    })
     byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
     void this.stage.open(() => this.search.area)
     void this.connection.start(address.project)
@@ -73,6 +83,7 @@ class Explorer {
     this.card.close()
     this.results.clear()
     this.stage.clear()
+    this.text.clear()
     this.facets.clear()
     byId('layout').removeAttribute('aria-busy')
   }
@@ -83,6 +94,7 @@ class Explorer {
 
   private go(search: Search, fit: boolean): void {
     this.search = search
+    if (this.text.isShown) this.tabs.show('results')
     this.facets.wait(search.filters)
     this.form.write(search)
     this.stage.showArea(search.area, fit)
@@ -143,6 +155,7 @@ class Explorer {
       ['Counts', countsAsk(this.search)],
       ['Places as GeoJSON', featuresAsk(this.search)],
       ['Density', resolution === null ? null : densityAsk(this.search, resolution)],
+      ['Places in the text', this.text.ask],
       ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
     ])
   }

@@ -1,7 +1,7 @@
 // The map: results as places or as hexagons, over the atlas that comes with the page.
 import type { GeoJSONSource, Map as GlMap, MapMouseEvent } from 'maplibre-gl'
 import type { Feature, Geometry as JsonGeometry } from 'geojson'
-import type { Article, Cell, Mention } from './api'
+import type { Article, Cell, Placed } from './api'
 import { loadAtlas } from './atlas'
 import { Drawing, type Tool } from './draw'
 import { byId, plural, wantsStillness } from './dom'
@@ -20,8 +20,8 @@ export interface MapHands {
   moved(): void
 }
 
-/** A matching mention, with the fields of its article that the map needs. */
-export interface Shown { article: number, headline: string, mention: Mention }
+/** A place on the map. What shares the number is highlighted and picked together: the article that mentions it. */
+export interface Shown { article: number, headline: string, mention: Placed }
 
 export function shownOf(article: Article): Shown[] {
   return (article.matching_locations ?? []).map(mention => ({ article: article.id, headline: article.headline, mention }))
@@ -141,8 +141,8 @@ export class MapView {
     if (bounds) this.fit(bounds)
   }
 
-  goTo(mention: Mention): void {
-    const bounds = boundsOf(unwrap(positionsOf(mention.geometry_json)))
+  goTo(place: Pick<Placed, 'geometry_json'>): void {
+    const bounds = boundsOf(unwrap(positionsOf(place.geometry_json)))
     if (bounds) this.fit(bounds, 10)
   }
 

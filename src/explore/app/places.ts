@@ -1,17 +1,33 @@
-// Places by a prefix of their names, as a combobox (WAI-ARIA 1.2): a circle's center without a map.
-import { type Api, type Place, wasStopped } from './api'
-import { byId, make, plural, settled, wordsOf } from './dom'
-import { middleOf, tidy } from './geometry'
+// Places by a prefix of their names, as a combobox (WAI-ARIA 1.2): an area without a map.
+import { type Api, type GazetteerPlace, type Geometry, type Place, wasStopped } from './api'
+import { byId, count, make, plural, settled, wordsOf } from './dom'
+import { type Bounds, middleOf, tidy } from './geometry'
 import type { Position } from './position'
+
+/** Places of the articles are listed before those of the gazetteer. */
+const OF_ARTICLES = 4
+const OF_GAZETTEER = 8
+
+/** Kinds of places that are searched as the box of what lies in them. */
+const WIDE = new Set(['continent', 'country', 'state', 'region', 'county'])
+
+interface Choice { name: string, address: string, told: string, geometry: Geometry, box: Bounds | null }
+
+export interface PlaceHands {
+  around(middle: Position): void
+  within(box: Bounds): void
+  /** What the map shows in its middle: the places there come first. */
+  middle(): Position | null
+}
 
 export class PlaceField {
   private readonly field = byId<HTMLInputElement>('place')
   private readonly list = byId('places')
-  private places: Place[] = []
+  private places: Choice[] = []
   private at = -1
   private stop = new AbortController()
 
-  constructor(private readonly api: () => Api | null, private readonly chosen: (middle: Position, label: string) => void) {
+  constructor(private readonly api: () => Api | null, private readonly hands: PlaceHands) {
     const look = settled(180, () => void this.look())
     this.field.addEventListener('input', look)
     this.field.addEventListener('keydown', event => this.type(event))
@@ -30,9 +46,12 @@ export class PlaceField {
     const api = this.api()
     if (!text || !api) return this.close()
     try {
-      const page = await api.get<{ items: Place[] }>({ path: '/locations', query: [['q', text], ['limit', '8']] }, this.stop.signal)
-      this.places = page.items
-      this.show('No place of this name was mentioned')
+      const { signal } = this.stop
+      const [own, all] = await Promise.all([ofArticles(api, text, signal), ofGazetteer(api, text, this.hands.middle(), signal)])
+      const known = new Map(all.map(place => [place.address, place]))
+      this.places = [...own.map(place => ({ ...place, box: known.get(place.address)?.box ?? null })),
+        ...all.filter(place => !own.some(one => one.address === place.address))]
+      this.show('No place has this name')
     } catch (failure) {
       if (wasStopped(failure)) return
       this.places = []
@@ -44,7 +63,7 @@ export class PlaceField {
     if (document.activeElement !== this.field) return // the user has left the field
     this.at = -1
     this.list.replaceChildren(...this.places.map((place, index) => make('li', { role: 'option', id: `place-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
-      make('strong', {}, place.label), make('span', {}, `${wordsOf(place.location_type)} · ${place.formatted_address} · ${plural(place.article_count, 'article')}`))))
+      make('strong', {}, place.name), make('span', {}, place.told))))
     if (!this.places.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none))
     this.list.hidden = false
     this.field.setAttribute('aria-expanded', 'true')
@@ -84,8 +103,39 @@ export class PlaceField {
   private choose(index: number): void {
     const place = this.places[index]
     if (!place) return
-    this.field.value = place.label
+    this.field.value = place.name
     this.close()
-    this.chosen(tidy(middleOf(place.geometry_json)), place.label)
+    if (place.box) this.hands.within(place.box)
+    else this.hands.around(tidy(middleOf(place.geometry)))
   }
+}
+
+async function ofArticles(api: Api, text: string, signal: AbortSignal): Promise<Choice[]> {
+  const page = await api.get<{ items: Place[] }>({ path: '/locations', query: [['q', text], ['limit', String(OF_ARTICLES)]] }, signal)
+  return page.items.map(place => ({
+    name: place.label,
+    address: place.formatted_address,
+    told: `${wordsOf(place.location_type)} · ${place.formatted_address} · ${plural(place.article_count, 'article')}`,
+    geometry: place.geometry_json,
+    box: null,
+  }))
+}
+
+async function ofGazetteer(api: Api, text: string, middle: Position | null, signal: AbortSignal): Promise<Choice[]> {
+  const near: [string, string][] = middle ? [['near', tidy(middle).join(',')]] : []
+  const page = await api.get<{ items: GazetteerPlace[] }>({ path: '/gazetteer', query: [['q', text], ['limit', String(OF_GAZETTEER)], ...near] }, signal)
+  return page.items.map(place => ({
+    name: place.name,
+    address: place.formatted_address,
+    told: `${wordsOf(place.location_type)} · ${place.formatted_address}${place.population ? ` · ${count(place.population)} people` : ''}`,
+    geometry: place.geometry,
+    box: place.bbox && WIDE.has(place.location_type) ? widened(place.bbox) : null,
+  }))
+}
+
+/** With three digits after the point, and nothing lost. */
+function widened([west, south, east, north]: Bounds): Bounds {
+  const down = (value: number) => Math.floor(value * 1000) / 1000
+  const up = (value: number) => Math.ceil(value * 1000) / 1000
+  return [down(west), down(south), up(east), up(north)]
 }

@@ -1,5 +1,5 @@
 // The map next to the list: shows the results as places or as density.
-import { type Api, type Article, type Density, type Found, type Mention, wasStopped } from './api'
+import { type Api, type Article, type Density, type Found, type Placed, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
 import { byId, count, make, plural, settled } from './dom'
 import { canDraw, MapView, type Shown, shownOf } from './map'
@@ -20,6 +20,8 @@ const SOON = 300
 interface StageHands {
   go(area: Area, fit: boolean): void
   open(articles: Article[]): void
+  /** A place of a text was clicked. */
+  pick(number: number): void
   changed(): void
 }
 
@@ -31,6 +33,7 @@ export class Stage {
   private shows: Shows | null = null
   private articles = new Map<number, Article>()
   private places: Shown[] = []
+  private ofText: Shown[] | null = null
   private isPlaced = false
   private onSight: PlacesOnSight | null = null
   private drawings = 0
@@ -46,7 +49,7 @@ export class Stage {
     try {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
       this.map = await MapView.open({
-        pick: ids => this.hands.open(ids.map(id => this.articles.get(id)).filter(article => article !== undefined)),
+        pick: ids => this.pick(ids),
         drawn: drawn => this.hands.go(drawn, false),
         moved: settled(250, () => void this.draw()),
       })
@@ -123,8 +126,29 @@ export class Stage {
     this.map?.highlight(article)
   }
 
-  goTo(mention: Mention): void {
-    this.map?.goTo(mention)
+  goTo(place: Pick<Placed, 'geometry_json'>): void {
+    this.map?.goTo(place)
+  }
+
+  /** Shows the places of a text instead of the results; null: the results again. */
+  showText(places: Shown[] | null, fit = true): void {
+    if (!places && !this.ofText) return
+    this.ofText = places
+    byId('layers').hidden = places !== null
+    if (places && fit) this.map?.fitPlaces(places)
+    void this.draw()
+  }
+
+  private pick(numbers: number[]): void {
+    if (this.ofText) this.hands.pick(numbers[0]!)
+    else this.hands.open(numbers.map(id => this.articles.get(id)).filter(article => article !== undefined))
+  }
+
+  /** What lies in the middle of the map, unless it shows half the world. */
+  get middle(): [lng: number, lat: number] | null {
+    if (!this.map || this.map.zoom < FAR) return null
+    const [west, south, east, north] = this.map.bounds()
+    return [(west + east) / 2, (south + north) / 2]
   }
 
   makeRoom(width: number): void {
@@ -148,6 +172,7 @@ export class Stage {
   private async draw(): Promise<void> {
     if (!this.map) return
     const drawing = ++this.drawings
+    if (this.ofText) return this.drawText(this.ofText)
     const layer = this.layer()
     byId('layers').dataset['layer'] = layer
     this.tell('')
@@ -159,6 +184,16 @@ export class Stage {
       await this.drawDensity(drawing)
     }
     if (drawing === this.drawings) byId('stage').removeAttribute('aria-busy')
+  }
+
+  private drawText(places: Shown[]): void {
+    this.tell('')
+    byId('stage').removeAttribute('aria-busy')
+    this.map?.showPlaces(places)
+    void this.map?.showCells([])
+    byId('legend').hidden = !places.length
+    byId('legend').replaceChildren(...natures())
+    listBusiest(null, () => undefined)
   }
 
   private drawPlaces(): void {
@@ -189,6 +224,7 @@ export class Stage {
     byId('stage').setAttribute('aria-busy', 'true')
     const { isKnown } = this.densities // of another cell size: better than none
     const slow = setTimeout(() => {
+      if (drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
       this.tell('Counting…')
     }, SOON)
@@ -199,7 +235,7 @@ export class Stage {
       this.tell(density.overflow ? `Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.` : '')
       this.map.showPlaces([])
       await this.map.showCells(density.items)
-      this.explain(density)
+      if (drawing === this.drawings) this.explain(density)
     } catch (failure) {
       if (wasStopped(failure) || drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
@@ -223,7 +259,7 @@ export class Stage {
     } else {
       const total = this.shows?.page.pagination.total ?? 0
       legend.replaceChildren(
-        ...['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)]),
+        ...natures(),
         ...this.articles.size < total ? [make('span', {}, `· ${count(this.articles.size)} of ${plural(total, 'article')}`)] : [],
       )
     }
@@ -238,4 +274,8 @@ export class Stage {
     const all = east - west >= 360
     this.hands.go({ kind: 'box', west: all ? -180 : wrap(west), south: round(Math.max(-90, south)), east: all ? 180 : wrap(east), north: round(Math.min(90, north)) }, false)
   }
+}
+
+function natures(): HTMLElement[] {
+  return ['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)])
 }

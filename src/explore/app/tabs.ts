@@ -1,13 +1,14 @@
 // The panels: all next to the map if there is space, otherwise one at a time.
 import { byId, isWide } from './dom'
 
-const NAMES = ['search', 'results', 'live', 'request'] as const
+const NAMES = ['search', 'results', 'text', 'live', 'request'] as const
 export type Panel = typeof NAMES[number]
 
 export class Tabs {
   private chosen: Panel = 'results'
 
-  constructor() {
+  /** @param turned receives the panel that is shown */
+  constructor(private readonly turned: (panel: Panel) => void) {
     const list = byId('tabs')
     list.addEventListener('click', event => {
       const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
@@ -35,6 +36,7 @@ export class Tabs {
     }
     byId('tab-search').hidden = isWide.matches
     this.order()
+    this.turned(this.chosen)
   }
 
   /** Keyboard order follows the visual order: from the tabs into their panels. */

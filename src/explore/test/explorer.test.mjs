@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { launch, openPage, settled } from './browser.mjs'
 import { live } from './live.mjs'
+import { locating } from './locating.mjs'
 import { reaching } from './reaching.mjs'
 import { searching } from './searching.mjs'
 import { startDemo } from './service.mjs'
@@ -70,6 +71,7 @@ describe('the explorer', { timeout: 600_000 }, () => {
 
   searching(on)
   showing(on)
+  locating(on)
   live(on)
   reaching(on)
   trouble(on)

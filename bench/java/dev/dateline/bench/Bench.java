@@ -32,6 +32,7 @@ public final class Bench {
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
             bench/run young [SECONDS]        requests to a process of that age beside the same one later, all builds (10 s)
+            bench/run locate [ARTICLES]      finding places in texts of 300 words, all builds in turns (15k articles)
             bench/run chaos [MINUTES] [SEED] injects faults and checks that nothing is lost (1.5 minutes, a seed of the day)
             bench/run ndjson SIZE FILE       writes the corpus as items, one per line
             """;
@@ -69,6 +70,10 @@ public final class Bench {
                             Query.all(gazetteer),
                             sizes.stream().filter(size -> size <= most).toList(),
                             optional(words, 2, 100));
+            return;
+        }
+        if (words.get(0).equals("locate")) {
+            new LocateBench(home.resolve("texts")).run(optional(words, 1, 15_000));
             return;
         }
         try (var bed = new Bed(home, System.getenv())) {

@@ -16,6 +16,9 @@ public final class NameKey {
 
     /** The key of a name; empty for a text without letters and digits, or of more than 200 chars. */
     public static String of(CharSequence name) {
+        if (isPlainWord(name)) {
+            return name.toString().toLowerCase(Locale.ROOT);
+        }
         StringBuilder key = unfinished(name);
         endWord(key);
         return key.toString();
@@ -67,6 +70,17 @@ public final class NameKey {
                 default -> {}
             }
         }
+    }
+
+    /** A word of three to 200 letters without accents. */
+    private static boolean isPlainWord(CharSequence name) {
+        for (int at = 0; at < name.length(); at++) {
+            char next = name.charAt(at);
+            if ((next < 'a' || next > 'z') && (next < 'A' || next > 'Z')) {
+                return false;
+            }
+        }
+        return name.length() > 2 && name.length() <= LONGEST;
     }
 
     private static boolean isSpace(char next) {

@@ -5,20 +5,21 @@ import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Features of the candidates of a text. */
 final class CandidateFeatures {
+
+    /** The least number of people of each bucket from the second on: the powers of the root of 10, less 1. */
+    private static final int[] LEAST_OF_BUCKETS = IntStream.rangeClosed(1, 18)
+            .map(bucket -> (int) Math.ceil(StrictMath.pow(10, bucket / 2.0) - 1))
+            .toArray();
 
     private final Gazetteer gazetteer;
     private final Lexicon lexicon;
     private final Tokens tokens;
     private final List<Candidate> candidates;
-    private final Map<Integer, List<Candidate>> beginning = new HashMap<>();
-    private final Map<Integer, List<Candidate>> ending = new HashMap<>();
     private final Occurrences occurrences;
 
     /** @param candidates in the order of their first tokens */
@@ -28,10 +29,6 @@ final class CandidateFeatures {
         this.tokens = tokens;
         this.candidates = candidates;
         occurrences = new Occurrences(lexicon, tokens, candidates);
-        for (Candidate candidate : candidates) {
-            beginning.computeIfAbsent(candidate.from(), at -> new ArrayList<>()).add(candidate);
-            ending.computeIfAbsent(candidate.to(), at -> new ArrayList<>()).add(candidate);
-        }
     }
 
     /** @param number of the candidate */
@@ -43,7 +40,7 @@ final class CandidateFeatures {
         addNeighbors(candidate, features);
         addSelf(number, features);
         addPlaces(candidate, features);
-        addQualifiers(candidate, features);
+        addQualifiers(number, features);
         addText(candidate, features);
     }
 
@@ -80,7 +77,12 @@ final class CandidateFeatures {
     }
 
     private static boolean isCapitals(String word) {
-        return word.chars().noneMatch(Character::isLowerCase);
+        for (int at = 0; at < word.length(); at++) {
+            if (Character.isLowerCase(word.charAt(at))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void addNeighbors(Candidate candidate, FeatureList features) {
@@ -216,28 +218,46 @@ final class CandidateFeatures {
                         + names.use(names.from(candidate.name())).ordinal());
     }
 
+    /** Twice the logarithm to the base 10, rounded down. */
     private static int bucket(int people) {
-        return (int) (2 * StrictMath.log10(people + 1.0));
+        int bucket = 0;
+        while (bucket < LEAST_OF_BUCKETS.length && LEAST_OF_BUCKETS[bucket] <= people) {
+            bucket++;
+        }
+        return bucket;
     }
 
     /** "Alexandria, La.": a place and a larger one that it is in. */
-    private void addQualifiers(Candidate candidate, FeatureList features) {
-        if (tokens.word(candidate.to()).equals(",")
-                || tokens.word(candidate.to()).equals("(")) {
+    private void addQualifiers(int number, FeatureList features) {
+        Candidate candidate = candidates.get(number);
+        if (isPause(candidate.to())) {
+            int next = candidate.to() + 1;
             int best = 0;
-            for (Candidate after : beginning.getOrDefault(candidate.to() + 1, List.of())) {
-                best = Math.max(best, isIn(candidate, after) ? 2 : 1);
+            for (int at = number + 1;
+                    at < candidates.size() && candidates.get(at).from() <= next;
+                    at++) {
+                Candidate after = candidates.get(at);
+                if (after.from() == next) {
+                    best = Math.max(best, isIn(candidate, after) ? 2 : 1);
+                }
             }
             features.add(60, best);
         }
-        if (tokens.word(candidate.from() - 1).equals(",")
-                || tokens.word(candidate.from() - 1).equals("(")) {
+        if (isPause(candidate.from() - 1)) {
+            int end = candidate.from() - 1;
             int best = 0;
-            for (Candidate before : ending.getOrDefault(candidate.from() - 1, List.of())) {
-                best = Math.max(best, isIn(before, candidate) ? 2 : 1);
+            for (int at = number - 1; at >= 0 && candidates.get(at).from() >= end - CandidateFinder.MOST_TOKENS; at--) {
+                Candidate before = candidates.get(at);
+                if (before.to() == end) {
+                    best = Math.max(best, isIn(before, candidate) ? 2 : 1);
+                }
             }
             features.add(61, best);
         }
+    }
+
+    private boolean isPause(int token) {
+        return tokens.word(token).equals(",") || tokens.word(token).equals("(");
     }
 
     private boolean isIn(Candidate part, Candidate whole) {

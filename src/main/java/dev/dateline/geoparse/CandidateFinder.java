@@ -41,7 +41,9 @@ final class CandidateFinder {
                     return;
                 }
                 if (tokens.endsName(last)) {
-                    String key = NameKey.of(tokens.text().substring(tokens.begin(from), tokens.end(last)));
+                    String key = last == from
+                            ? first
+                            : NameKey.of(tokens.text().substring(tokens.begin(from), tokens.end(last)));
                     int name = names.find(key);
                     if (name >= 0) {
                         found.add(new Candidate(from, to, key, name));

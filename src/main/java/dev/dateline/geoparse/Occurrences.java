@@ -12,7 +12,7 @@ final class Occurrences {
     private static final int MOST = 4;
     private static final int MOST_BESIDE = 2;
 
-    /** Words in lower case. */
+    /** The candidates' names that the text has as words in lower case. */
     private final Set<String> lowers = new HashSet<>();
 
     private final Map<String, Integer> counts = new HashMap<>();
@@ -21,11 +21,6 @@ final class Occurrences {
     private final Map<String, Integer> ofOrganizations = new HashMap<>();
 
     Occurrences(Lexicon lexicon, Tokens tokens, List<Candidate> candidates) {
-        for (int at = 0; at < tokens.size(); at++) {
-            if (tokens.isWord(at) && !tokens.isCapitalized(at)) {
-                lowers.add(tokens.word(at));
-            }
-        }
         for (Candidate candidate : candidates) {
             String key = candidate.key();
             counts.merge(key, 1, Integer::sum);
@@ -42,6 +37,11 @@ final class Occurrences {
             }
             if (isOrganization) {
                 ofOrganizations.merge(key, 1, Integer::sum);
+            }
+        }
+        for (int at = 0; at < tokens.size(); at++) {
+            if (tokens.isWord(at) && !tokens.isCapitalized(at) && counts.containsKey(tokens.word(at))) {
+                lowers.add(tokens.word(at));
             }
         }
     }

@@ -68,8 +68,9 @@ final class Resolver {
         for (int place : sense.places) {
             most = Math.max(most, places.population(place));
         }
+        double logOfMost = log10(most);
         for (int number = 0; number < sense.places.length; number++) {
-            addSelf(sense, number, most);
+            addSelf(sense, number, logOfMost);
             addQualifiers(sense, number);
         }
         if (!focus.isNone()) {
@@ -77,13 +78,14 @@ final class Resolver {
         }
     }
 
-    private void addSelf(Sense sense, int number, int most) {
+    private void addSelf(Sense sense, int number, double logOfMost) {
         int place = sense.places[number];
         double[] evidence = sense.evidence[number];
         PlaceClass kind = places.kind(place);
         boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
-        set(evidence, Evidence.PEOPLE, log10(places.population(place)));
-        set(evidence, Evidence.PEOPLE_OF_LARGEST, log10(places.population(place)) - log10(most));
+        double people = log10(places.population(place));
+        set(evidence, Evidence.PEOPLE, people);
+        set(evidence, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
         set(evidence, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
         set(evidence, Evidence.CAPITAL, places.isCapital(place));
         set(evidence, Evidence.CITY_OF_DATELINE, sense.isDateline && kind == PlaceClass.CITY);

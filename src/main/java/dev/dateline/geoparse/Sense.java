@@ -7,7 +7,6 @@ import dev.dateline.gazetteer.PlaceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** One name of a text, wherever it stands: it means the same place throughout. */
 final class Sense {
@@ -43,16 +42,10 @@ final class Sense {
     Sense(Gazetteer gazetteer, int name, boolean inInitials, int whole) {
         NameTable names = gazetteer.names();
         key = names.key(name);
-        int[] all = IntStream.range(names.from(name), names.to(name)).toArray();
-        int[] fitting = inInitials
-                ? Arrays.stream(all).filter(at -> hasInitials(gazetteer, at)).toArray()
-                : all;
-        int[] positions = Arrays.stream(fitting.length == 0 ? all : fitting)
-                .filter(at -> whole == PlaceTable.NONE
-                        || at - names.from(name) < MOST_ELSEWHERE
-                        || gazetteer.places().isIn(names.place(at), whole))
-                .limit(MOST_PLACES)
-                .toArray();
+        int[] positions = positions(gazetteer, name, inInitials, whole);
+        if (positions.length == 0 && inInitials) {
+            positions = positions(gazetteer, name, false, whole);
+        }
         places = new int[positions.length];
         uses = new NameUse[positions.length];
         for (int number = 0; number < positions.length; number++) {
@@ -61,6 +54,23 @@ final class Sense {
         }
         evidence = new double[positions.length][Evidence.COUNT];
         score = new double[positions.length];
+    }
+
+    private static int[] positions(Gazetteer gazetteer, int name, boolean inInitials, int whole) {
+        NameTable names = gazetteer.names();
+        int[] positions = new int[Math.min(MOST_PLACES, names.to(name) - names.from(name))];
+        int count = 0;
+        for (int at = names.from(name); at < names.to(name) && count < MOST_PLACES; at++) {
+            if (inInitials && !hasInitials(gazetteer, at)) {
+                continue;
+            }
+            if (whole == PlaceTable.NONE
+                    || at - names.from(name) < MOST_ELSEWHERE
+                    || gazetteer.places().isIn(names.place(at), whole)) {
+                positions[count++] = at;
+            }
+        }
+        return Arrays.copyOf(positions, count);
     }
 
     private static boolean hasInitials(Gazetteer gazetteer, int position) {

@@ -9,11 +9,18 @@ final class Tokens {
     /** Before the first and after the last. */
     static final String NOTHING = "";
 
+    /** What the first character of a token is. */
+    private static final int LETTER = 1;
+
+    private static final int CAPITAL = 2;
+    private static final int DIGIT = 4;
+
     private final String text;
     private int[] begins = new int[64];
     private int[] ends = new int[64];
     private String[] words = new String[64];
     private String[] lower = new String[64];
+    private byte[] kinds = new byte[64];
     private int size;
 
     Tokens(String text) {
@@ -26,12 +33,25 @@ final class Tokens {
             ends = Arrays.copyOf(ends, size * 2);
             words = Arrays.copyOf(words, size * 2);
             lower = Arrays.copyOf(lower, size * 2);
+            kinds = Arrays.copyOf(kinds, size * 2);
         }
         begins[size] = begin;
         ends[size] = end;
         words[size] = text.substring(begin, end);
         lower[size] = words[size].toLowerCase(Locale.ROOT);
+        kinds[size] = kind(text.codePointAt(begin));
         size++;
+    }
+
+    private static byte kind(int first) {
+        if (Character.isLetter(first)) {
+            return (byte) (Character.isUpperCase(first) ? LETTER | CAPITAL : LETTER);
+        }
+        return (byte) ((Character.isUpperCase(first) ? CAPITAL : 0) | (Character.isDigit(first) ? DIGIT : 0));
+    }
+
+    private boolean is(int token, int kind) {
+        return token >= 0 && token < size && (kinds[token] & kind) != 0;
     }
 
     String text() {
@@ -61,15 +81,15 @@ final class Tokens {
     }
 
     boolean isCapitalized(int token) {
-        return token >= 0 && token < size && Character.isUpperCase(words[token].codePointAt(0));
+        return is(token, CAPITAL);
     }
 
     boolean isWord(int token) {
-        return token >= 0 && token < size && Character.isLetter(words[token].codePointAt(0));
+        return is(token, LETTER);
     }
 
     boolean isNumber(int token) {
-        return token >= 0 && token < size && Character.isDigit(words[token].codePointAt(0));
+        return is(token, DIGIT);
     }
 
     boolean isApostrophe(int token) {

@@ -16,7 +16,8 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
 
     static Verdict of(Sense sense, double[] weights) {
         double[] likelihood = likelihood(sense);
-        double sum = 1 / probability(sense);
+        double probability = probability(likelihood);
+        double sum = 1 / probability;
         List<FoundPlace.Alternative> others = new ArrayList<>();
         boolean[] taken = new boolean[likelihood.length];
         taken[sense.best] = true;
@@ -25,13 +26,17 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
             taken[next] = true;
             others.add(new FoundPlace.Alternative(sense.places[next], likelihood[next] / sum));
         }
-        return new Verdict(probability(sense), EvidenceList.of(sense, weights), List.copyOf(others));
+        return new Verdict(probability, EvidenceList.of(sense, weights), List.copyOf(others));
     }
 
     /** That the likeliest place is meant. */
     static double probability(Sense sense) {
+        return probability(likelihood(sense));
+    }
+
+    private static double probability(double[] likelihood) {
         double sum = 0;
-        for (double one : likelihood(sense)) {
+        for (double one : likelihood) {
             sum += one;
         }
         return 1 / sum;

@@ -6,10 +6,27 @@ import java.util.Collection;
 /** A set of words by their hashes: of 40,000 words that are not in it, about one is taken for one that is. Immutable. */
 final class WordSet {
 
+    private static final int FREE = 0;
+
     private final int[] hashes; // ascending
+    private final int[] slots;
+    private final boolean hasZero;
 
     private WordSet(int[] hashes) {
         this.hashes = hashes;
+        slots = new int[Integer.highestOneBit(Math.max(2, hashes.length) * 4 - 1)];
+        hasZero = Arrays.binarySearch(hashes, FREE) >= 0;
+        for (int hash : hashes) {
+            slots[slot(hash)] = hash;
+        }
+    }
+
+    private int slot(int hash) {
+        int slot = hash & slots.length - 1;
+        while (slots[slot] != FREE && slots[slot] != hash) {
+            slot = slot + 1 & slots.length - 1;
+        }
+        return slot;
     }
 
     static WordSet of(Collection<String> words) {
@@ -23,7 +40,8 @@ final class WordSet {
     }
 
     boolean contains(String word) {
-        return Arrays.binarySearch(hashes, hash(word)) >= 0;
+        int hash = hash(word);
+        return hash == FREE ? hasZero : slots[slot(hash)] == hash;
     }
 
     int[] hashes() {

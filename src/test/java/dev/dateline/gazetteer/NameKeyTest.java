@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,5 +35,10 @@ class NameKeyTest {
     void aKeyIsItsOwnKey(@ForAll @StringLength(max = 40) String name) {
         String key = NameKey.of(name);
         assertThat(NameKey.of(key)).isEqualTo(key);
+    }
+
+    @Property(tries = 500)
+    void aDotAtItsEndDoesNotMatter(@ForAll @AlphaChars @StringLength(max = 40) String word) {
+        assertThat(NameKey.of(word + ".")).isEqualTo(NameKey.of(word));
     }
 }

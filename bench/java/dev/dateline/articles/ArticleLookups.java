@@ -1,11 +1,10 @@
 package dev.dateline.articles;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Statements of the service by articles' ids, for the bench. */
@@ -13,8 +12,8 @@ public final class ArticleLookups {
 
     private ArticleLookups() {}
 
-    public static Query<? extends Map<Long, ?>> rows(ProjectId project, List<Long> ids) {
-        return ArticleQueries.rows(project, ids, Set.of());
+    public static SqlText rows(ProjectId project, List<Long> ids) {
+        return ArticleQueries.rows(project, ids, Set.of()).sql();
     }
 
     public static void dropParts(Connection connection, ProjectId project, List<Long> ids) throws SQLException {

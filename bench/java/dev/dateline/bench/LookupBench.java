@@ -55,14 +55,18 @@ final class LookupBench {
     private static final String FORMER_MENTIONS = """
             select m.id, m.label, m.location_type, m.formatted_address, m.geom::bytea, m.h3_cell, m.h3_resolution,
                    m.canonical_type, m.canonical_id, m.canonical_name, m.nature, m.role_in_story, m.evidence
-            from unnest(array(select unnest(?))) as wanted (id)
-            cross join lateral (
-              select *
-              from mention
-              where project_id = any (array(select ?))
-                and id = wanted.id
-              offset 0
-            ) m""";
+            from (
+              select found.*, sum(%s) over () as weight
+              from unnest(array(select unnest(?))) as wanted (id)
+              cross join lateral (
+                select *
+                from mention
+                where project_id = any (array(select ?))
+                  and id = wanted.id
+                offset 0
+              ) found
+            ) m
+            where m.weight <= ?""".formatted(MentionLookups.WEIGHT);
 
     private static final String FORMER_DROP = """
             delete from %1$s
@@ -89,18 +93,17 @@ final class LookupBench {
                     "25 articles with tags",
                     PAGE,
                     "article",
-                    (connection, project, ids) -> count(connection, FORMER_ARTICLES, ids, project),
                     (connection, project, ids) ->
-                            ArticleLookups.rows(project, ids).ask(connection).size()),
+                            count(connection, SqlText.of(FORMER_ARTICLES, ids.toArray(Long[]::new), project.value())),
+                    (connection, project, ids) -> count(connection, ArticleLookups.rows(project, ids))),
             new Case(
                     "25 mentions",
                     PAGE,
                     "mention",
-                    (connection, project, ids) -> count(connection, FORMER_MENTIONS, ids, project),
-                    (connection, project, ids) -> MentionLookups.rows(project, ids)
-                            .ask(connection)
-                            .orElseThrow()
-                            .size()),
+                    (connection, project, ids) -> count(
+                            connection,
+                            SqlText.of(FORMER_MENTIONS, ids.toArray(Long[]::new), project.value(), Long.MAX_VALUE)),
+                    (connection, project, ids) -> count(connection, MentionLookups.rows(project, ids))),
             new Case(
                     "tags and images of 500 articles, deleted",
                     BATCH,
@@ -179,10 +182,8 @@ final class LookupBench {
         return new ArrayList<>(Query.list(sql, row -> row.getLong(1)).ask(connection));
     }
 
-    private static int count(Connection connection, String sql, List<Long> ids, ProjectId project) throws SQLException {
-        return Query.list(SqlText.of(sql, ids.toArray(Long[]::new), project.value()), row -> row.getLong(1))
-                .ask(connection)
-                .size();
+    private static int count(Connection connection, SqlText sql) throws SQLException {
+        return Query.list(sql, row -> row.getLong(1)).ask(connection).size();
     }
 
     private static int formerDrop(Connection connection, ProjectId project, List<Long> ids) throws SQLException {

@@ -1,17 +1,18 @@
 package dev.dateline.locations;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Statements of the service by mentions' ids, for the bench. */
 public final class MentionLookups {
 
+    /** The expression for the memory of a mention's row. */
+    public static final String WEIGHT = Mention.WEIGHT;
+
     private MentionLookups() {}
 
-    public static Query<? extends Optional<? extends Map<Long, ?>>> rows(ProjectId project, List<Long> ids) {
-        return MentionQueries.rows(project, ids, Long.MAX_VALUE);
+    public static SqlText rows(ProjectId project, List<Long> ids) {
+        return MentionQueries.rows(project, ids, Long.MAX_VALUE).sql();
     }
 }

@@ -6,6 +6,7 @@ import dev.dateline.access.LastUse;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
+import dev.dateline.database.DistributedNodes;
 import dev.dateline.database.Distribution;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
@@ -38,6 +39,9 @@ class ServiceParts {
 
     @Inject
     Distribution distribution;
+
+    @Inject
+    DistributedNodes nodes;
 
     @Inject
     Projects projects;
@@ -134,6 +138,7 @@ class ServiceParts {
     /** Starts the background work of a server, with the current schema. */
     void startWork() {
         time.start();
+        nodes.start();
         workers.start();
         feedMaintenance.start();
         changeRetention.start();

@@ -6,6 +6,7 @@ import dev.dateline.access.LastUse;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
+import dev.dateline.database.Distribution;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedMaintenance;
@@ -33,6 +34,9 @@ class ServiceParts {
 
     @Inject
     ServiceRole serviceRole;
+
+    @Inject
+    Distribution distribution;
 
     @Inject
     Projects projects;
@@ -93,6 +97,10 @@ class ServiceParts {
 
     ServiceRole serviceRole() {
         return serviceRole;
+    }
+
+    Distribution distribution() {
+        return distribution;
     }
 
     Projects projects() {

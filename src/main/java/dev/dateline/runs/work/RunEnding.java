@@ -44,7 +44,8 @@ public class RunEnding {
                 failed = case when t.open = 0 then t.failed end,
                 finished_at = case when t.open = 0 then ?::timestamptz end,
                 error_message = case when t.open = 0 and t.succeeded = 0 then (
-                    select format('none of %s items succeeded; item %s: %s', r.total, i.position, i.error)
+                    select 'none of ' || r.total::text || ' items succeeded; item ' || i.position::text || ': '
+                           || coalesce(i.error, '')
                     from run_item i
                     where i.project_id = ?
                       and i.run_id = r.id

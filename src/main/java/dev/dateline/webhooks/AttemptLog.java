@@ -9,6 +9,8 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.webhooks.http.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -16,6 +18,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -180,6 +183,13 @@ class AttemptLog {
         List<Settlement> settled = attempts.stream()
                 .map(attempt -> Settlement.of(attempt, now, ThreadLocalRandom.current()))
                 .toList();
+        Optional<Instant> next = settled.stream()
+                .filter(one -> one.status() == DeliveryStatus.PENDING)
+                .map(Settlement::dueAt)
+                .min(Comparator.naturalOrder());
+        if (next.isPresent()) {
+            ProjectWork.mark(connection, endpoint.project(), WorkKind.DELIVERIES, ProjectWork.at(next.get()));
+        }
         return Update.of(
                         SETTLE,
                         now,

@@ -57,7 +57,7 @@ public class ProjectTour {
         task.start();
     }
 
-    private void step() throws SQLException {
+    void step() throws SQLException {
         if (!asked) {
             begin();
             asked = true;

@@ -18,21 +18,20 @@ alter table project_work set (autovacuum_vacuum_scale_factor = 0, autovacuum_vac
 -- Marks a project, in the transaction that makes the work. Neither this nor another marker ever waits: a mark that is being
 -- removed or postponed is passed over, and another one added. A mark that was locked here is not removed before the commit.
 create function mark_project_work(tenant bigint, of_kind text, due timestamptz) returns void
-language sql security definer as $$
-    with known as materialized (
-        select w.id
-        from project_work w
-        where w.project_id = tenant
-          and w.kind = of_kind
-          and w.due_at <= due
-        order by w.id
-        limit 1
-        for key share skip locked
-    )
-    insert into project_work (project_id, kind, due_at)
-    select tenant, of_kind, due
-    where not exists (select from known);
-$$;
+language plpgsql security definer as $$
+begin
+    perform
+    from project_work w
+    where w.project_id = tenant
+      and w.kind = of_kind
+      and w.due_at <= due
+    order by w.id
+    limit 1
+    for key share skip locked;
+    if not found then
+        insert into project_work (project_id, kind, due_at) values (tenant, of_kind, due);
+    end if;
+end $$;
 do $$
 begin
     execute format(

@@ -16,6 +16,7 @@ public final class Bench {
                                              executable with indexes, in turns, beside the jar without (500 rounds)
             bench/run herd SIZE [CLIENTS]    restarts under load, with and without a saved index (16 clients)
             bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
+            bench/run lookups SIZE [ROUNDS]  rows by id beside the former statements, also in a new project (200 rounds)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
@@ -125,6 +126,10 @@ public final class Bench {
                 try (var other = new Bed(home.resolve("other"), Map.of())) {
                     new LiveIndexBench(bed).importing(corpus, other, optional(words, 1, 5), log);
                 }
+            }
+            case "lookups" -> {
+                bed.load(corpus, number(words.get(1)));
+                new LookupBench(bed, corpus).run(number(words.get(1)), optional(words, 2, 200));
             }
             case "sql" -> {
                 long project = bed.project(Bed.slug(number(words.get(1))));

@@ -6,6 +6,7 @@ import dev.dateline.access.LastUse;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
+import dev.dateline.database.DistributedNodes;
 import dev.dateline.database.Distribution;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
@@ -37,6 +38,9 @@ class ServiceParts {
 
     @Inject
     Distribution distribution;
+
+    @Inject
+    DistributedNodes nodes;
 
     @Inject
     Projects projects;
@@ -130,6 +134,7 @@ class ServiceParts {
     /** Starts the background work of a server, with the current schema. */
     void startWork() {
         time.start();
+        nodes.start();
         workers.start();
         feedMaintenance.start();
         tour.start();

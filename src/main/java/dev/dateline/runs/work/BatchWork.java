@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.SqlFault;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -84,7 +85,8 @@ public class BatchWork {
     }
 
     /** Called before anything is written, so that other workers can take the items meanwhile. */
-    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence) throws InterruptedException {
+    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence)
+            throws LeaseLostException, InterruptedException {
         List<Integer> rest =
                 taken.positions().subList(batch.items().size(), taken.items().size());
         while (!rest.isEmpty()) {
@@ -92,6 +94,9 @@ public class BatchWork {
                 leases.handBack(batch, rest);
                 return;
             } catch (SQLException failure) {
+                if (SqlFault.of(failure) == SqlFault.NODE_AWAY) {
+                    throw LeaseLostException.toItsNode(batch, failure);
+                }
                 absence.waitAfter(failure);
             }
         }

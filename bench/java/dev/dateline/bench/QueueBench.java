@@ -18,106 +18,147 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
-/** What it costs to look for work where there is none: with more and more projects, each with an endpoint. */
-final class QueueBench {
+/**
+ * What it costs to look for work where there is none: databases with more and more projects, each with an endpoint, side
+ * by side.
+ */
+final class QueueBench implements AutoCloseable {
 
-    private static final List<Integer> SIZES = List.of(10, 1_000, 100_000);
+    private static final List<Integer> SIZES = List.of(10, 1_000, 100_000, 100_000);
+
+    /** Of the last database, with items that a worker has leased. */
     private static final int OPEN_RUNS = 10;
-    private static final long WARM_SECONDS = 30;
-    private static final long WARM_POLLS_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final int ROUNDS = 5;
+    private static final long WARM_SECONDS = 60;
+    private static final long WARM_POLLS_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private interface Poll {
         void ask() throws SQLException;
     }
 
-    private final Bed bed;
-    private final Path log;
-    private final Map<String, List<Double>> figures = new LinkedHashMap<>();
+    private final List<Bed> beds = new ArrayList<>();
+    private final Path home;
+    private final Map<String, List<Samples>> polls = new LinkedHashMap<>();
 
-    QueueBench(Bed bed, Path log) {
-        this.bed = bed;
-        this.log = log;
+    QueueBench(Path home) {
+        this.home = home;
     }
 
-    /** @param seconds of each measurement */
+    /** @param seconds in which the processor time of idle servers is measured */
     void run(int seconds) throws Exception {
         List<String> columns = new ArrayList<>();
-        try (Connection connection = bed.connect()) {
-            Bed.update(connection, "truncate project, project_work, project_use cascade");
+        for (int number = 0; number < SIZES.size(); number++) {
+            Bed bed = new Bed(home.resolve("queue-" + number), Map.of());
+            beds.add(bed);
+            int size = SIZES.get(number);
+            boolean open = number == SIZES.size() - 1;
+            make(bed, size);
+            if (open) {
+                openRuns(bed);
+            }
+            analyze(bed);
+            columns.add("%,d projects%s".formatted(size, open ? ", %d open runs".formatted(OPEN_RUNS) : ""));
         }
-        for (int size : SIZES) {
-            make(size);
-            columns.add("%,d projects".formatted(size));
-            measure(seconds);
+        for (int round = 0; round <= ROUNDS; round++) {
+            for (int number = 0; number < beds.size(); number++) {
+                polls(number, round > 0);
+            }
         }
-        openRuns();
-        columns.add("%,d projects, %d open runs".formatted(SIZES.getLast(), OPEN_RUNS));
-        measure(seconds);
         var table = new FigureTable(columns);
-        figures.forEach((title, row) -> table.row(title, title.contains("/s") ? "%,.0f" : "%,.3f", row));
+        polls.forEach((name, all) -> table.row(name + ", ms", "%.3f", all, one -> one.percentile(50)));
+        polls.forEach((name, all) ->
+                table.row(name + ", polls/s of one connection", "%,.0f", all, one -> 1_000 / one.percentile(50)));
+        servers(seconds, table);
         table.print();
     }
 
-    private void measure(int seconds) throws Exception {
-        try (Connection connection = bed.connect()) {
+    /** The first round warms up. */
+    private void polls(int number, boolean counts) throws SQLException {
+        try (Connection connection = beds.get(number).connect()) {
             DeliveryPoll deliveries = new DeliveryPoll(kept(connection));
             try (PreparedStatement oldRuns = connection.prepareStatement(OldPolls.RUNS);
                     PreparedStatement oldDeliveries = connection.prepareStatement(OldPolls.DELIVERIES)) {
-                polls("worker's poll", () -> RunPoll.ask(connection), seconds);
-                polls("worker's poll over all projects, as before", () -> read(oldRuns), seconds);
-                polls("dispatcher's poll", deliveries::ask, seconds);
-                polls("dispatcher's poll over all projects, as before", () -> read(oldDeliveries), seconds);
+                poll("worker", number, counts, () -> RunPoll.ask(connection));
+                poll("worker, over all projects as before", number, counts, () -> read(oldRuns));
+                poll("dispatcher", number, counts, deliveries::ask);
+                poll("dispatcher, over all projects as before", number, counts, () -> read(oldDeliveries));
             }
         }
-        server(seconds);
     }
 
-    private void polls(String name, Poll poll, int seconds) throws SQLException {
-        long warm = System.nanoTime() + WARM_POLLS_NANOS;
-        while (System.nanoTime() < warm) {
-            poll.ask();
-        }
+    private void poll(String name, int number, boolean counts, Poll poll) throws SQLException {
+        List<Samples> all = polls.computeIfAbsent(
+                name, unknown -> SIZES.stream().map(size -> new Samples()).toList());
         long begin = System.nanoTime();
-        long end = begin + TimeUnit.SECONDS.toNanos(seconds) / 4;
         int count = 0;
-        while (System.nanoTime() < end) {
+        while (count < 10 || System.nanoTime() - begin < WARM_POLLS_NANOS) {
+            long asked = System.nanoTime();
             poll.ask();
+            if (counts && count >= 5) { // before that, the statement is not prepared
+                all.get(number).add(System.nanoTime() - asked);
+            }
             count++;
         }
-        double passed = System.nanoTime() - begin;
-        figure(name + ": polls/s of one connection", count / passed * 1e9);
-        figure(name + ": ms each", passed / count / 1e6);
     }
 
-    /** A server that nobody asks anything, with its share of PostgreSQL. */
-    private void server(int seconds) throws IOException, InterruptedException, SQLException {
-        List<String> command = Service.command("serve").command();
-        try (RunningService service = RunningService.start(command, environment(), Launch.freePort(), log)) {
-            service.firstAnswer(HttpWire.Question.get("/q/health/ready", ""));
+    /** Servers that nobody asks anything, all at the same time, each with its PostgreSQL. */
+    private void servers(int seconds, FigureTable table) throws Exception {
+        List<RunningService> services = new ArrayList<>();
+        try {
+            for (Bed bed : beds) {
+                Path log = home.resolve("service-%d.log".formatted(services.size()));
+                RunningService service = RunningService.start(
+                        Service.command("serve").command(), environment(bed), Launch.freePort(), log);
+                services.add(service);
+                service.firstAnswer(HttpWire.Question.get("/q/health/ready", ""));
+            }
             TimeUnit.SECONDS.sleep(WARM_SECONDS);
-            double database = ProcessTimes.ofServer(bed);
-            double before = service.processorMillis();
+            List<Double> before = times(services);
             TimeUnit.SECONDS.sleep(seconds);
-            figure("idle server: processor ms per minute", (service.processorMillis() - before) * 60 / seconds);
-            figure("its PostgreSQL: processor ms per minute", (ProcessTimes.ofServer(bed) - database) * 60 / seconds);
+            List<Double> after = times(services);
+            List<Double> perMinute = new ArrayList<>();
+            for (int number = 0; number < after.size(); number++) {
+                perMinute.add((after.get(number) - before.get(number)) * 60 / seconds);
+            }
+            table.row("idle server, processor ms per minute", "%,.0f", perMinute.subList(0, beds.size()));
+            table.row(
+                    "its PostgreSQL, processor ms per minute",
+                    "%,.0f",
+                    perMinute.subList(beds.size(), perMinute.size()));
+        } finally {
+            services.forEach(RunningService::close);
         }
     }
 
-    private Map<String, String> environment() {
+    /** Of the servers, then of their databases. */
+    private List<Double> times(List<RunningService> services) throws IOException, SQLException {
+        List<Double> times = new ArrayList<>();
+        for (RunningService service : services) {
+            times.add(service.processorMillis());
+        }
+        for (Bed bed : beds) {
+            times.add(ProcessTimes.ofServer(bed));
+        }
+        return times;
+    }
+
+    @Override
+    public void close() {
+        beds.forEach(Bed::close);
+    }
+
+    private static Map<String, String> environment(Bed bed) {
         Map<String, String> environment = new LinkedHashMap<>(bed.serviceEnvironment());
         environment.put("DATELINE_WEBHOOKS_ENCRYPTION_KEYS", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
         return environment;
     }
 
-    private void figure(String title, double value) {
-        figures.computeIfAbsent(title, unknown -> new ArrayList<>()).add(value);
-        Bed.say("  %s: %,.3f".formatted(title, value));
-    }
-
     /** As many projects, each with a flow, a run that has ended, a feed and an endpoint that is up to date. */
-    private void make(int size) throws SQLException {
+    private static void make(Bed bed, int size) throws SQLException {
         Bed.say("%,d projects".formatted(size));
         try (Connection connection = bed.connect()) {
+            Bed.update(connection, "truncate project, project_work, project_use cascade");
             Bed.update(connection, """
                     insert into project (slug, name, created_at)
                     select 'queue-' || number, 'queue', now()
@@ -156,11 +197,10 @@ final class QueueBench {
                     from project
                     """);
         }
-        analyze();
     }
 
     /** Runs whose items a worker has leased for long. */
-    private void openRuns() throws SQLException {
+    private static void openRuns(Bed bed) throws SQLException {
         try (Connection connection = bed.connect()) {
             Bed.update(connection, """
                     with opened as (
@@ -178,10 +218,9 @@ final class QueueBench {
                     from opened
                     """, OPEN_RUNS);
         }
-        analyze();
     }
 
-    private void analyze() throws SQLException {
+    private static void analyze(Bed bed) throws SQLException {
         try (Connection connection = bed.connect();
                 var statement = connection.createStatement()) {
             statement.execute("vacuum analyze project, flow, run, run_item, event_feed, webhook, project_work");

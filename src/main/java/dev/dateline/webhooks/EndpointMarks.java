@@ -8,7 +8,7 @@ import dev.dateline.housekeeping.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 
-/** Has every project with an enabled endpoint looked at, such as one that an older release's server has created. */
+/** Marks projects with an endpoint that has something to get, now or later, and that may have no mark. */
 @ApplicationScoped
 class EndpointMarks implements ProjectUpkeep {
 
@@ -20,7 +20,27 @@ class EndpointMarks implements ProjectUpkeep {
 
     @Override
     public SqlText isNeeded(ProjectId project) {
-        return SqlText.of("exists (select from webhook where project_id = ? and enabled)", project.value());
+        long id = project.value();
+        return SqlText.of("""
+                exists (
+                    select
+                    from webhook w
+                    left join event_feed f on f.project_id = w.project_id
+                    where w.project_id = ?
+                      and w.enabled
+                      and (
+                          f.last_position > w.position
+                          or w.replay_after is not null
+                          or exists (
+                              select
+                              from webhook_delivery d
+                              where d.project_id = ?
+                                and d.webhook_id = w.id
+                                and d.status = 'pending'
+                          )
+                      )
+                )
+                """, id, id);
     }
 
     @Override

@@ -130,7 +130,7 @@ public class RunQueue {
                     return batch;
                 }
             }
-            if (due.size() < AT_ONCE) {
+            if (due.size() < AT_ONCE || failing.containsAll(due)) {
                 break;
             }
         }
@@ -151,6 +151,9 @@ public class RunQueue {
             return batch;
         } catch (SQLException failure) {
             failing.add(project);
+            if (SqlFault.of(failure) == SqlFault.NODE_AWAY) {
+                return Optional.empty(); // other projects may be on other nodes
+            }
             throw failure;
         }
     }

@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +53,11 @@ class MarkedRunsTest {
     @BeforeEach
     void forgetTheRunsOfOtherTests() {
         TestRows.execute("delete from project_work where kind = 'runs'");
+    }
+
+    @AfterEach
+    void repair() {
+        TestRows.execute("drop function if exists break_items cascade");
     }
 
     @Test
@@ -135,6 +142,39 @@ class MarkedRunsTest {
         assertThat(next()).isEmpty();
         assertThat(due()).isEmpty();
         assertThat(marks()).hasSize(1);
+    }
+
+    @Test
+    void aProjectOnANodeThatIsAwayDoesNotKeepTheOthers() throws Exception {
+        breakItemsOf(project, "connection to the remote node one:5432 failed");
+        TestProject other = TestProjects.create();
+        TestRuns.create(project, TestRuns.items(1));
+        TestRuns.create(other, TestRuns.items(1));
+        assertThat(next().orElseThrow().project()).isEqualTo(other.id());
+        TestRows.execute("drop function break_items cascade");
+        assertThat(next().orElseThrow().project()).isEqualTo(project.id());
+    }
+
+    @Test
+    void aProjectThatFailsComesAfterTheOthers() throws Exception {
+        breakItemsOf(project, "these items cannot be changed");
+        TestProject other = TestProjects.create();
+        TestRuns.create(project, TestRuns.items(1));
+        TestRuns.create(other, TestRuns.items(1));
+        assertThatExceptionOfType(SQLException.class).isThrownBy(this::next);
+        assertThat(next().orElseThrow().project()).isEqualTo(other.id());
+    }
+
+    private static void breakItemsOf(TestProject project, String message) {
+        TestRows.execute("""
+                create or replace function break_items() returns trigger language plpgsql as $$
+                begin
+                    raise exception '%s';
+                end $$
+                """.formatted(message));
+        TestRows.execute("create trigger break_items before update on run_item for each row when (old.project_id = %d)"
+                        .formatted(project.id().value())
+                + " execute function break_items()");
     }
 
     private Optional<Batch> next() throws SQLException {

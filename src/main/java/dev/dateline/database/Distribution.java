@@ -34,11 +34,16 @@ public class Distribution {
      */
     static final String SEQUENTIAL = "set local citus.multi_shard_modify_mode = 'sequential'";
 
-    /** Makes {@code set local} reach the node of the project, for the sessions that begin after this. */
-    private static final String PASS_SETTINGS_ON = """
+    /**
+     * For the sessions that begin after this: {@code set local} reaches the node of the project, and a statement that is
+     * executed often is still planned with its project. With a plan for any project, Citus 13.2 asks all shards in
+     * updates that join.
+     */
+    private static final String SETTINGS = """
             do $$
             begin
-                execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');
+                execute format('alter database %I set citus.propagate_set_commands = local', current_database());
+                execute format('alter database %I set plan_cache_mode = force_custom_plan', current_database());
             end $$
             """;
 
@@ -140,7 +145,7 @@ public class Distribution {
     private static int place(Connection connection) throws SQLException {
         execute(connection, "select pg_advisory_xact_lock(hashtext('dateline distribution'))");
         execute(connection, SEQUENTIAL);
-        execute(connection, PASS_SETTINGS_ON);
+        execute(connection, SETTINGS);
         List<Table> tables = unplaced(connection);
         if (tables.isEmpty()) {
             return 0;

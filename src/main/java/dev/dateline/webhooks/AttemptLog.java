@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -39,18 +38,23 @@ class AttemptLog {
     /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
 
-    /** The values of a delivery are at its id's place in arrays: Citus would split a join with these over all nodes. */
+    /** The values are a table expression: Citus would split a join with a function over all nodes. */
     private static final String SETTLE = """
+            with settled as materialized (
+                select *
+                from unnest(?::bigint[], ?::int[], ?::text[], ?::timestamptz[]) as s (id, attempt, status, due_at)
+            )
             update webhook_delivery d
-            set status = (?::text[])[array_position(?::bigint[], d.id)],
-                due_at = (?::timestamptz[])[array_position(?::bigint[], d.id)],
+            set status = s.status,
+                due_at = s.due_at,
                 lease_owner = null,
-                body = case when d.id = any (?::bigint[]) then d.body end,
-                ended_at = case when d.id = any (?::bigint[]) then null else ?::timestamptz end
+                body = case when s.status = 'pending' then d.body end,
+                ended_at = case when s.status <> 'pending' then ?::timestamptz end
+            from settled s
             where d.project_id = ?
               and d.webhook_id = ?
-              and d.id = any (?::bigint[])
-              and d.attempt = (?::int[])[array_position(?::bigint[], d.id)]
+              and d.id = s.id
+              and d.attempt = s.attempt
               and d.lease_owner = ?
               and d.status = 'pending'
             """;
@@ -185,25 +189,15 @@ class AttemptLog {
                 .map(attempt -> Settlement.of(attempt, now, ThreadLocalRandom.current()))
                 .toList();
         markRetries(connection, endpoint, settled);
-        Long[] ids = ids(attempts);
-        Long[] pending = IntStream.range(0, ids.length)
-                .filter(number -> settled.get(number).status() == DeliveryStatus.PENDING)
-                .mapToObj(number -> ids[number])
-                .toArray(Long[]::new);
         return Update.of(
                         SETTLE,
+                        ids(attempts),
+                        attempts.stream().map(one -> one.delivery().attempt()).toArray(Integer[]::new),
                         settled.stream().map(one -> one.status().text()).toArray(String[]::new),
-                        ids,
                         settled.stream().map(Settlement::dueAt).toArray(Instant[]::new),
-                        ids,
-                        pending,
-                        pending,
                         now,
                         endpoint.project().value(),
                         endpoint.id(),
-                        ids,
-                        attempts.stream().map(one -> one.delivery().attempt()).toArray(Integer[]::new),
-                        ids,
                         owner)
                 .run(connection);
     }

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
@@ -138,9 +140,11 @@ public class EventFeed {
         Update make = Update.of(
                 "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing", project.value());
         SqlText key = SqlText.of("select cursor_key from event_feed where project_id = ?", project.value());
-        try (Connection connection = database.getConnection()) {
-            make.run(connection);
-            return Query.get(key, row -> row.getBytes(1)).ask(connection);
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            make.run(transaction.connection());
+            byte[] found = Query.get(key, row -> row.getBytes(1)).ask(transaction.connection());
+            transaction.commit();
+            return found;
         }
     }
 

@@ -5,6 +5,7 @@ import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static java.sql.JDBCType.VARCHAR;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
@@ -81,11 +82,13 @@ class Webhooks {
                 now,
                 project.value(),
                 MAX_PER_PROJECT);
-        try (Connection connection = database.getConnection()) {
-            return Query.find(sql, WebhookRows::webhook)
-                    .ask(connection)
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            Webhook created = Query.find(sql, WebhookRows::webhook)
+                    .ask(transaction.connection())
                     .orElseThrow(() -> CONFLICT.because(
                             "The project already has the maximum of %d webhook endpoints".formatted(MAX_PER_PROJECT)));
+            transaction.commit();
+            return created;
         }
     }
 
@@ -123,7 +126,7 @@ class Webhooks {
      * deliveries dead.
      */
     Webhook change(ProjectId project, UUID id, WebhookChange wanted) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
@@ -176,10 +179,11 @@ class Webhooks {
 
     void delete(ProjectId project, UUID id) throws SQLException {
         Update delete = Update.of("delete from webhook where project_id = ? and id = ?", project.value(), id);
-        try (Connection connection = database.getConnection()) {
-            if (delete.run(connection) == 0) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            if (delete.run(transaction.connection()) == 0) {
                 throw unknown();
             }
+            transaction.commit();
         }
     }
 
@@ -191,8 +195,10 @@ class Webhooks {
                 now.plus(OVERLAP),
                 keyring.seal(project, id, secret),
                 now);
-        try (Connection connection = database.getConnection()) {
-            return update(connection, project, id, change);
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            Webhook rotated = update(transaction.connection(), project, id, change);
+            transaction.commit();
+            return rotated;
         }
     }
 
@@ -201,7 +207,7 @@ class Webhooks {
      * delivered anyway.
      */
     Webhook replay(ProjectId project, UUID id, Optional<Range> range) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             requireEnabled(before);

@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.SqlFault;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -53,6 +54,9 @@ public class BatchWork {
             ItemLocator.Located located = locator.locate(taken, read(taken, limit), limit.again(), absence);
             batch = taken.first(located.size());
             handBackAllBut(batch, taken, absence);
+            if (located.failure() != null && SqlFault.of(located.failure()) == SqlFault.MOVING) {
+                throw new LeaseLostException(batch);
+            }
             if (located.failure() != null) {
                 storage.setAside(batch, located.waiting(), located.failure(), absence);
             }

@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import java.sql.Connection;
@@ -39,20 +40,25 @@ final class CandidateRuns {
     /** The oldest run of the project that is scheduled next. */
     static Optional<Candidate> next(Connection connection, ProjectScheduler.Order order) throws SQLException {
         Long[] later = order.later().stream().map(ProjectId::value).toArray(Long[]::new);
-        SqlText sql = SqlText.of("""
-                (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
+        SqlText sql = SqlText.of(
+                """
+                (%1$s and %2$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
                 union all
-                (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
+                (%1$s and %2$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
                 union all
                 (
                     select candidate.*
                     from unnest(?::bigint[]) with ordinality as later (project_id, place)
-                    cross join lateral (%1$s and r.project_id = later.project_id order by r.number limit 1) candidate
+                    cross join lateral (%1$s and %2$s and r.project_id = later.project_id order by r.number limit 1) candidate
                     order by later.place
                     limit 1
                 )
                 limit 1
-                """.formatted(OPEN_RUNS), order.last().value(), later, later, later);
+                """.formatted(OPEN_RUNS, ProjectWrites.TAKEN.formatted("r.project_id")),
+                order.last().value(),
+                later,
+                later,
+                later);
         return Query.find(sql, CandidateRuns::candidate).ask(connection);
     }
 

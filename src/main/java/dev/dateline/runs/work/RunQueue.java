@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
@@ -112,6 +113,10 @@ public class RunQueue {
                 if (batch.isPresent()) {
                     return batch;
                 }
+            } catch (SQLException failure) {
+                if (SqlFault.of(failure) != SqlFault.MOVING) {
+                    throw failure;
+                }
             }
         }
         return Optional.empty();
@@ -126,7 +131,7 @@ public class RunQueue {
     }
 
     private Optional<Batch> take(Transaction transaction, Candidate candidate) throws SQLException {
-        transaction.willLock();
+        ProjectWrites.begin(transaction, candidate.project());
         Connection connection = transaction.connection();
         if (!lockOpenRun(connection, candidate)) {
             return Optional.empty();

@@ -91,6 +91,14 @@ public class Projects {
         }
     }
 
+    /** All projects, by slug, with the states of those that move. */
+    @Transactional
+    public List<Whereabouts> listWhereabouts() {
+        return list().stream()
+                .map(project -> new Whereabouts(project, move(project.id())))
+                .toList();
+    }
+
     /** All projects, by slug. */
     @Transactional
     public List<Project> list() {

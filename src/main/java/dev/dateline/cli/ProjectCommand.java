@@ -1,6 +1,7 @@
 package dev.dateline.cli;
 
 import dev.dateline.access.Project;
+import dev.dateline.access.Whereabouts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,8 +13,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "project",
-        description = "Creates and lists projects.",
-        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class})
+        description = "Creates, lists and moves projects.",
+        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class, ProjectMoveCommand.class})
 final class ProjectCommand {
 
     @Command(name = "create", description = "Creates a project with its flow \"default\".")
@@ -44,16 +45,20 @@ final class ProjectCommand {
             return Program.administer(parts -> {
                 listing.print(
                         parts.json(),
-                        parts.projects().list().stream().map(ListAll::row).toList());
+                        parts.projects().listWhereabouts().stream()
+                                .map(ListAll::row)
+                                .toList());
                 return ExitCode.DONE;
             });
         }
 
-        private static Map<String, Object> row(Project project) {
+        private static Map<String, Object> row(Whereabouts found) {
+            Project project = found.project();
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("slug", project.slug());
             row.put("name", project.name());
             row.put("created_at", project.createdAt());
+            row.put("move", found.move() == null ? null : found.move().text());
             return row;
         }
     }

@@ -24,6 +24,7 @@ import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import javax.sql.DataSource;
 
 /** The beans that commands use after the start. */
 @ApplicationScoped
@@ -78,6 +79,9 @@ class ServiceParts {
     WebhookDispatcher webhooks;
 
     @Inject
+    DataSource database;
+
+    @Inject
     ObjectMapper json;
 
     @Inject
@@ -121,6 +125,10 @@ class ServiceParts {
 
     ProjectVersions versions() {
         return versions;
+    }
+
+    DataSource database() {
+        return database;
     }
 
     /** Starts the background work of a server, with the current schema. */

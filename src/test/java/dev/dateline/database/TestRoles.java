@@ -41,6 +41,10 @@ final class TestRoles {
                 config.getValue("quarkus.datasource.jdbc.url", String.class));
     }
 
+    static String superuserPasswordOfTests() {
+        return ofTests().superuserPassword;
+    }
+
     private static TestRoles of(Path folder, String url) {
         try {
             return new TestRoles(url, "dateline", folder);

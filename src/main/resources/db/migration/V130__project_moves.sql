@@ -30,6 +30,9 @@ begin
     end if;
 end $$;
 
+-- The id that the project was created with, if it came from another installation: cursors of lists name it.
+alter table project add column origin_id bigint;
+
 -- Other sessions keep the numbers that they have cached when setval moves a sequence past the ids of an arrived project.
 -- They would give these ids again.
 alter sequence mention_id cache 1;

@@ -69,13 +69,7 @@ final class Handover {
     void leave(MoveState serving) throws SQLException, InterruptedException {
         progress.accept("comparing");
         ProjectVersion version = copy.compare();
-        for (int round = 0; round < ROUNDS; round++) {
-            long begun = System.nanoTime();
-            version = copy.follow(version);
-            if (Duration.ofNanos(System.nanoTime() - begun).compareTo(LITTLE) < 0) {
-                break;
-            }
-        }
+        version = approach(version);
         await(LEARNED.minus(giver.age()));
         progress.accept("pausing");
         long paused = System.nanoTime();
@@ -96,6 +90,22 @@ final class Handover {
             giver.connection().commit();
             throw changed;
         }
+    }
+
+    /** Follows until a round is short, or no shorter than the one before: the next would not be, either. */
+    private ProjectVersion approach(ProjectVersion compared) throws SQLException {
+        ProjectVersion version = compared;
+        long before = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long begun = System.nanoTime();
+            version = copy.follow(version);
+            long took = System.nanoTime() - begun;
+            if (took < LITTLE.toNanos() || took > 0.8 * before) {
+                break;
+            }
+            before = took;
+        }
+        return version;
     }
 
     /** The last copy; nobody writes. */

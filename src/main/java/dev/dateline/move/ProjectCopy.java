@@ -23,7 +23,8 @@ final class ProjectCopy {
 
     private static final int ARTICLES = 1_000;
     private static final int RUNS = 50;
-    private static final int EVENTS = 20_000;
+    private static final int DELIVERIES = 1_000;
+    private static final int NUMBERED = 20_000;
 
     /** Both sides delete rows of these as they grow old, each for itself. */
     private static final Set<String> EXPIRING = Set.of(
@@ -37,19 +38,35 @@ final class ProjectCopy {
 
     private static final String OPEN = "status in ('pending', 'running')";
 
+    private static final String PENDING = "status = 'pending'";
+
+    /** What is looked at. */
+    private enum Part {
+        ALL,
+        FOLLOWED
+    }
+
+    /** The rows of a table that belong to some ids. */
+    @FunctionalInterface
+    private interface Chunks<T> {
+        Scope of(MovedTable table, List<T> ids);
+    }
+
     /** Told of each part of the bulk copy. */
     @FunctionalInterface
     interface Reached {
         void article(long last) throws SQLException;
     }
 
-    private record Part(long last, int size) {}
+    private record Articles(long last, int size) {}
 
     private final ProjectVersions versions;
     private final Installation source;
     private final Installation target;
     private final MovedTables tables;
     private final List<MovedTable> articleTables;
+    private final List<MovedTable> runTables;
+    private final List<MovedTable> deliveryTables;
     private final TableSync sync;
     private final Consumer<String> progress;
 
@@ -65,6 +82,8 @@ final class ProjectCopy {
         this.target = target;
         this.tables = tables;
         this.articleTables = tables.family(MovedTables.ARTICLE, "article_id");
+        this.runTables = tables.family(MovedTables.RUN, "run_id");
+        this.deliveryTables = tables.family(MovedTables.DELIVERY, "delivery_id");
         this.sync = new TableSync(source, target, translation);
         this.progress = progress;
     }
@@ -75,7 +94,7 @@ final class ProjectCopy {
         long begin = after;
         while (true) {
             source.snapshot();
-            Part part = next(begin);
+            Articles part = next(begin);
             if (part.size() == 0) {
                 source.connection().rollback();
                 return;
@@ -105,16 +124,14 @@ final class ProjectCopy {
         long begin = -1;
         long different = 0;
         while (begin < Long.MAX_VALUE) {
-            Part part = next(begin);
+            Articles part = next(begin);
             long upTo = part.size() < ARTICLES ? Long.MAX_VALUE : part.last();
             different += articles(begin, upTo);
             target.connection().commit();
             begin = upTo;
         }
         makePartitions();
-        Set<UUID> runs = new HashSet<>(runs(source, "true"));
-        runs.addAll(runs(target, "true"));
-        different += rest(runs, 0);
+        different += rest(Part.ALL);
         progress.accept("compared all rows: %d differed and were copied".formatted(different));
         return version;
     }
@@ -150,19 +167,11 @@ final class ProjectCopy {
             return compareInSnapshot();
         }
         long different = 0;
-        List<Long> changed = new ArrayList<>(new TreeSet<>(changes.get().articleIds()));
-        for (int first = 0; first < changed.size(); first += ARTICLES) {
-            List<Long> part = changed.subList(first, Math.min(changed.size(), first + ARTICLES));
-            for (MovedTable table : articleTables) {
-                different += sync.sync(table, Scope.numbers(column(table, MovedTables.ARTICLE, "article_id"), part));
-            }
-            target.connection().commit();
-        }
-        Set<UUID> runs = new HashSet<>(runs(source, "true"));
-        runs.removeAll(runs(target, "true"));
-        runs.addAll(runs(source, OPEN));
-        runs.addAll(runs(target, OPEN));
-        different += rest(runs, lastPosition(target));
+        Set<Long> changed = changes.get().articleIds();
+        Set<Long> known = articlesAmong(target, changed);
+        different += articles(known);
+        different += articles(without(changed, known)); // apart: they are copied rather than compared
+        different += rest(Part.FOLLOWED);
         progress.accept("followed to version %d: %d rows copied"
                 .formatted(changes.get().upTo().number(), different));
         return changes.get().upTo();
@@ -185,16 +194,29 @@ final class ProjectCopy {
         return table.name().equals(root) ? "id" : reference;
     }
 
-    /** All other tables; of runs and events only these. */
-    private long rest(Set<UUID> runs, long afterPosition) throws SQLException {
-        List<MovedTable> ofRuns = List.of(tables.get(MovedTables.RUN), tables.get("run_item"));
+    private long articles(Set<Long> ids) throws SQLException {
+        return inChunks(
+                ARTICLES,
+                ids,
+                articleTables,
+                (table, chunk) -> Scope.numbers(column(table, MovedTables.ARTICLE, "article_id"), chunk));
+    }
+
+    /** All other tables. What has ended does not change any more, so only what is open or new is followed. */
+    private long rest(Part part) throws SQLException {
         long different = 0;
         for (MovedTable table : tables.all()) {
             if (table.name().equals(MovedTables.RUN)) {
-                different += runs(ofRuns, runs);
+                different += runs(part);
+            } else if (table.name().equals(MovedTables.DELIVERY)) {
+                different += deliveries(part);
             } else if (table.name().equals(MovedTables.EVENT)) {
-                different += events(table, afterPosition);
-            } else if (!articleTables.contains(table) && !ofRuns.contains(table)) {
+                different += numbered(table, "position", part);
+            } else if (table.name().equals(MovedTables.CHANGE)) {
+                different += numbered(table, "version", part);
+            } else if (!articleTables.contains(table)
+                    && !runTables.contains(table)
+                    && !deliveryTables.contains(table)) {
                 different += sync.sync(table, Scope.ALL);
                 target.connection().commit();
             }
@@ -202,28 +224,62 @@ final class ProjectCopy {
         return different;
     }
 
-    /** A run and its items in one commit. */
-    private long runs(List<MovedTable> ofRuns, Set<UUID> runs) throws SQLException {
-        List<UUID> all = new ArrayList<>(new TreeSet<>(runs));
+    private long runs(Part part) throws SQLException {
+        Set<UUID> here = runs(source, "true");
+        Set<UUID> there = runs(target, "true");
+        Set<UUID> known = part == Part.ALL ? union(here, there) : union(runs(source, OPEN), runs(target, OPEN));
+        known.retainAll(there);
+        Chunks<UUID> scope = (table, chunk) -> Scope.ids(column(table, MovedTables.RUN, "run_id"), chunk);
+        return inChunks(RUNS, known, runTables, scope) + inChunks(RUNS, without(here, there), runTables, scope);
+    }
+
+    private long deliveries(Part part) throws SQLException {
+        Set<Long> here = deliveries(source, "true");
+        Set<Long> there = deliveries(target, "true");
+        Set<Long> known =
+                part == Part.ALL ? union(here, there) : union(deliveries(source, PENDING), deliveries(target, PENDING));
+        known.retainAll(there);
+        Chunks<Long> scope = (table, chunk) -> Scope.numbers(column(table, MovedTables.DELIVERY, "delivery_id"), chunk);
+        return inChunks(DELIVERIES, known, deliveryTables, scope)
+                + inChunks(DELIVERIES, without(here, there), deliveryTables, scope);
+    }
+
+    /** Rows of a table that only grows. */
+    private long numbered(MovedTable table, String number, Part part) throws SQLException {
+        long last = Math.max(last(source, table, number), last(target, table, number));
         long different = 0;
-        for (int first = 0; first < all.size(); first += RUNS) {
-            List<UUID> part = all.subList(first, Math.min(all.size(), first + RUNS));
-            for (MovedTable table : ofRuns) {
-                different += sync.sync(table, Scope.ids(column(table, MovedTables.RUN, "run_id"), part));
+        for (long begin = part == Part.ALL ? 0 : last(target, table, number); begin < last; begin += NUMBERED) {
+            different += sync.sync(table, Scope.between(number, begin, begin + NUMBERED));
+            target.connection().commit();
+        }
+        return different;
+    }
+
+    /** A row and what belongs to it in one commit. */
+    private <T extends Comparable<T>> long inChunks(int size, Set<T> ids, List<MovedTable> family, Chunks<T> scope)
+            throws SQLException {
+        List<T> all = new ArrayList<>(new TreeSet<>(ids));
+        long different = 0;
+        for (int first = 0; first < all.size(); first += size) {
+            List<T> chunk = all.subList(first, Math.min(all.size(), first + size));
+            for (MovedTable table : family) {
+                different += sync.sync(table, scope.of(table, chunk));
             }
             target.connection().commit();
         }
         return different;
     }
 
-    private long events(MovedTable table, long after) throws SQLException {
-        long last = Math.max(lastPosition(source), lastPosition(target));
-        long different = 0;
-        for (long begin = Math.max(0, after); begin < last; begin += EVENTS) {
-            different += sync.sync(table, Scope.between("position", begin, begin + EVENTS));
-            target.connection().commit();
-        }
-        return different;
+    private static <T> Set<T> union(Set<T> some, Set<T> others) {
+        Set<T> all = new HashSet<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    private static <T> Set<T> without(Set<T> some, Set<T> others) {
+        Set<T> left = new HashSet<>(some);
+        left.removeAll(others);
+        return left;
     }
 
     /** The feed's partitions of the source's oldest events. */
@@ -243,7 +299,7 @@ final class ProjectCopy {
     }
 
     /** The next articles of the source. */
-    private Part next(long after) throws SQLException {
+    private Articles next(long after) throws SQLException {
         SqlText sql = SqlText.of("""
                 select coalesce(max(id), ?), count(*)
                 from (
@@ -255,20 +311,37 @@ final class ProjectCopy {
                     limit ?
                 ) next
                 """, after, source.project().value(), after, ARTICLES);
-        return Query.get(sql, row -> new Part(row.getLong(1), row.getInt(2))).ask(source.connection());
+        return Query.get(sql, row -> new Articles(row.getLong(1), row.getInt(2)))
+                .ask(source.connection());
     }
 
-    private static long lastPosition(Installation side) throws SQLException {
+    private static long last(Installation side, MovedTable table, String number) throws SQLException {
         SqlText sql = SqlText.of(
-                "select coalesce(max(position), 0) from event where project_id = ?",
+                "select coalesce(max(%s), 0) from %s where project_id = ?".formatted(number, table.name()),
                 side.project().value());
         return Query.get(sql, row -> row.getLong(1)).ask(side.connection());
     }
 
-    private static List<UUID> runs(Installation side, String condition) throws SQLException {
+    private static Set<Long> articlesAmong(Installation side, Set<Long> ids) throws SQLException {
+        SqlText sql = SqlText.of(
+                "select id from article where project_id = ? and id = any (?)",
+                side.project().value(),
+                ids.toArray(Long[]::new));
+        return new HashSet<>(Query.list(sql, row -> row.getLong(1)).ask(side.connection()));
+    }
+
+    private static Set<Long> deliveries(Installation side, String condition) throws SQLException {
+        SqlText sql = SqlText.of(
+                "select id from webhook_delivery where project_id = ? and " + condition,
+                side.project().value());
+        return new HashSet<>(Query.list(sql, row -> row.getLong(1)).ask(side.connection()));
+    }
+
+    private static Set<UUID> runs(Installation side, String condition) throws SQLException {
         SqlText sql = SqlText.of(
                 "select id from run where project_id = ? and " + condition,
                 side.project().value());
-        return Query.list(sql, row -> row.getObject(1, UUID.class)).ask(side.connection());
+        return new HashSet<>(
+                Query.list(sql, row -> row.getObject(1, UUID.class)).ask(side.connection()));
     }
 }

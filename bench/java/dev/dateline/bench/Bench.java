@@ -16,6 +16,7 @@ public final class Bench {
                                              executable with indexes, in turns, beside the jar without (500 rounds)
             bench/run herd SIZE [CLIENTS]    restarts under load, with and without a saved index (16 clients)
             bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
+            bench/run lookups SIZE [ROUNDS]  rows by id beside the former statements, also in a new project (200 rounds)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
@@ -30,6 +31,7 @@ public final class Bench {
             bench/run import [ITEMS]         the import command beside COPY (100k items)
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 waiting clients (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
+            bench/run queue [SECONDS]        looking for work where there is none, with 10 to 100,000 projects (20 s)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
             bench/run young [SECONDS]        requests to a process of that age beside the same one later, all builds (10 s)
             bench/run locate [ARTICLES]      finding places in texts of 300 words, all builds in turns (15k articles)
@@ -125,6 +127,10 @@ public final class Bench {
                     new LiveIndexBench(bed).importing(corpus, other, optional(words, 1, 5), log);
                 }
             }
+            case "lookups" -> {
+                bed.load(corpus, number(words.get(1)));
+                new LookupBench(bed, corpus).run(number(words.get(1)), optional(words, 2, 200));
+            }
             case "sql" -> {
                 long project = bed.project(Bed.slug(number(words.get(1))));
                 Query.all(gazetteer)
@@ -143,6 +149,11 @@ public final class Bench {
             case "webhooks" -> {
                 new WebhookBench(bed).run(optional(words, 1, 20_000), 1, log);
                 new WebhookBench(bed).run(optional(words, 1, 20_000) / 4, 10, log);
+            }
+            case "queue" -> {
+                try (var other = new Bed(home.resolve("queue"), Map.of())) {
+                    new QueueBench(other, log).run(optional(words, 1, 20));
+                }
             }
             case "start" -> {
                 bed.load(corpus, 10_000);

@@ -3,32 +3,20 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleWriter.Plan;
 import dev.dateline.database.BinaryCopy;
-import dev.dateline.database.Update;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
 /** Tags and images of articles, on the caller's transaction. Positions within an article count from 0 without a gap. */
 record ArticleParts(Connection connection, ProjectId project) {
 
-    /** Deletes those of these articles, by one lookup each: see {@link ArticleWriter}. */
+    /** Deletes those of these articles, by one lookup each. */
     void drop(List<Long> articles) throws SQLException {
-        for (String table : List.of("article_tag", "article_image")) {
-            Update.of("""
-                    delete from %1$s
-                    where ctid = any (array(
-                      select part.ctid
-                      from unnest(?::bigint[]) as one (article_id)
-                      cross join lateral (
-                        select p.ctid
-                        from %1$s p
-                        where p.project_id = ?
-                          and p.article_id = one.article_id
-                        offset 0
-                      ) part))
-                    """.formatted(table), articles.toArray(Long[]::new), project.value())
-                    .run(connection);
-        }
+        SqlText sql = SqlText.of("select delete_article_parts(?, ?)", project.value(), articles.toArray(Long[]::new));
+        new Query<>(sql, ResultSet::next).ask(connection);
     }
 
     void insertTags(List<Plan> plans) throws SQLException {

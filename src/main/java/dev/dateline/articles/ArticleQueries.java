@@ -33,7 +33,7 @@ final class ArticleQueries {
             cross join lateral (
               select *
               from article
-              where project_id = any (array(select ?))
+              where project_id = ?
                 and id = wanted.id
               offset 0
             ) a
@@ -44,8 +44,8 @@ final class ArticleQueries {
               from (
                 select *
                 from article_tag
-                where project_id = a.project_id
-                  and article_id = a.id
+                where project_id = ?
+                  and article_id = wanted.id
                 order by position
               ) t
             ) tags""";
@@ -56,7 +56,7 @@ final class ArticleQueries {
             cross join lateral (
               select *
               from article_image
-              where project_id = any (array(select ?))
+              where project_id = ?
                 and article_id = wanted.id
                 and position < ?
               order by position
@@ -66,7 +66,7 @@ final class ArticleQueries {
 
     /** The list rows of these articles by id, with {@code images}, which are read separately. */
     static Query<Map<Long, ArticleRow>> rows(ProjectId project, List<Long> ids, Set<Include> include) {
-        return new Query<>(SqlText.of(ARTICLES, ids.toArray(Long[]::new), project.value()), rows -> {
+        return new Query<>(SqlText.of(ARTICLES, ids.toArray(Long[]::new), project.value(), project.value()), rows -> {
             Map<Long, ArticleRow> articles = new HashMap<>();
             while (rows.next()) {
                 ArticleRow row = row(rows, include);

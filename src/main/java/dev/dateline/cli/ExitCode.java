@@ -81,7 +81,7 @@ final class ExitCode {
 
     private static int ofFault(SqlFault fault) {
         return switch (fault) {
-            case LOST, AWAY, BUSY -> DATABASE_AWAY;
+            case LOST, AWAY, NODE_AWAY, BUSY -> DATABASE_AWAY;
             case DISK_FULL -> DISK_FULL;
             case SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> FAILED;
         };

@@ -1,5 +1,6 @@
 package dev.dateline.cli;
 
+import dev.dateline.database.Distribution;
 import dev.dateline.database.ServiceRole;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
@@ -19,6 +20,14 @@ final class MigrateCommand implements Callable<Integer> {
             })
     private @Nullable String role;
 
+    @Option(
+            names = "--distribute",
+            description = {
+                "Distributes the tables of a database with Citus by project, with the rows that are there.",
+                "Later migrations place their tables themselves."
+            })
+    private boolean distribute;
+
     @Override
     public Integer call() {
         System.setProperty("dateline.migrate-at-start", "false"); // this command migrates, and reports it
@@ -26,11 +35,21 @@ final class MigrateCommand implements Callable<Integer> {
             if (role != null) {
                 requireUsable(parts.serviceRole(), role);
             }
+            if (distribute) {
+                requireCitus(parts.distribution());
+            }
             int applied = parts.schema().migrate();
             System.err.println(
                     applied == 0
                             ? "dateline: the schema was up to date"
                             : "dateline: applied " + applied + " migrations");
+            if (distribute) {
+                int moved = parts.distribution().distribute();
+                System.err.println(
+                        moved == 0
+                                ? "dateline: the tables were distributed"
+                                : "dateline: distributed " + moved + " tables");
+            }
             if (role != null) {
                 grant(parts.serviceRole(), role);
             }
@@ -40,6 +59,13 @@ final class MigrateCommand implements Callable<Integer> {
 
     private static void requireUsable(ServiceRole roles, String role) throws SQLException {
         var fault = roles.fault(role);
+        if (fault.isPresent()) {
+            throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, fault.get());
+        }
+    }
+
+    private static void requireCitus(Distribution distribution) throws SQLException {
+        var fault = distribution.fault();
         if (fault.isPresent()) {
             throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, fault.get());
         }

@@ -6,18 +6,19 @@ import dev.dateline.access.LastUse;
 import dev.dateline.access.Project;
 import dev.dateline.access.Projects;
 import dev.dateline.clock.TimeReadings;
+import dev.dateline.database.DistributedNodes;
+import dev.dateline.database.Distribution;
 import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.locate.SourceFocuses;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
-import dev.dateline.versions.ChangeRetention;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
@@ -35,6 +36,12 @@ class ServiceParts {
 
     @Inject
     ServiceRole serviceRole;
+
+    @Inject
+    Distribution distribution;
+
+    @Inject
+    DistributedNodes nodes;
 
     @Inject
     Projects projects;
@@ -58,10 +65,7 @@ class ServiceParts {
     FeedMaintenance feedMaintenance;
 
     @Inject
-    ChangeRetention changeRetention;
-
-    @Inject
-    SourceFocuses sourceFocuses;
+    ProjectTour tour;
 
     @Inject
     LastUse lastUse;
@@ -103,6 +107,10 @@ class ServiceParts {
         return serviceRole;
     }
 
+    Distribution distribution() {
+        return distribution;
+    }
+
     Projects projects() {
         return projects;
     }
@@ -134,10 +142,10 @@ class ServiceParts {
     /** Starts the background work of a server, with the current schema. */
     void startWork() {
         time.start();
+        nodes.start();
         workers.start();
         feedMaintenance.start();
-        changeRetention.start();
-        sourceFocuses.start();
+        tour.start();
         lastUse.start();
         indexes.start();
         webhooks.start();

@@ -13,11 +13,13 @@ class DatabaseReadiness implements HealthCheck {
     private final DatabaseAvailability availability;
     private final Schema schema;
     private final Standby standby;
+    private final DistributedNodes nodes;
 
-    DatabaseReadiness(DatabaseAvailability availability, Schema schema, Standby standby) {
+    DatabaseReadiness(DatabaseAvailability availability, Schema schema, Standby standby, DistributedNodes nodes) {
         this.availability = availability;
         this.schema = schema;
         this.standby = standby;
+        this.nodes = nodes;
     }
 
     @Override
@@ -32,6 +34,9 @@ class DatabaseReadiness implements HealthCheck {
                 return response.down()
                         .withData("reason", "the schema is older than this program")
                         .build();
+            }
+            if (!nodes.away().isEmpty()) { // no reason to be unready: projects on other nodes are served
+                response.withData("nodes_away", String.join(", ", nodes.away()));
             }
             return response.up().build();
         } catch (RuntimeException unavailable) {

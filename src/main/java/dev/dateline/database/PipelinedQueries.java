@@ -51,9 +51,7 @@ public final class PipelinedQueries {
 
     /** Limits the time of each query that is added after this. */
     public void limit(Duration timeout) {
-        add(new Query<>(
-                SqlText.of("select set_config('statement_timeout', ?, true)", Long.toString(timeout.toMillis())),
-                rows -> true));
+        add(new Query<>(SqlText.of("set local statement_timeout = " + timeout.toMillis()), rows -> true));
     }
 
     public void ask(Connection connection) throws SQLException {

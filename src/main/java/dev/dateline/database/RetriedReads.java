@@ -7,7 +7,6 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Duration;
-import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 50) // outside the transaction's interceptor, which is at 200
 class RetriedReads {
+
+    /** Repeats after a node of a distributed database has restarted, or a project has moved to another node. */
+    private static final int AFTER_A_MOVE = 2;
 
     private static final ScopedValue<Boolean> WITHIN = ScopedValue.newInstance();
 
@@ -45,14 +47,25 @@ class RetriedReads {
         return ScopedValue.where(WITHIN, true).call(() -> askUntilAnswered(call));
     }
 
+    /** How often a read is repeated that failed in this way. */
+    private int repeats(Exception failed) {
+        return SqlFault.find(failed)
+                .map(fault -> switch (fault) {
+                    case LOST -> connections;
+                    case NODE_AWAY, CONTENTION -> AFTER_A_MOVE;
+                    case AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> 0;
+                })
+                .orElse(0);
+    }
+
     private @Nullable Object askUntilAnswered(InvocationContext call) throws Exception {
         long begun = System.nanoTime();
         for (int tries = 1; ; tries++) {
             try {
                 return call.proceed();
             } catch (Exception failed) {
-                boolean isOver = tries > connections || (tries > 1 && System.nanoTime() - begun > longestWait);
-                if (isOver || !SqlFault.find(failed).equals(Optional.of(SqlFault.LOST))) {
+                boolean isOver = tries > 1 && System.nanoTime() - begun > longestWait;
+                if (isOver || tries > repeats(failed)) {
                     throw failed;
                 }
             }

@@ -11,15 +11,19 @@ import java.time.Duration;
 @ApplicationScoped
 public class SnapshotReads {
 
-    /** One snapshot for ids and rows, a statement timeout, and plans that are the same each time. */
+    /**
+     * One snapshot for ids and rows, and plans that are the same each time. {@code set local} rather than {@code
+     * set_config}: a distributed database passes it on to the node of the project.
+     */
     private static final String SETTINGS = Transaction.SNAPSHOT + """
             ;
-            select set_config('statement_timeout', ?, true),
-                   set_config('plan_cache_mode', 'force_custom_plan', true), -- the values decide the plan
-                   set_config('max_parallel_workers_per_gather', '0', true), -- they gained nothing and starve other requests
-                   set_config('jit', 'off', true), -- compiling takes longer than most searches
-                   set_config('work_mem', '32MB', true); -- distinct articles of a continent, in memory
-            """;
+            set local plan_cache_mode = force_custom_plan; -- the values decide the plan
+            set local max_parallel_workers_per_gather = 0; -- they gained nothing and starve other requests
+            set local jit = off; -- compiling takes longer than most searches
+            set local work_mem = '32MB'; -- distinct articles of a continent, in memory
+            set local statement_timeout =\s""";
+
+    private static final int NUMBER_OF_SETTINGS = 6;
 
     private final ReadSessions sessions;
 
@@ -38,14 +42,14 @@ public class SnapshotReads {
     }
 
     private static <T> T run(Connection connection, Query<T> query, Duration timeout) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement(SETTINGS + query.sql().text())) {
-            statement.setString(1, Long.toString(timeout.toMillis()));
-            query.sql().bind(statement, 2);
+        String sql = SETTINGS + timeout.toMillis() + ";\n" + query.sql().text();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            query.sql().bind(statement, 1);
             return Cancellation.watch(statement, () -> {
-                statement.execute(); // of "set transaction", which has no rows
-                statement.getMoreResults();
-                statement.getMoreResults();
+                statement.execute();
+                for (int setting = 0; setting < NUMBER_OF_SETTINGS; setting++) {
+                    statement.getMoreResults(); // settings have no rows
+                }
                 try (ResultSet rows = statement.getResultSet()) {
                     return query.reader().read(rows);
                 }

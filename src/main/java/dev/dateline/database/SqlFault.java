@@ -19,6 +19,8 @@ public enum SqlFault {
     LOST,
     /** The database accepts no connections or no writes: down, starting, read-only, wrong password, broken disk. */
     AWAY,
+    /** One node of a distributed database is unavailable, the one that has the project; the others work. */
+    NODE_AWAY,
     /** All of its connections are in use. */
     BUSY,
     /** Its disk is full. */
@@ -71,6 +73,11 @@ public enum SqlFault {
      */
     public static Optional<SqlFault> find(Throwable failure) {
         List<SQLException> failures = failures(failure);
+        Optional<SqlFault> ofNode =
+                failures.stream().flatMap(one -> NodeFault.find(one).stream()).findFirst();
+        if (ofNode.isPresent()) {
+            return ofNode;
+        }
         return failures.stream()
                 .map(SQLException::getSQLState)
                 .filter(Objects::nonNull)
@@ -101,7 +108,7 @@ public enum SqlFault {
     /** Whether the fault is temporary, so that a later retry may succeed. */
     public boolean passes() {
         return switch (this) {
-            case LOST, AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING -> true;
+            case LOST, AWAY, NODE_AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING -> true;
             case NOT_PREPARED, DATA, OURS -> false;
         };
     }

@@ -18,12 +18,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -165,25 +164,9 @@ class IndexLoader {
         }
     }
 
-    /** Current versions of these projects. A project that never changed has none. */
-    Map<ProjectId, ProjectVersion> versions(Collection<ProjectId> projects) throws SQLException {
-        Long[] ids = projects.stream().map(ProjectId::value).toArray(Long[]::new);
-        SqlText sql = SqlText.of("""
-                select project_id, version, mark
-                from project_version
-                where project_id = any (?)
-                """, (Object) ids);
-        try (Connection connection = database.getConnection()) {
-            return new Query<>(sql, IndexLoader::versions).ask(connection);
-        }
-    }
-
-    private static Map<ProjectId, ProjectVersion> versions(ResultSet rows) throws SQLException {
-        Map<ProjectId, ProjectVersion> versions = new HashMap<>();
-        while (rows.next()) {
-            versions.put(new ProjectId(rows.getLong(1)), new ProjectVersion(rows.getLong(2), rows.getLong(3)));
-        }
-        return versions;
+    /** Current versions of these projects. */
+    Map<ProjectId, ProjectVersion> versions(List<ProjectId> projects) throws SQLException {
+        return versions.versionsOf(projects);
     }
 
     static String mentions(ProjectId project) {

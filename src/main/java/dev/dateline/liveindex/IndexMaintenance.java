@@ -184,7 +184,7 @@ final class IndexMaintenance {
         Map<ProjectId, ProjectVersion> versions =
                 loader.versions(active.stream().map(held -> held.project).toList());
         for (ProjectIndex held : active) {
-            follow(held, versions.getOrDefault(held.project, ProjectVersion.NONE));
+            follow(held, versions.get(held.project));
         }
     }
 

@@ -25,8 +25,9 @@ final class MentionQueries {
             cross join lateral (
               select *
               from mention
-              where project_id = any (array(select ?))
-                and id = wanted.id
+              where project_id = ?
+                and id between wanted.id and wanted.id
+              order by id
               offset 0
             ) found""";
 

@@ -22,6 +22,7 @@ final class DatabaseFaults {
     private static Optional<String> reason(SqlFault fault) {
         return switch (fault) {
             case LOST, AWAY, BUSY -> Optional.of("The database is unavailable or busy; retry");
+            case NODE_AWAY -> Optional.of("The node of the database that has this project is unavailable; retry");
             case DISK_FULL -> Optional.of("The disk of the database is full");
             case SHORT_OF_RESOURCES ->
                 Optional.of("The database has run out of memory or of another resource; retry later");

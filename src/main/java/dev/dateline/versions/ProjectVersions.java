@@ -1,6 +1,7 @@
 package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
@@ -15,11 +16,15 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /** Project versions: incremented with every change of articles, and read to keep copies current (ADR 23). */
@@ -28,6 +33,8 @@ public class ProjectVersions {
 
     /** Fetch size of changes. */
     private static final int FETCHED = 1_000;
+
+    private static final int LOOKUPS_AT_ONCE = 100;
 
     // The row lock is held until the commit: the next writer gets the next version, and is visible later.
     private static final String BUMP = """
@@ -93,6 +100,23 @@ public class ProjectVersions {
     /** Like {@link #versionOf(ProjectId)}, in the database snapshot of the caller's transaction. */
     public ProjectVersion versionOf(Connection connection, ProjectId project) throws SQLException {
         return query(project).ask(connection);
+    }
+
+    /** The current versions of these projects, by one lookup each, so that each goes to the node of its project. */
+    public Map<ProjectId, ProjectVersion> versionsOf(List<ProjectId> projects) throws SQLException {
+        Map<ProjectId, ProjectVersion> versions = new HashMap<>();
+        try (Connection connection = database.getConnection()) {
+            for (int from = 0; from < projects.size(); from += LOOKUPS_AT_ONCE) {
+                PipelinedQueries queries = new PipelinedQueries();
+                Map<ProjectId, Supplier<ProjectVersion>> found = new LinkedHashMap<>();
+                for (ProjectId project : projects.subList(from, Math.min(projects.size(), from + LOOKUPS_AT_ONCE))) {
+                    found.put(project, queries.add(query(project)));
+                }
+                queries.ask(connection);
+                found.forEach((project, version) -> versions.put(project, version.get()));
+            }
+        }
+        return versions;
     }
 
     /** The question for the version the project is at, to be asked together with others. */

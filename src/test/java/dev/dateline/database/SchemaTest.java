@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -78,7 +79,39 @@ class SchemaTest {
                           and t.relnamespace = 'public'::regnamespace
                           and not exists (select from pg_attribute p where p.attrelid = t.oid and p.attname = 'project_id')
                           and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
-                        """)).containsExactlyInAnyOrder("project", "api_key", "rate_bucket", "flyway_schema_history");
+                        """))
+                .containsExactlyInAnyOrder(
+                        "project", "api_key", "rate_bucket", "project_tour", "flyway_schema_history");
+    }
+
+    @Test
+    void everyTableHasAHomeOnADistributedDatabase() throws SQLException {
+        assertThat(query("""
+                        select t.relname
+                        from pg_class t
+                        where t.relkind in ('r', 'p')
+                          and t.relnamespace = 'public'::regnamespace
+                          and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+                          and not exists (
+                              select
+                              from pg_constraint c
+                              join pg_attribute p on p.attrelid = t.oid and p.attname = 'project_id' and p.attnum = c.conkey[1]
+                              where c.conrelid = t.oid
+                                and c.contype = 'p'
+                          )
+                        """))
+                .as("tables without a project first in their key must be named in Distribution")
+                .isSubsetOf(Stream.of(Distribution.ON_EVERY_NODE, Distribution.ON_COORDINATOR)
+                        .flatMap(Set::stream)
+                        .toList());
+        assertThat(query("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"))
+                .containsAll(Distribution.ON_EVERY_NODE)
+                .containsAll(Distribution.ON_COORDINATOR);
+    }
+
+    @Test
+    void aPlainDatabasePlacesNoTable() throws SQLException {
+        assertThat(query("select place_table('article')")).containsExactly("");
     }
 
     @Test

@@ -41,7 +41,7 @@ class ServiceRoleTest {
                 .dataSource(server.jdbcUrl(), server.username(), server.password())
                 .load()
                 .migrate();
-        roles = TestRoles.of(server);
+        roles = TestRoles.of(server.settings());
         service = roles.as("dateline_service", roles.create("dateline_service"));
         roles.grantTo("dateline_service");
         roles.asSuperuser("insert into project (slug, name, created_at) values ('first', 'First', now())");

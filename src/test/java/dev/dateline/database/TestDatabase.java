@@ -10,13 +10,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The embedded PostGIS for tests: the real server in the build folder, emptied and migrated, without waiting for the
- * disk.
+ * The database for tests: the embedded PostGIS, a real server in the build folder, emptied and migrated, without waiting
+ * for the disk; or, if {@code dateline.test.citus} names one, a distributed database ({@link TestCitus}).
  */
 public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
 
@@ -24,16 +25,34 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
 
     @Override
     public Map<String, String> start() {
+        Optional<TestCitus> citus = TestCitus.named();
+        Map<String, String> settings = new HashMap<>(citus.map(TestCitus::start).orElseGet(this::startEmbedded));
+        settings.put("dateline.runs.batch", "250"); // several batches per run, without very large runs
+        String role = System.getProperty("dateline.test.role", "");
+        if (!role.isEmpty()) { // which owns nothing; otherwise the tables' owner
+            settings.putAll(grant(TestRoles.of(settings), role));
+            citus.ifPresent(database -> database.refuseManyShards(role));
+        }
+        return settings;
+    }
+
+    private Map<String, String> startEmbedded() {
         server = EmbeddedPostgres.attachForTests(Path.of("target", "test-home").toAbsolutePath(), System.err::println);
         empty(server);
         Flyway.configure()
                 .dataSource(server.jdbcUrl(), server.username(), server.password())
                 .load()
                 .migrate();
-        Map<String, String> settings = new HashMap<>(server.settings());
-        settings.putAll(role(server));
-        settings.put("dateline.runs.batch", "250"); // several batches per run, without very large runs
-        return settings;
+        return server.settings();
+    }
+
+    private static Map<String, String> grant(TestRoles roles, String role) {
+        String password = roles.create(role);
+        roles.grantTo(role);
+        return Map.of(
+                "quarkus.datasource.username", role,
+                "quarkus.datasource.password", password,
+                "dateline.migrate-at-start", "false");
     }
 
     /** The tests' database: the program's own pool or, outside of the program, connections as the tables' owner. */
@@ -52,21 +71,6 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
     /** Environment variables that run a command as the tables' owner, like administrators do. */
     public static Map<String, String> environmentOfOwner() {
         return TestRoles.ofTests().environmentOfOwner();
-    }
-
-    /** The role of the program: {@code dateline.test.role} if set, which owns nothing; otherwise the tables' owner. */
-    private static Map<String, String> role(EmbeddedPostgres server) {
-        String name = System.getProperty("dateline.test.role", "");
-        if (name.isEmpty()) {
-            return Map.of();
-        }
-        TestRoles roles = TestRoles.of(server);
-        String password = roles.create(name);
-        roles.grantTo(name);
-        return Map.of(
-                "quarkus.datasource.username", name,
-                "quarkus.datasource.password", password,
-                "dateline.migrate-at-start", "false");
     }
 
     @Override

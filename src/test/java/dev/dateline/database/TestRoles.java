@@ -1,6 +1,5 @@
 package dev.dateline.database;
 
-import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.embedded.TestPrograms;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,6 +7,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.config.Config;
@@ -17,28 +18,41 @@ import org.postgresql.ds.PGSimpleDataSource;
 /** Roles of the tests' server, created by its superuser. */
 final class TestRoles {
 
-    private final String url;
-    private final String owner;
-    private final String superuserPassword;
-    private final String ownerPassword;
+    private static final String FOLDER = "dateline.embedded-folder";
+    private static final String URL = "quarkus.datasource.jdbc.url";
 
-    private TestRoles(String url, String owner, Path folder) throws IOException {
+    private record Login(String name, String password) {}
+
+    private final String url;
+    private final Login superuser;
+    private final Login owner;
+
+    private TestRoles(String url, Login superuser, Login owner) {
         this.url = url;
+        this.superuser = superuser;
         this.owner = owner;
-        this.superuserPassword = TestPrograms.superuserPassword(folder);
-        this.ownerPassword = TestPrograms.ownerPassword(folder);
     }
 
-    static TestRoles of(EmbeddedPostgres server) {
-        return of(Path.of(server.settings().get("dateline.embedded-folder")), server.jdbcUrl());
+    static TestRoles of(TestCitus citus) {
+        Login login = new Login(TestCitus.USERNAME, TestCitus.PASSWORD);
+        return new TestRoles(citus.url(), login, login);
     }
 
     /** Roles of the running test server. */
     static TestRoles ofTests() {
         Config config = ConfigProvider.getConfig();
-        return of(
-                Path.of(config.getValue("dateline.embedded-folder", String.class)),
-                config.getValue("quarkus.datasource.jdbc.url", String.class));
+        Map<String, String> settings = new HashMap<>();
+        for (String name : List.of(FOLDER, URL)) {
+            config.getOptionalValue(name, String.class).ifPresent(value -> settings.put(name, value));
+        }
+        return of(settings);
+    }
+
+    /** Roles of the server that these settings name. */
+    static TestRoles of(Map<String, String> settings) {
+        return TestCitus.named()
+                .map(TestRoles::of)
+                .orElseGet(() -> of(Path.of(settings.get(FOLDER)), settings.get(URL)));
     }
 
     static String superuserPasswordOfTests() {
@@ -47,7 +61,8 @@ final class TestRoles {
 
     private static TestRoles of(Path folder, String url) {
         try {
-            return new TestRoles(url, "dateline", folder);
+            Login superuser = new Login("postgres", TestPrograms.superuserPassword(folder));
+            return new TestRoles(url, superuser, new Login("dateline", TestPrograms.ownerPassword(folder)));
         } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
@@ -78,7 +93,7 @@ final class TestRoles {
     }
 
     Connection superuser() throws SQLException {
-        return DriverManager.getConnection(url, "postgres", superuserPassword);
+        return DriverManager.getConnection(url, superuser.name(), superuser.password());
     }
 
     /** Like {@code dateline migrate --grant-to}. */
@@ -96,15 +111,15 @@ final class TestRoles {
 
     /** The owner of all tables, independent of the role of the program under test. */
     PGSimpleDataSource owner() {
-        return as(owner, ownerPassword);
+        return as(owner.name(), owner.password());
     }
 
     /** Environment variables that run a command as the owner. */
     Map<String, String> environmentOfOwner() {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL", url,
-                "QUARKUS_DATASOURCE_USERNAME", owner,
-                "QUARKUS_DATASOURCE_PASSWORD", ownerPassword);
+                "QUARKUS_DATASOURCE_USERNAME", owner.name(),
+                "QUARKUS_DATASOURCE_PASSWORD", owner.password());
     }
 
     PGSimpleDataSource as(String role, String password) {

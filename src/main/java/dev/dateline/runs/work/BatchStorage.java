@@ -67,6 +67,7 @@ class BatchStorage {
         private final DatabaseAbsence absence;
         private int stored;
         private int setAside;
+        private int nodeLosses;
 
         Pass(Batch batch, DatabaseAbsence absence) {
             this.batch = batch;
@@ -108,6 +109,7 @@ class BatchStorage {
                 } catch (SQLException failure) {
                     switch (SqlFault.of(failure)) {
                         case AWAY, BUSY, DISK_FULL, NOT_PREPARED -> absence.waitAfter(failure);
+                        case NODE_AWAY -> leaveTo(failure);
                         case LOST, SHORT_OF_RESOURCES -> {
                             if (++losses == LOSSES) {
                                 return Optional.of(failure);
@@ -162,9 +164,21 @@ class BatchStorage {
                     change.make();
                     return;
                 } catch (SQLException failure) {
-                    absence.waitAfter(failure);
+                    if (SqlFault.of(failure) == SqlFault.NODE_AWAY) {
+                        leaveTo(failure);
+                    } else {
+                        absence.waitAfter(failure);
+                    }
                 }
             }
+        }
+
+        /** Leaves the batch to whoever finds its node again, so that this worker is free for projects on other nodes. */
+        private void leaveTo(SQLException nodeAway) throws LeaseLostException, InterruptedException {
+            if (++nodeLosses == LOSSES) {
+                throw LeaseLostException.toItsNode(batch, nodeAway);
+            }
+            absence.waitAfter(nodeAway);
         }
     }
 }

@@ -39,7 +39,7 @@ public class BatchWork {
      * Processes a batch, or as much of it as one turn allows. Waits while the database is unavailable, as long as the
      * lease is valid.
      *
-     * @throws SQLException if the run could not be ended; {@link RunEnding#sweep} will end it
+     * @throws SQLException if the run could not be ended; {@link RunSweep} will end it
      */
     public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
         workOff(taken, new TurnLimit(settings.slice(), System::nanoTime), absence);
@@ -88,7 +88,8 @@ public class BatchWork {
     }
 
     /** Called before anything is written, so that other workers can take the items meanwhile. */
-    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence) throws InterruptedException {
+    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence)
+            throws LeaseLostException, InterruptedException {
         List<Integer> rest =
                 taken.positions().subList(batch.items().size(), taken.items().size());
         while (!rest.isEmpty()) {
@@ -96,6 +97,9 @@ public class BatchWork {
                 leases.handBack(batch, rest);
                 return;
             } catch (SQLException failure) {
+                if (SqlFault.of(failure) == SqlFault.NODE_AWAY) {
+                    throw LeaseLostException.toItsNode(batch, failure);
+                }
                 absence.waitAfter(failure);
             }
         }

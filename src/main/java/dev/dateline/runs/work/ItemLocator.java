@@ -132,7 +132,7 @@ class ItemLocator {
             } catch (SQLException failure) {
                 boolean isLasting = switch (SqlFault.of(failure)) {
                     case AWAY, BUSY, DISK_FULL, NOT_PREPARED -> false;
-                    case LOST, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> ++failures == ATTEMPTS;
+                    case LOST, NODE_AWAY, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> ++failures == ATTEMPTS;
                     case MOVING, DATA, OURS -> true;
                 };
                 if (isLasting) {

@@ -1,9 +1,23 @@
 package dev.dateline.runs.work;
 
-/** The worker lost the items: another worker took them over, or the run was cancelled. It must write nothing. */
+import java.sql.SQLException;
+
+/**
+ * The worker lost the items: another worker took them over, or the run was cancelled, or the node of the database that
+ * has them is unavailable. It must write nothing.
+ */
 final class LeaseLostException extends Exception {
 
     LeaseLostException(Batch batch) {
-        super("items of run %s are no longer this worker's".formatted(batch.run()), null, false, false);
+        this("items of run %s are no longer this worker's".formatted(batch.run()));
+    }
+
+    private LeaseLostException(String message) {
+        super(message, null, false, false);
+    }
+
+    static LeaseLostException toItsNode(Batch batch, SQLException failure) {
+        return new LeaseLostException("items of run %s wait for their node of the database (%s)"
+                .formatted(batch.run(), failure.getMessage()));
     }
 }

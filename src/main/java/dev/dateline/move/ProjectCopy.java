@@ -148,7 +148,7 @@ final class ProjectCopy {
         followInSnapshot(since);
         List<String> different = new ArrayList<>();
         for (MovedTable table : tables.all()) {
-            if (!EXPIRING.contains(table.name()) && count(source, table) != count(target, table)) {
+            if (!EXPIRING.contains(table.name()) && MovedRows.count(source, table) != MovedRows.count(target, table)) {
                 different.add(table.name());
             }
         }
@@ -168,18 +168,13 @@ final class ProjectCopy {
         }
         long different = 0;
         Set<Long> changed = changes.get().articleIds();
-        Set<Long> known = articlesAmong(target, changed);
+        Set<Long> known = MovedRows.articlesAmong(target, changed);
         different += articles(known);
         different += articles(without(changed, known)); // apart: they are copied rather than compared
         different += rest(Part.FOLLOWED);
         progress.accept("followed to version %d: %d rows copied"
                 .formatted(changes.get().upTo().number(), different));
         return changes.get().upTo();
-    }
-
-    private static long count(Installation side, MovedTable table) throws SQLException {
-        SqlText sql = SqlText.of(table.count(), side.project().value());
-        return Query.get(sql, row -> row.getLong(1)).ask(side.connection());
     }
 
     private long articles(long after, long upTo) throws SQLException {
@@ -225,19 +220,22 @@ final class ProjectCopy {
     }
 
     private long runs(Part part) throws SQLException {
-        Set<UUID> here = runs(source, "true");
-        Set<UUID> there = runs(target, "true");
-        Set<UUID> known = part == Part.ALL ? union(here, there) : union(runs(source, OPEN), runs(target, OPEN));
+        Set<UUID> here = MovedRows.runs(source, "true");
+        Set<UUID> there = MovedRows.runs(target, "true");
+        Set<UUID> known = part == Part.ALL
+                ? union(here, there)
+                : union(MovedRows.runs(source, OPEN), MovedRows.runs(target, OPEN));
         known.retainAll(there);
         Chunks<UUID> scope = (table, chunk) -> Scope.ids(column(table, MovedTables.RUN, "run_id"), chunk);
         return inChunks(RUNS, known, runTables, scope) + inChunks(RUNS, without(here, there), runTables, scope);
     }
 
     private long deliveries(Part part) throws SQLException {
-        Set<Long> here = deliveries(source, "true");
-        Set<Long> there = deliveries(target, "true");
-        Set<Long> known =
-                part == Part.ALL ? union(here, there) : union(deliveries(source, PENDING), deliveries(target, PENDING));
+        Set<Long> here = MovedRows.deliveries(source, "true");
+        Set<Long> there = MovedRows.deliveries(target, "true");
+        Set<Long> known = part == Part.ALL
+                ? union(here, there)
+                : union(MovedRows.deliveries(source, PENDING), MovedRows.deliveries(target, PENDING));
         known.retainAll(there);
         Chunks<Long> scope = (table, chunk) -> Scope.numbers(column(table, MovedTables.DELIVERY, "delivery_id"), chunk);
         return inChunks(DELIVERIES, known, deliveryTables, scope)
@@ -246,9 +244,11 @@ final class ProjectCopy {
 
     /** Rows of a table that only grows. */
     private long numbered(MovedTable table, String number, Part part) throws SQLException {
-        long last = Math.max(last(source, table, number), last(target, table, number));
+        long last = Math.max(MovedRows.last(source, table, number), MovedRows.last(target, table, number));
         long different = 0;
-        for (long begin = part == Part.ALL ? 0 : last(target, table, number); begin < last; begin += NUMBERED) {
+        for (long begin = part == Part.ALL ? 0 : MovedRows.last(target, table, number);
+                begin < last;
+                begin += NUMBERED) {
             different += sync.sync(table, Scope.between(number, begin, begin + NUMBERED));
             target.connection().commit();
         }
@@ -313,35 +313,5 @@ final class ProjectCopy {
                 """, after, source.project().value(), after, ARTICLES);
         return Query.get(sql, row -> new Articles(row.getLong(1), row.getInt(2)))
                 .ask(source.connection());
-    }
-
-    private static long last(Installation side, MovedTable table, String number) throws SQLException {
-        SqlText sql = SqlText.of(
-                "select coalesce(max(%s), 0) from %s where project_id = ?".formatted(number, table.name()),
-                side.project().value());
-        return Query.get(sql, row -> row.getLong(1)).ask(side.connection());
-    }
-
-    private static Set<Long> articlesAmong(Installation side, Set<Long> ids) throws SQLException {
-        SqlText sql = SqlText.of(
-                "select id from article where project_id = ? and id = any (?)",
-                side.project().value(),
-                ids.toArray(Long[]::new));
-        return new HashSet<>(Query.list(sql, row -> row.getLong(1)).ask(side.connection()));
-    }
-
-    private static Set<Long> deliveries(Installation side, String condition) throws SQLException {
-        SqlText sql = SqlText.of(
-                "select id from webhook_delivery where project_id = ? and " + condition,
-                side.project().value());
-        return new HashSet<>(Query.list(sql, row -> row.getLong(1)).ask(side.connection()));
-    }
-
-    private static Set<UUID> runs(Installation side, String condition) throws SQLException {
-        SqlText sql = SqlText.of(
-                "select id from run where project_id = ? and " + condition,
-                side.project().value());
-        return new HashSet<>(
-                Query.list(sql, row -> row.getObject(1, UUID.class)).ask(side.connection()));
     }
 }

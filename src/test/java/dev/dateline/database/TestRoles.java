@@ -56,7 +56,7 @@ final class TestRoles {
     }
 
     static String superuserPasswordOfTests() {
-        return ofTests().superuserPassword;
+        return ofTests().superuser.password();
     }
 
     private static TestRoles of(Path folder, String url) {

@@ -176,7 +176,7 @@ final class Workload implements AutoCloseable {
     }
 
     /** All events of the feed, from its start. */
-    List<String> feed() throws Exception {
+    static List<String> feed(Cells cells) throws Exception {
         List<String> all = new ArrayList<>();
         String cursor = "";
         int size;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Installation {
 
     /** A pause longer than this is over without anybody's doing: the mover must have died. */
-    static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+    static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
     private static final int LOCK_CLASS = 0x6d6f7665;
 

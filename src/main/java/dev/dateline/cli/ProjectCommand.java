@@ -3,6 +3,7 @@ package dev.dateline.cli;
 import dev.dateline.access.Project;
 import dev.dateline.access.Whereabouts;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -43,22 +44,24 @@ final class ProjectCommand {
         @Override
         public Integer call() {
             return Program.administer(parts -> {
+                List<Whereabouts> all = parts.projects().listWhereabouts();
+                boolean anyMoves = all.stream().anyMatch(one -> one.move() != null);
                 listing.print(
                         parts.json(),
-                        parts.projects().listWhereabouts().stream()
-                                .map(ListAll::row)
-                                .toList());
+                        all.stream().map(one -> row(one, anyMoves)).toList());
                 return ExitCode.DONE;
             });
         }
 
-        private static Map<String, Object> row(Whereabouts found) {
+        private static Map<String, Object> row(Whereabouts found, boolean anyMoves) {
             Project project = found.project();
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("slug", project.slug());
             row.put("name", project.name());
             row.put("created_at", project.createdAt());
-            row.put("move", found.move() == null ? null : found.move().text());
+            if (anyMoves) {
+                row.put("move", found.move() == null ? null : found.move().text());
+            }
             return row;
         }
     }

@@ -4,7 +4,9 @@ import static dev.dateline.problem.ProblemCode.FORBIDDEN;
 import static dev.dateline.problem.ProblemCode.INSUFFICIENT_SCOPE;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.problem.ProblemException;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Priorities;
@@ -28,6 +30,7 @@ class AccessFilter implements ContainerRequestFilter {
 
     private static final String API = "/public/v1/";
     private static final String SLUG = "project_slug";
+    private static final Duration RETRY_ELSEWHERE = Duration.ofSeconds(2);
 
     private final Authenticator authenticator;
     private final Directory directory;
@@ -75,7 +78,20 @@ class AccessFilter implements ContainerRequestFilter {
         if (slug == null) {
             throw new IllegalStateException("a route of the public API without a project");
         }
-        return directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("Unknown project"));
+        Whereabouts found = directory.findProject(slug).orElseThrow(() -> NOT_FOUND.because("Unknown project"));
+        MoveState move = found.move();
+        if (move != null && !move.isServed()) {
+            throw move == MoveState.DELETING ? NOT_FOUND.because("Unknown project") : elsewhere(move);
+        }
+        return found.project();
+    }
+
+    /** The proxy sends requests to one of the installations; until it knows the right one, a retry helps. */
+    private static ProblemException elsewhere(MoveState move) {
+        String detail = move == MoveState.MOVED
+                ? "The project has moved to another installation"
+                : "The project is moving to this installation";
+        return UNAVAILABLE.because(detail).retryAfter(RETRY_ELSEWHERE);
     }
 
     private void checkScope(ApiKey key) {

@@ -16,6 +16,11 @@ public class CurrentProject {
         return project().id();
     }
 
+    /** The id that cursors of the project's lists name; not for queries. */
+    public ProjectId originId() {
+        return project().originId();
+    }
+
     /** The project's slug, for links. */
     public String slug() {
         return project().slug();

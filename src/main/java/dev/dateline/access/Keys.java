@@ -11,21 +11,25 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javax.sql.DataSource;
 
 /** The API keys in the database. */
 @ApplicationScoped
 public class Keys {
 
+    private final DataSource database;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    Keys(Clock clock) {
+    Keys(DataSource database, Clock clock) {
+        this.database = database;
         this.clock = clock;
     }
 
     /** Creates a key. Only the result contains its text. */
     @Transactional
     public IssuedKey issue(KeyRequest request) {
+        request.projects().forEach(project -> ProjectWrites.enter(database, project));
         ApiKeyText text = ApiKeyText.random(random);
         ApiKeyEntity key = new ApiKeyEntity();
         key.id = text.id();

@@ -27,7 +27,10 @@ class ProjectEntity extends PanacheEntityBase {
     @Column(name = "created_at")
     public Instant createdAt;
 
+    @Column(name = "origin_id")
+    public Long originId;
+
     Project toProject() {
-        return new Project(new ProjectId(id), slug, name, createdAt);
+        return new Project(new ProjectId(id), slug, name, createdAt, new ProjectId(originId == null ? id : originId));
     }
 }

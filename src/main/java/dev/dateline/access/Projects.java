@@ -3,17 +3,24 @@ package dev.dateline.access;
 import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlText;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import javax.sql.DataSource;
 import org.hibernate.exception.ConstraintViolationException;
+import org.jspecify.annotations.Nullable;
 
 /** The projects in the database. */
 @ApplicationScoped
@@ -22,10 +29,12 @@ public class Projects {
     private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
     private static final int MAX_NAME = 500;
 
+    private final DataSource database;
     private final Clock clock;
     private final Event<ProjectCreated> created;
 
-    Projects(Clock clock, Event<ProjectCreated> created) {
+    Projects(DataSource database, Clock clock, Event<ProjectCreated> created) {
+        this.database = database;
         this.clock = clock;
         this.created = created;
     }
@@ -62,6 +71,32 @@ public class Projects {
         return ProjectEntity.<ProjectEntity>find("slug", slug)
                 .firstResultOptional()
                 .map(ProjectEntity::toProject);
+    }
+
+    /** Like {@link #find}, with the state of its move. */
+    @RetriedRead
+    @Transactional
+    public Optional<Whereabouts> locate(String slug) {
+        return find(slug).map(project -> new Whereabouts(project, move(project.id())));
+    }
+
+    private @Nullable MoveState move(ProjectId project) {
+        SqlText sql = SqlText.of("select state from project_move where project_id = ?", project.value());
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, row -> MoveState.of(row.getString(1)))
+                    .ask(connection)
+                    .orElse(null);
+        } catch (SQLException failure) {
+            throw new PersistenceException("reading where a project is failed", failure);
+        }
+    }
+
+    /** All projects, by slug, with the states of those that move. */
+    @Transactional
+    public List<Whereabouts> listWhereabouts() {
+        return list().stream()
+                .map(project -> new Whereabouts(project, move(project.id())))
+                .toList();
     }
 
     /** All projects, by slug. */

@@ -39,12 +39,21 @@ final class TtlCache<K, V> {
     private final ConcurrentMap<K, Answer<V>> answers;
     private final Semaphore strangers = new Semaphore(MAX_STRANGERS_AT_ONCE);
     private final Function<K, Optional<V>> source;
+    private final Function<V, Duration> freshness;
     private final Clock clock;
 
     TtlCache(Function<K, Optional<V>> source, Clock clock) {
+        this(source, clock, value -> FRESH);
+    }
+
+    /**
+     * @param freshness maximum age of an entry, at most {@link #FRESH}
+     */
+    TtlCache(Function<K, Optional<V>> source, Clock clock, Function<V, Duration> freshness) {
         this(
                 source,
                 clock,
+                freshness,
                 Caffeine.newBuilder()
                         .maximumSize(MAX_ENTRIES)
                         .<K, Answer<V>>build()
@@ -52,6 +61,15 @@ final class TtlCache<K, V> {
     }
 
     TtlCache(Function<K, Optional<V>> source, Clock clock, ConcurrentMap<K, Answer<V>> answers) {
+        this(source, clock, value -> FRESH, answers);
+    }
+
+    private TtlCache(
+            Function<K, Optional<V>> source,
+            Clock clock,
+            Function<V, Duration> freshness,
+            ConcurrentMap<K, Answer<V>> answers) {
+        this.freshness = freshness;
         this.answers = answers;
         this.source = source;
         this.clock = clock;
@@ -99,7 +117,8 @@ final class TtlCache<K, V> {
 
     private Answer<V> ask(K key) {
         Instant asked = clock.instant(); // before the query: changes during the query count as later
-        return new Answer<>(source.apply(key), asked, asked.plus(FRESH));
+        Optional<V> value = source.apply(key);
+        return new Answer<>(value, asked, asked.plus(value.map(freshness).orElse(FRESH)));
     }
 
     // A clock that was set back must not extend the life of an entry.

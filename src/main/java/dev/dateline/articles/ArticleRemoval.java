@@ -3,6 +3,7 @@ package dev.dateline.articles;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -50,7 +51,7 @@ class ArticleRemoval {
      * Whether the article existed; fails with {@code precondition_failed} if its state does not match the precondition.
      */
     boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Optional<Removed> removed = delete(transaction, project, id, conditions);
             if (removed.isEmpty()) {
                 return false;

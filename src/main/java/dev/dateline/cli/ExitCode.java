@@ -83,7 +83,7 @@ final class ExitCode {
         return switch (fault) {
             case LOST, AWAY, NODE_AWAY, BUSY -> DATABASE_AWAY;
             case DISK_FULL -> DISK_FULL;
-            case SHORT_OF_RESOURCES, CONTENTION, TIME_UP, NOT_PREPARED, DATA, OURS -> FAILED;
+            case SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> FAILED;
         };
     }
 

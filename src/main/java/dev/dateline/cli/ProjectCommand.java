@@ -1,7 +1,9 @@
 package dev.dateline.cli;
 
 import dev.dateline.access.Project;
+import dev.dateline.access.Whereabouts;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +14,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "project",
-        description = "Creates and lists projects.",
-        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class})
+        description = "Creates, lists and moves projects.",
+        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class, ProjectMoveCommand.class})
 final class ProjectCommand {
 
     @Command(name = "create", description = "Creates a project with its flow \"default\".")
@@ -42,18 +44,24 @@ final class ProjectCommand {
         @Override
         public Integer call() {
             return Program.administer(parts -> {
+                List<Whereabouts> all = parts.projects().listWhereabouts();
+                boolean anyMoves = all.stream().anyMatch(one -> one.move() != null);
                 listing.print(
                         parts.json(),
-                        parts.projects().list().stream().map(ListAll::row).toList());
+                        all.stream().map(one -> row(one, anyMoves)).toList());
                 return ExitCode.DONE;
             });
         }
 
-        private static Map<String, Object> row(Project project) {
+        private static Map<String, Object> row(Whereabouts found, boolean anyMoves) {
+            Project project = found.project();
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("slug", project.slug());
             row.put("name", project.name());
             row.put("created_at", project.createdAt());
+            if (anyMoves) {
+                row.put("move", found.move() == null ? null : found.move().text());
+            }
             return row;
         }
     }

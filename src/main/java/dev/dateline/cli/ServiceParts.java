@@ -25,6 +25,7 @@ import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import javax.sql.DataSource;
 
 /** The beans that commands use after the start. */
 @ApplicationScoped
@@ -82,6 +83,9 @@ class ServiceParts {
     WebhookDispatcher webhooks;
 
     @Inject
+    DataSource database;
+
+    @Inject
     ObjectMapper json;
 
     @Inject
@@ -129,6 +133,10 @@ class ServiceParts {
 
     ProjectVersions versions() {
         return versions;
+    }
+
+    DataSource database() {
+        return database;
     }
 
     /** Starts the background work of a server, with the current schema. */

@@ -25,8 +25,8 @@ public class Distribution {
     static final Set<String> ON_EVERY_NODE = Set.of("project", "api_key", "api_key_project");
 
     /** Local tables: read over all projects, or by another key than the project's; and what Flyway writes. */
-    static final Set<String> ON_COORDINATOR =
-            Set.of("project_work", "project_tour", "project_use", "rate_bucket", "flyway_schema_history");
+    static final Set<String> ON_COORDINATOR = Set.of(
+            "project_move", "project_work", "project_tour", "project_use", "rate_bucket", "flyway_schema_history");
 
     /**
      * Citus then changes the tables of a transaction by one connection to a node; distributed and reference tables can be

@@ -2,6 +2,7 @@ package dev.dateline.database;
 
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
@@ -46,7 +47,9 @@ public final class PartSweep<T> {
     }
 
     private void note(T part, Throwable failure) {
-        if (failing.add(part)) {
+        if (SqlFault.find(failure).equals(Optional.of(SqlFault.MOVING))) {
+            log.debugf("Sweep of %s left out: it belongs to a project that moves", part);
+        } else if (failing.add(part)) {
             // for failures outside the database, the stack trace is more useful than the message
             log.warn(
                     "Sweep of %s failed (%s); next attempt with the next sweep".formatted(part, failure),

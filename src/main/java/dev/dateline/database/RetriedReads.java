@@ -53,7 +53,7 @@ class RetriedReads {
                 .map(fault -> switch (fault) {
                     case LOST -> connections;
                     case NODE_AWAY, CONTENTION -> AFTER_A_MOVE;
-                    case AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, TIME_UP, NOT_PREPARED, DATA, OURS -> 0;
+                    case AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> 0;
                 })
                 .orElse(0);
     }

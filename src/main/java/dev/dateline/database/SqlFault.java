@@ -31,6 +31,8 @@ public enum SqlFault {
     CONTENTION,
     /** The statement timed out or was cancelled. */
     TIME_UP,
+    /** The project takes no writes here now, because it moves to another installation (ADR 51). */
+    MOVING,
     /** Tables or privileges that this program expects are missing: a migration or a grant has not run. */
     NOT_PREPARED,
     /** The row itself is invalid; no retry will succeed. */
@@ -43,6 +45,9 @@ public enum SqlFault {
 
     /** The state of a statement that names a table which does not exist: before the first migration, for one. */
     public static final String NO_SUCH_TABLE = "42P01";
+
+    /** The state with which {@code write_to_project} refuses. */
+    private static final String PROJECT_MOVES = "DL001";
 
     /** The driver's own state, when the pool's wait for a new connection ends. */
     private static final String NOT_CONNECTED = "99999";
@@ -103,7 +108,7 @@ public enum SqlFault {
     /** Whether the fault is temporary, so that a later retry may succeed. */
     public boolean passes() {
         return switch (this) {
-            case LOST, AWAY, NODE_AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> true;
+            case LOST, AWAY, NODE_AWAY, BUSY, DISK_FULL, SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING -> true;
             case NOT_PREPARED, DATA, OURS -> false;
         };
     }
@@ -117,6 +122,7 @@ public enum SqlFault {
             case "08001", "08004", "25006", "3D000", NOT_CONNECTED -> AWAY;
             case "25P03", "25P04", "26000", "57P01", "57P02", "57P05" -> LOST;
             case "57014" -> TIME_UP;
+            case PROJECT_MOVES -> MOVING;
             case DISK_FULL_STATE -> DISK_FULL;
             case "53300" -> BUSY;
             case "23505", "55006", "55P03" -> CONTENTION;

@@ -1,6 +1,7 @@
 package dev.dateline.database;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -53,6 +54,30 @@ public final class Transaction implements AutoCloseable {
         }
     }
 
+    /**
+     * Like {@link #beginLocking(DataSource)}, and sends a statement with the setting, in one round trip.
+     *
+     * @param first what fails if the transaction may not begin
+     */
+    public static Transaction beginLocking(DataSource database, SqlText first) throws SQLException {
+        Transaction transaction = begin(database);
+        try {
+            transaction.willLock(first);
+            return transaction;
+        } catch (SQLException failed) {
+            transaction.close();
+            throw failed;
+        }
+    }
+
+    /** Like {@link #willLock()}, and sends a statement with the setting, in one round trip. */
+    public void willLock(SqlText first) throws SQLException {
+        try (PreparedStatement setting = connection.prepareStatement(silence(SILENCE) + ";" + first.text())) {
+            first.bind(setting, 1);
+            setting.execute();
+        }
+    }
+
     /** Limits the idle time as {@link #beginLocking(DataSource)} does; must precede the transaction's first lock. */
     public void willLock() throws SQLException {
         endAfter(SILENCE);
@@ -60,8 +85,12 @@ public final class Transaction implements AutoCloseable {
 
     private void endAfter(Duration silence) throws SQLException {
         try (Statement setting = connection.createStatement()) {
-            setting.execute("set local idle_in_transaction_session_timeout = " + silence.toMillis());
+            setting.execute(silence(silence));
         }
+    }
+
+    private static String silence(Duration time) {
+        return "set local idle_in_transaction_session_timeout = " + time.toMillis();
     }
 
     public Connection connection() {

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
@@ -156,9 +158,11 @@ public class EventFeed {
 
     private byte[] cursorKey(ProjectId project) throws SQLException {
         SqlText key = SqlText.of("select cursor_key from event_feed where project_id = ?", project.value());
-        try (Connection connection = database.getConnection()) {
-            makeFeed(project).run(connection);
-            return Query.get(key, row -> row.getBytes(1)).ask(connection);
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            makeFeed(project).run(transaction.connection());
+            byte[] found = Query.get(key, row -> row.getBytes(1)).ask(transaction.connection());
+            transaction.commit();
+            return found;
         }
     }
 

@@ -3,6 +3,7 @@ package dev.dateline.events;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
+import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -52,7 +53,14 @@ class FeedReads {
                 new Query<>(FeedSql.compose(project, filter, after, cutoff(), limit + 1), rows -> read(rows, limit));
         Reading reading = ask(page);
         if (!reading.complete()) {
-            sequencer.sequence(project);
+            try {
+                sequencer.sequence(project);
+            } catch (SQLException failure) {
+                if (SqlFault.of(failure) != SqlFault.MOVING) {
+                    throw failure;
+                }
+                return reading.page(); // the rest gets its positions where the project moves to
+            }
             reading = ask(page);
         }
         return reading.page();

@@ -12,6 +12,8 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -86,9 +88,19 @@ public class Sequencer {
     }
 
     private int sequenceSome(ProjectId project) throws SQLException {
-        SqlText sql = SqlText.of("select sequence_events(?, ?)", project.value(), TRANSACTIONS);
-        try (Connection connection = database.getConnection()) {
-            return Query.get(sql, row -> row.getInt(1)).ask(connection);
+        // one message, and so one transaction of the server's own: a client that freezes cannot hold its locks
+        String sql = "select write_to_project(?); select sequence_events(?, ?)";
+        try (Connection connection = database.getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setLong(1, project.value());
+            statement.setLong(2, project.value());
+            statement.setInt(3, TRANSACTIONS);
+            statement.execute();
+            statement.getMoreResults();
+            try (ResultSet rows = statement.getResultSet()) {
+                rows.next();
+                return rows.getInt(1);
+            }
         }
     }
 

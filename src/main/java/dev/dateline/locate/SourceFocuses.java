@@ -1,6 +1,7 @@
 package dev.dateline.locate;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.Transaction;
 import dev.dateline.geoparse.SourceFocus;
@@ -62,7 +63,7 @@ public class SourceFocuses {
             return Map.of();
         }
         Map<String, Optional<FocusSnapshot>> found;
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             found = FocusSnapshots.pinned(connection, project, run, wanted);
             if (found.size() < wanted.size()) {

@@ -28,6 +28,7 @@ final class DatabaseFaults {
                 Optional.of("The database has run out of memory or of another resource; retry later");
             case CONTENTION -> Optional.of("Conflicting concurrent request; retry");
             case TIME_UP -> Optional.of("The query timed out; narrow the request");
+            case MOVING -> Optional.of("The project is moving to another installation; writes are paused; retry");
             case NOT_PREPARED, DATA, OURS -> Optional.empty();
         };
     }

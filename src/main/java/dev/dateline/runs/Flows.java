@@ -5,6 +5,7 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import dev.dateline.access.ProjectCreated;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.RetriedRead;
 import io.quarkus.panache.common.Sort;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import javax.sql.DataSource;
 import org.hibernate.exception.ConstraintViolationException;
 
 /** The flows of a project; {@code default} always exists. */
@@ -25,9 +27,11 @@ public class Flows {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?");
 
+    private final DataSource database;
     private final Clock clock;
 
-    Flows(Clock clock) {
+    Flows(DataSource database, Clock clock) {
+        this.database = database;
         this.clock = clock;
     }
 
@@ -42,6 +46,7 @@ public class Flows {
                     "name",
                     "must be 1 to 63 of a-z, 0-9, hyphens and underscores, beginning and ending with a letter or digit");
         }
+        ProjectWrites.enter(database, project);
         FlowEntity flow = flow(project, name, clock.instant().truncatedTo(ChronoUnit.MICROS));
         try {
             flow.persistAndFlush();

@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.IDEMPOTENCY_MISMATCH;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.BinaryCopy;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
@@ -39,7 +40,7 @@ class RunIntake {
     UUID store(ProjectId project, Submission submission, @Nullable IdempotencyKey key, Instant now)
             throws SQLException {
         UUID run = UUID.randomUUID();
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             if (key != null && !claimKey(connection, project, key, run, now)) {
                 return firstRun(connection, project, key)

@@ -52,7 +52,8 @@ class ArticleListResource {
             responseCode = "400",
             description = "Invalid filter, `limit`, `offset` or `cursor`; `errors` lists every one")
     public Response list(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
-        ArticleListQuery query = ArticleListQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
+        ArticleListQuery query =
+                ArticleListQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()));
         ArticleListAnswer answer = list.list(project.id(), query);
         String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
         Object body = type.equals(AtomFeed.MEDIA_TYPE) ? feed(uri, answer) : answer;

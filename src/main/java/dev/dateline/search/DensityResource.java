@@ -59,7 +59,7 @@ class DensityResource {
             content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
     @APIResponse(responseCode = "400", description = "As for the search; or a `resolution` that is not 0 to 10")
     public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
-        DensityQuery query = DensityQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
+        DensityQuery query = DensityQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()));
         return search.density(project.id(), query);
     }
 

@@ -56,7 +56,7 @@ class GeoSearchResource {
     @DescribedBy({GeoSearchQuery.class, AnswerFormat.class})
     @APIResponse(responseCode = "304")
     public Response search(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
-        GeoSearchQuery query = GeoSearchQuery.from(project.id(), new QueryParameters(uri.getQueryParameters()));
+        GeoSearchQuery query = GeoSearchQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()));
         return format.answer(headers, uri, search.search(project.id(), query));
     }
 }

@@ -57,6 +57,6 @@ class PolygonSearchResource {
                     + " pointer",
             content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
     public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.search(project.id(), GeoSearchBody.read(json, stream).search(project.id()));
+        return search.search(project.id(), GeoSearchBody.read(json, stream).search(project.originId()));
     }
 }

@@ -154,7 +154,7 @@ public class ProjectReads {
             case CONTENTION -> Reason.CONFLICT;
             case BUSY -> Reason.BUSY;
             case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it
-            case LOST, AWAY, NODE_AWAY, DISK_FULL, SHORT_OF_RESOURCES, DATA, OURS -> {
+            case LOST, AWAY, NODE_AWAY, DISK_FULL, SHORT_OF_RESOURCES, MOVING, DATA, OURS -> {
                 standby.isUnavailable(SqlFault.stateOf(failed) + " " + failed.getMessage());
                 yield Reason.AWAY;
             }

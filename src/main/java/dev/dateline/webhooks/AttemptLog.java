@@ -4,6 +4,7 @@ import static java.sql.JDBCType.INTEGER;
 import static java.sql.JDBCType.TIMESTAMP_WITH_TIMEZONE;
 import static java.sql.JDBCType.VARCHAR;
 
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Batch;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
@@ -76,7 +77,7 @@ class AttemptLog {
      * @return whether the endpoint fails
      */
     boolean record(Endpoint endpoint, UUID owner, List<Attempt> attempts) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, endpoint.project())) {
             Connection connection = transaction.connection();
             Optional<Health> before = lock(connection, endpoint);
             if (before.isEmpty()) {

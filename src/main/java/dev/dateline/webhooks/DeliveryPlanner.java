@@ -2,6 +2,7 @@ package dev.dateline.webhooks;
 
 import static java.sql.JDBCType.BIGINT;
 
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -132,7 +133,7 @@ class DeliveryPlanner {
         Long replayed = replay.map(Slice::seen)
                 .filter(seen -> from.replayUpTo() != null && seen < from.replayUpTo())
                 .orElse(null);
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, endpoint.project())) {
             Connection connection = transaction.connection();
             if (move(connection, endpoint, from, news.seen(), replayed)) {
                 queue.add(connection, endpoint, news.events());

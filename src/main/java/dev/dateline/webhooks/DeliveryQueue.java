@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -103,7 +104,7 @@ class DeliveryQueue {
      * @param owner this process
      */
     Optional<Taken> take(Endpoint endpoint, int most, int concurrency, UUID owner) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, endpoint.project())) {
             Connection connection = transaction.connection();
             Optional<Taken> target = lockTarget(connection, endpoint); // others count leases after this commit
             if (target.isEmpty()) {

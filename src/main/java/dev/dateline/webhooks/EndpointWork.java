@@ -1,5 +1,6 @@
 package dev.dateline.webhooks;
 
+import dev.dateline.database.SqlFault;
 import dev.dateline.webhooks.http.Attempt;
 import dev.dateline.webhooks.http.Sender;
 import dev.dateline.webhooks.http.WebhookSecret;
@@ -57,7 +58,12 @@ class EndpointWork implements EndpointWorker.Work {
 
     @Override
     public boolean record(Endpoint endpoint, List<Attempt> attempts) throws SQLException {
-        boolean failing = log.record(endpoint, owner, attempts);
+        boolean failing = false;
+        try {
+            failing = log.record(endpoint, owner, attempts);
+        } catch (SQLException failure) {
+            requireMoving(failure); // they are sent again where the project moves to
+        }
         attempts.forEach(attempt -> counter(metrics, attempt.delivered()).increment());
         return failing;
     }
@@ -74,8 +80,19 @@ class EndpointWork implements EndpointWorker.Work {
 
     @Override
     public Optional<DeliveryQueue.Taken> take(Endpoint endpoint, int most, int concurrency) throws SQLException {
-        backlog.advance(endpoint);
-        return queue.take(endpoint, most, concurrency, owner);
+        try {
+            backlog.advance(endpoint);
+            return queue.take(endpoint, most, concurrency, owner);
+        } catch (SQLException failure) {
+            requireMoving(failure);
+            return Optional.empty();
+        }
+    }
+
+    private static void requireMoving(SQLException failure) throws SQLException {
+        if (SqlFault.of(failure) != SqlFault.MOVING) {
+            throw failure;
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.dateline.crypto.Sha256;
 import dev.dateline.webhooks.http.WebhookSecret;
 import dev.dateline.webhooks.http.WebhookSettings;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -44,8 +45,13 @@ class Keyring {
     private final List<Key> keys = new ArrayList<>();
     private final Optional<String> fault;
 
+    @Inject
     Keyring(WebhookSettings settings) {
-        List<String> given = settings.encryptionKeys().orElse(List.of());
+        this(settings.encryptionKeys().orElse(List.of()));
+    }
+
+    /** @param given base64 of each key; the first encrypts */
+    Keyring(List<String> given) {
         String wrong = given.isEmpty() ? "dateline.webhooks.encryption-keys is not set" : null;
         for (String text : given) {
             Optional<Key> key = key(text.strip());

@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Transaction;
 import dev.dateline.events.EventFeed;
 import dev.dateline.events.EventFeed.Range;
@@ -59,7 +60,7 @@ class Requests {
     DeliveryBody ping(ProjectId project, String slug, UUID id) throws SQLException {
         WireEvent ping = feed.ping(project, slug, id);
         DeliveryBody made;
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Webhooks.requireEnabled(webhooks.lock(transaction.connection(), project, id));
             queue.add(transaction.connection(), new Endpoint(project, id), List.of(ping));
             made = reads.newest(transaction.connection(), project, id);

@@ -5,6 +5,7 @@ import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static java.sql.JDBCType.VARCHAR;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
@@ -68,7 +69,7 @@ class Webhooks {
         UUID id = UUID.randomUUID();
         Instant now = now();
         boolean enabled = !Boolean.FALSE.equals(wanted.enabled());
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             SqlText sql = SqlText.of(
                     CREATE,
@@ -129,7 +130,7 @@ class Webhooks {
      * deliveries dead.
      */
     Webhook change(ProjectId project, UUID id, WebhookChange wanted) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             boolean enabled = Objects.requireNonNullElse(wanted.enabled(), before.enabled());
@@ -184,7 +185,7 @@ class Webhooks {
 
     void delete(ProjectId project, UUID id) throws SQLException {
         Update delete = Update.of("delete from webhook where project_id = ? and id = ?", project.value(), id);
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             if (delete.run(transaction.connection()) == 0) {
                 throw unknown();
             }
@@ -201,8 +202,10 @@ class Webhooks {
                 now.plus(OVERLAP),
                 keyring.seal(project, id, secret),
                 now);
-        try (Connection connection = database.getConnection()) {
-            return update(connection, project, id, change);
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            Webhook rotated = update(transaction.connection(), project, id, change);
+            transaction.commit();
+            return rotated;
         }
     }
 
@@ -211,7 +214,7 @@ class Webhooks {
      * delivered anyway.
      */
     Webhook replay(ProjectId project, UUID id, Optional<Range> range) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             Webhook before = lock(connection, project, id);
             requireEnabled(before);

@@ -33,7 +33,8 @@ final class TestAccessRows {
             insert.setString(1, slug);
             try (var rows = insert.executeQuery()) {
                 rows.next();
-                return new Project(new ProjectId(rows.getLong(1)), slug, "Test", Instant.EPOCH);
+                ProjectId id = new ProjectId(rows.getLong(1));
+                return new Project(id, slug, "Test", Instant.EPOCH, id);
             }
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);

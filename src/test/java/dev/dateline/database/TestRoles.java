@@ -55,6 +55,10 @@ final class TestRoles {
                 .orElseGet(() -> of(Path.of(settings.get(FOLDER)), settings.get(URL)));
     }
 
+    static String superuserPasswordOfTests() {
+        return ofTests().superuser.password();
+    }
+
     private static TestRoles of(Path folder, String url) {
         try {
             Login superuser = new Login("postgres", TestPrograms.superuserPassword(folder));

@@ -121,6 +121,7 @@ class BatchStorage {
                                 return Optional.of(failure);
                             }
                         }
+                        case MOVING -> throw new LeaseLostException(batch); // its next workers are elsewhere
                         case DATA, OURS -> {
                             return Optional.of(failure);
                         }

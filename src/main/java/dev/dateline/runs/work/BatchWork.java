@@ -54,6 +54,9 @@ public class BatchWork {
             ItemLocator.Located located = locator.locate(taken, read(taken, limit), limit.again(), absence);
             batch = taken.first(located.size());
             handBackAllBut(batch, taken, absence);
+            if (located.failure() != null && SqlFault.of(located.failure()) == SqlFault.MOVING) {
+                throw new LeaseLostException(batch);
+            }
             if (located.failure() != null) {
                 storage.setAside(batch, located.waiting(), located.failure(), absence);
             }

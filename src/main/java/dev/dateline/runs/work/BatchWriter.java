@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
@@ -68,7 +69,7 @@ class BatchWriter {
     record Stored(List<ItemResult> results, List<Long> changed) {}
 
     void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             Stored stored = writeArticles(transaction.connection(), batch, items);
             record(transaction.connection(), batch, stored.results());
             versions.commit(transaction, batch.project(), stored.changed());
@@ -78,7 +79,7 @@ class BatchWriter {
 
     /** Fails one item that the database rejects. */
     void fail(Batch batch, ItemResult result) throws SQLException, LeaseLostException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             record(transaction.connection(), batch, List.of(result));
             transaction.commit();
         }

@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.housekeeping.ProjectWork;
@@ -49,6 +50,7 @@ final class CandidateRuns {
                   and w.due_at <= statement_timestamp()
                   and w.project_id > ?
                   and w.project_id <> all (?)
+                  and %1$s
                 order by w.project_id
                 limit ?
             )
@@ -60,6 +62,7 @@ final class CandidateRuns {
                   and w.due_at <= statement_timestamp()
                   and w.project_id <= ?
                   and w.project_id <> all (?)
+                  and %1$s
                 order by w.project_id
                 limit ?
             )
@@ -73,11 +76,12 @@ final class CandidateRuns {
                     where w.kind = 'runs'
                       and w.due_at <= statement_timestamp()
                       and w.project_id = later.project_id
+                      and %1$s
                 )
                 order by later.place
             )
             limit ?
-            """;
+            """.formatted(ProjectWrites.TAKEN.formatted("w.project_id"));
 
     private static final String NEXT_ITEM = """
             select exists (

@@ -133,7 +133,7 @@ class ItemLocator {
                 boolean isLasting = switch (SqlFault.of(failure)) {
                     case AWAY, BUSY, DISK_FULL, NOT_PREPARED -> false;
                     case LOST, NODE_AWAY, SHORT_OF_RESOURCES, CONTENTION, TIME_UP -> ++failures == ATTEMPTS;
-                    case DATA, OURS -> true;
+                    case MOVING, DATA, OURS -> true;
                 };
                 if (isLasting) {
                     return new Focuses(Optional.empty(), failure);

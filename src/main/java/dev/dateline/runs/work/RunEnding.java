@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -71,7 +72,7 @@ public class RunEnding {
 
     /** Called after a batch: updates the progress, and ends the run if no item is left. */
     public void close(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             close(transaction.connection(), project, run, clock.instant());
             transaction.commit();
         }
@@ -107,7 +108,7 @@ public class RunEnding {
      * So the counts of a cancelled run never change.
      */
     public Cancelling cancel(ProjectId project, UUID run) throws SQLException {
-        try (Transaction transaction = Transaction.beginLocking(database)) {
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Connection connection = transaction.connection();
             Optional<RunStatus> status = lock(connection, project, run);
             if (status.isEmpty()) {

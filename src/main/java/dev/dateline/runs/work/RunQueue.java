@@ -1,6 +1,7 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
@@ -169,6 +170,11 @@ public class RunQueue {
                 if (batch.isPresent()) {
                     return batch;
                 }
+            } catch (SQLException failure) {
+                if (SqlFault.of(failure) == SqlFault.MOVING) {
+                    return Optional.empty(); // its marks stay for the end of the pause
+                }
+                throw failure;
             }
         }
         work.settle(project, WorkKind.RUNS, connection -> CandidateRuns.next(connection, project, clock.instant()));
@@ -184,7 +190,7 @@ public class RunQueue {
     }
 
     private Optional<Batch> take(Transaction transaction, Candidate candidate) throws SQLException {
-        transaction.willLock();
+        ProjectWrites.begin(transaction, candidate.project());
         Connection connection = transaction.connection();
         if (!lockOpenRun(connection, candidate)) {
             return Optional.empty();

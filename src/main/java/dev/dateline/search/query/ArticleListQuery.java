@@ -16,14 +16,14 @@ import java.util.Set;
 public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageRequest page) implements ArticleQuery {
 
     /** Reads a request; every fault of it ends in one 400. */
-    public static ArticleListQuery from(ProjectId project, QueryParameters parameters) {
+    public static ArticleListQuery from(ProjectId origin, QueryParameters parameters) {
         ArticleFilter filter = ArticleFilter.from(parameters);
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
         var query = new ArticleListQuery(filter, include, page);
-        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(project))))
+        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(origin))))
                 .orElse(query);
     }
 
@@ -38,8 +38,8 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
     }
 
     /** Everything that determines the results and their order. */
-    private String identity(ProjectId project) {
+    private String identity(ProjectId origin) {
         List<String> own = List.of("articles", String.valueOf(filter.words()), String.valueOf(filter.source()));
-        return QueryIdentity.of(project, own, filter);
+        return QueryIdentity.of(origin, own, filter);
     }
 }

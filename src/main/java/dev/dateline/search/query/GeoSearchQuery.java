@@ -51,13 +51,17 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
         return sort == Sort.DISTANCE ? ResultOrder.NEAREST : ResultOrder.NEWEST;
     }
 
-    /** Parses a request; all faults are reported in one 400. */
-    public static GeoSearchQuery from(ProjectId project, QueryParameters parameters) {
-        return from(project, parameters, SearchAreaParameters.from(parameters));
+    /**
+     * Parses a request; all faults are reported in one 400.
+     *
+     * @param origin the project's {@linkplain dev.dateline.access.Project#originId origin id}, for cursors
+     */
+    public static GeoSearchQuery from(ProjectId origin, QueryParameters parameters) {
+        return from(origin, parameters, SearchAreaParameters.from(parameters));
     }
 
     /** Parses a request whose area was parsed before; the area is empty if it had a fault. */
-    public static GeoSearchQuery from(ProjectId project, QueryParameters parameters, Optional<SearchArea> area) {
+    public static GeoSearchQuery from(ProjectId origin, QueryParameters parameters, Optional<SearchArea> area) {
         ArticleFilter filter = ArticleFilter.from(parameters);
         Set<Include> include = Include.from(parameters);
         Sort sort = Sort.from(parameters, area);
@@ -65,7 +69,7 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
         Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
         var query = new GeoSearchQuery(area.orElseThrow(), filter, include, sort, page);
-        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(project))))
+        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(origin))))
                 .orElse(query);
     }
 
@@ -75,12 +79,12 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
     }
 
     /** Everything that determines the results and their order. */
-    private String identity(ProjectId project) {
+    private String identity(ProjectId origin) {
         List<String> own = new ArrayList<>(List.of("geo-search", area.toString(), sort.name()));
         if (filter.words() != null || filter.source() != null) {
             own.add(String.valueOf(filter.words()));
             own.add(String.valueOf(filter.source()));
         }
-        return QueryIdentity.of(project, own, filter);
+        return QueryIdentity.of(origin, own, filter);
     }
 }

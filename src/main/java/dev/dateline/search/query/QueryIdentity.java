@@ -12,10 +12,10 @@ public final class QueryIdentity {
 
     private QueryIdentity() {}
 
-    /** Text of the values of a search and of the common filters; no value contains a NUL, which separates them. */
-    public static String of(ProjectId project, List<String> own, ArticleFilter filter) {
+    /** Text of the project's origin id, of the values of a search and of the common filters; no value contains a NUL, which separates them. */
+    public static String of(ProjectId origin, List<String> own, ArticleFilter filter) {
         return Stream.of(
-                        List.of(String.valueOf(project.value())),
+                        List.of(String.valueOf(origin.value())),
                         own,
                         filter.types().stream().map(LocationType::text).toList(),
                         filter.natures().stream().map(Nature::text).toList(),

@@ -1,0 +1,173 @@
+package dev.dateline.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.equalTo;
+
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.database.Transaction;
+import dev.dateline.runs.TestRuns;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class ProjectWritesTest {
+
+    private static final String ITEMS = "{\"items\": [{\"headline\": \"h\"}]}";
+
+    @Inject
+    DataSource database;
+
+    private final TestProject project = TestProjects.create();
+
+    @Test
+    void duringAPauseWritesAreRefusedAndReadsAnswered() throws SQLException {
+        long article = articleOfARun();
+        state("paused", "now() + interval '1 minute'");
+        project.given()
+                .contentType("application/json")
+                .body(ITEMS)
+                .post(project.path("/runs"))
+                .then()
+                .statusCode(503)
+                .header("Retry-After", "2")
+                .body("code", equalTo("unavailable"))
+                .body("detail", equalTo("The project is moving to another installation; writes are paused; retry"));
+        project.given().delete(project.path("/articles/" + article)).then().statusCode(503);
+        project.given().get(project.path("/articles/" + article)).then().statusCode(200);
+        project.given().get(project.path("/events")).then().statusCode(200);
+    }
+
+    @Test
+    void aPauseThatIsOverRefusesNothing() throws SQLException {
+        state("paused", "now() - interval '1 second'");
+        assertThat(articleOfARun()).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"copying", "cancelling", "arrived", "returning"})
+    void inTheseStatesAProjectIsWrittenTo(String state) throws SQLException {
+        state(state, "null");
+        assertThat(articleOfARun()).isPositive();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"moved, 503", "arriving, 503", "deleting, 404"})
+    void inTheseStatesAProjectIsNotServed(String state, int status) throws SQLException {
+        state(state, "null");
+        project.given().get(project.path("/articles")).then().statusCode(status);
+        assertThatThrownBy(() -> ProjectWrites.begin(database, project.id()))
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        refused -> assertThat(SqlFault.of(refused)).isEqualTo(SqlFault.MOVING));
+    }
+
+    @Test
+    void whoPausesWaitsForThoseWhoHaveBegunToWrite() throws SQLException {
+        String exclusive = "select pg_try_advisory_xact_lock((1297045093::bigint << 32) + "
+                + project.id().value() + ")";
+        try (Transaction writer = ProjectWrites.begin(database, project.id())) {
+            assertThat(answer(exclusive)).isFalse();
+            writer.commit();
+        }
+        assertThat(answer(exclusive)).isTrue();
+    }
+
+    @Test
+    void everyLockingTransactionOfAProjectBeginsHere() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src", "main", "java"))) {
+            List<String> others = sources.filter(Files::isRegularFile)
+                    .filter(file -> read(file).contains("Transaction.beginLocking(")
+                            || read(file).contains(".willLock("))
+                    .map(file -> file.getFileName().toString())
+                    .toList();
+            assertThat(others)
+                    .containsExactlyInAnyOrder(
+                            "ProjectWrites.java",
+                            "Transaction.java",
+                            "ProjectWork.java", // marks and leases do without
+                            "ProjectTour.java",
+                            "ItemLeases.java",
+                            "DeliveryQueue.java");
+        }
+    }
+
+    @Test
+    void toAskCostsLittle() throws SQLException {
+        long plain = Long.MAX_VALUE;
+        long asking = Long.MAX_VALUE;
+        for (int round = 0; round < 5; round++) {
+            plain = Math.min(plain, time(() -> Transaction.beginLocking(database)));
+            asking = Math.min(asking, time(() -> ProjectWrites.begin(database, project.id())));
+        }
+        System.err.printf("a transaction's begin and rollback: %d µs; with the question: %d µs%n", plain, asking);
+        assertThat(asking).isLessThan(5 * plain); // a round trip more, or a scan, would be seen
+    }
+
+    private interface Begin {
+        Transaction make() throws SQLException;
+    }
+
+    /** Microseconds of one of many. */
+    private static long time(Begin begin) throws SQLException {
+        int times = 500;
+        long begun = System.nanoTime();
+        for (int time = 0; time < times; time++) {
+            begin.make().close();
+        }
+        return (System.nanoTime() - begun) / times / 1_000;
+    }
+
+    private long articleOfARun() throws SQLException {
+        TestRuns.submit(project, "{\"headline\": \"h\"}");
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select max(id) from article where project_id = "
+                        + project.id().value())) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private void state(String state, String until) throws SQLException {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("""
+                    insert into project_move (project_id, move_id, state, peer, paused_until, started_at, changed_at)
+                    values (%d, '%s', '%s', 'test', %s, now(), now())""".formatted(project.id().value(), UUID.randomUUID(), state, until));
+        }
+    }
+
+    private boolean answer(String sql) throws SQLException {
+        try (var connection = database.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getBoolean(1);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+}

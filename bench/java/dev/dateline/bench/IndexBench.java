@@ -50,6 +50,10 @@ final class IndexBench {
         System.out.printf(
                 "%.1f MB by its own account, %.1f bytes an article; builder's heap before %.1f MB, index's after %.1f MB%n",
                 index.memoryBytes() / 1e6, (double) index.memoryBytes() / size, heap / 1e6, usedHeap() / 1e6);
+        index.footprint().byColumn().entrySet().stream()
+                .filter(column -> column.getValue() >= size / 20)
+                .forEach(column ->
+                        System.out.printf("| %s | %.2f |%n", column.getKey(), (double) column.getValue() / size));
         measure(index, rounds);
         count(index, Math.max(3, rounds / 10));
         change(index, size);

@@ -47,20 +47,18 @@ final class ArticleWords {
     static final class Ranks {
 
         private final ArticleTable articles;
-        private final int[] byId;
         private int next;
 
         Ranks(ArticleTable articles) {
             this.articles = articles;
-            byId = articles.ordinalsById();
         }
 
         /** The number of smaller ids; negative if the segment does not have the article. */
         int of(long articleId) {
-            while (next < byId.length && articles.id(byId[next]) < articleId) {
+            while (next < articles.size() && articles.id(articles.ordinalOfRank(next)) < articleId) {
                 next++;
             }
-            return next < byId.length && articles.id(byId[next]) == articleId ? next : -1;
+            return next < articles.size() && articles.id(articles.ordinalOfRank(next)) == articleId ? next : -1;
         }
     }
 }

@@ -22,9 +22,16 @@ final class CellCounting {
     /** With fewer hits than this part of the cells, converting cells one by one is faster than converting all. */
     private static final int FEW = 16;
 
+    private static final int WAITING = 256;
+
     private final int resolution;
     private final DenseIds cells = new DenseIds();
     private final UseCounts uses = new UseCounts(64); // by id of the cell
+
+    // mentions to count: reading cells and counting them in turns would wait for the memory at each
+    private final int[] waitingCell = new int[WAITING];
+    private final int[] waitingArticle = new int[WAITING];
+    private int waiting;
 
     private int articles;
     private long mentions;
@@ -44,11 +51,23 @@ final class CellCounting {
         OrdinalSet hits = search.find();
         IntUnaryOperator numberOf = numbers(segment.mentions, hits.size());
         search.forEachMatch(hits, (ordinal, mention) -> {
-            uses.add(numberOf.applyAsInt(segment.mentions.cell(mention)), articlesBefore + ordinal);
-            mentions++;
+            waitingCell[waiting] = segment.mentions.cell(mention);
+            waitingArticle[waiting++] = articlesBefore + ordinal;
+            if (waiting == WAITING) {
+                countWaiting(numberOf);
+            }
         });
+        countWaiting(numberOf);
         articles += hits.size();
         articlesBefore += segment.size();
+    }
+
+    private void countWaiting(IntUnaryOperator numberOf) {
+        for (int at = 0; at < waiting; at++) {
+            uses.add(numberOf.applyAsInt(waitingCell[at]), waitingArticle[at]);
+        }
+        mentions += waiting;
+        waiting = 0;
     }
 
     private void addAll(CellUses all) {
@@ -64,10 +83,7 @@ final class CellCounting {
         if (hits < mentionsOf.cells() / FEW) {
             return cell -> number(mentionsOf.h3(cell));
         }
-        int[] numbers = new int[mentionsOf.cells()];
-        for (int cell = 0; cell < numbers.length; cell++) {
-            numbers[cell] = number(mentionsOf.h3(cell)); // fast: most consecutive cells have the same ancestor
-        }
+        int[] numbers = mentionsOf.cellNumbers(resolution, cells::number);
         return cell -> numbers[cell];
     }
 

@@ -5,6 +5,7 @@ import dev.dateline.geoindex.PageMerge.Position;
 import dev.dateline.geoindex.PageMerge.Range;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
@@ -71,6 +72,13 @@ public final class GeoIndex {
     /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
         return 64 + parts.stream().mapToLong(Part::bytes).sum();
+    }
+
+    /** The same by column. */
+    public Footprint footprint() {
+        var footprint = new Footprint();
+        parts.forEach(part -> footprint.add(part.footprint()));
+        return footprint;
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
@@ -144,7 +152,7 @@ public final class GeoIndex {
         var mentions = new IndexQuery(query.area(), query.types(), List.of(), List.of(), null, null, 0, 0, null);
         return ask(mentions, Refinements.NONE, searches -> {
             var counting = new PlaceCounting(query);
-            searches.forEach(search -> counting.add(search.segment().places, search.countPlaces()));
+            searches.forEach(search -> counting.add(search.segment().places, search.places()));
             return counting.result();
         });
     }
@@ -185,7 +193,7 @@ public final class GeoIndex {
             List<Long> mentions = new ArrayList<>();
             search.forEachMatch(
                     position.ordinal(),
-                    (ordinal, mention) -> mentions.add(search.segment().mentions.id(mention)));
+                    (ordinal, mention) -> mentions.add(search.segment().mentions.id(ordinal, mention)));
             hits.add(new Hit(search.segment().articles.id(position.ordinal()), mentions));
         }
         return new IndexPage(hits, merge.total(), range.offset());

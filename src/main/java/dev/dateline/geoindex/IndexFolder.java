@@ -43,7 +43,7 @@ public final class IndexFolder {
      * The layout of the files. It must change with any change of what a column holds, or of how it is computed from the
      * database's rows: files of another format are not used.
      */
-    static final int FORMAT = 2;
+    static final int FORMAT = 3;
 
     /** {@code DLINDEX} and the format. */
     private static final long HEAD = 0x444C_494E_4445_5800L + FORMAT;

@@ -75,7 +75,7 @@ final class MentionMatcher {
     }
 
     private Verdict verdictAt(int slot) {
-        Verdict atAGlance = matcher.glance(segment.points.lng[slot], segment.points.lat[slot]);
+        Verdict atAGlance = matcher.glance(segment.points.lngSteps(slot), segment.points.latSteps(slot));
         return atAGlance == Verdict.UNDECIDED
                 ? matcher.point(segment.points.lng(slot), segment.points.lat(slot))
                 : atAGlance;

@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.words.WordSpace;
@@ -73,13 +74,12 @@ public final class Merge {
 
     /** By rank of an article in its part: the rank in the merged segment, negative for tombstones. */
     private static int[] ranks(Part part, Segment merged) {
-        int[] byId = part.segment().articles.ordinalsById();
-        int[] ranks = new int[byId.length];
+        ArticleTable articles = part.segment().articles;
+        int[] ranks = new int[articles.size()];
         var mergedRanks = new ArticleWords.Ranks(merged.articles);
         for (int rank = 0; rank < ranks.length; rank++) {
-            ranks[rank] = part.gone().contains(byId[rank])
-                    ? -1
-                    : mergedRanks.of(part.segment().articles.id(byId[rank]));
+            int ordinal = articles.ordinalOfRank(rank);
+            ranks[rank] = part.gone().contains(ordinal) ? -1 : mergedRanks.of(articles.id(ordinal));
         }
         return ranks;
     }

@@ -42,7 +42,7 @@ public final class MissingWords {
 
     /** The id of the article of this rank, from 0 on, in ascending order. */
     public long id(int rank) {
-        return segment.articles.id(segment.articles.ordinalsById()[rank]);
+        return segment.articles.id(segment.articles.ordinalOfRank(rank));
     }
 
     /**

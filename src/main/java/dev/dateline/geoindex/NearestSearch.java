@@ -206,8 +206,8 @@ final class NearestSearch {
             Segment segment = search.segment();
             List<Long> mentions = new ArrayList<>();
             search.forEachMatch(candidates.ordinal(candidate), (ordinal, mention) -> {
-                mentions.add(segment.mentions.id(mention));
-                spotOf.put(segment.mentions.id(mention), spots.of(part, segment, mention));
+                mentions.add(segment.mentions.id(ordinal, mention));
+                spotOf.put(segment.mentions.id(ordinal, mention), spots.of(part, segment, mention));
             });
             hits.add(new Hit(segment.articles.id(candidates.ordinal(candidate)), mentions));
         }

@@ -2,7 +2,7 @@ package dev.dateline.geoindex;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.PlacePage.PlaceUse;
@@ -24,12 +24,14 @@ final class PlaceCounting {
     /** A position in a segment's places. */
     private static final class Cursor {
         final PlaceTable table;
+        final SortedKeys.Cursor keys;
         final PlaceCounts counts;
         final int end;
         int at;
 
         Cursor(PlaceTable table, PlaceCounts counts, byte[] prefix) {
             this.table = table;
+            this.keys = table.places().cursor();
             this.counts = counts;
             this.at = table.places().countBelow(prefix, 0);
             byte[] after = Arrays.copyOf(prefix, prefix.length + 1);
@@ -39,7 +41,7 @@ final class PlaceCounting {
         }
 
         int compare(Cursor other) {
-            return table.places().compare(at, other.table.places(), other.at);
+            return keys.moveTo(at).compareTo(other.keys.moveTo(other.at));
         }
     }
 
@@ -75,8 +77,8 @@ final class PlaceCounting {
             } else if (first.compare(next) == 0) {
                 addEqual(first);
             } else {
-                Dictionary places = next.table.places();
-                run(first, first.table.places().countBelow(places.bytes(next.at), first.at));
+                byte[] key = next.keys.moveTo(next.at).get();
+                run(first, first.table.places().countBelow(key, first.at));
             }
         }
         List<PlaceUse> page = new ArrayList<>(kept);

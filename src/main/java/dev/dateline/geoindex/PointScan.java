@@ -17,6 +17,9 @@ final class PointScan {
     private final RowCollector sink;
     private final IntPredicate exact;
     private final Selection selection = new Selection();
+    // of the points of a leaf
+    private final int[] lngs = new int[PointTable.LEAF];
+    private final int[] lats = new int[PointTable.LEAF];
 
     /**
      * @param typeNatures null for all pairs
@@ -91,11 +94,16 @@ final class PointScan {
         }
     }
 
+    /** The points are of one leaf. */
     private void look(int from, int to) {
-        matcher.select(points.lng, points.lat, from, to, selection);
+        points.copy(from, to, lngs, lats);
+        matcher.select(lngs, lats, 0, to - from, selection);
+        for (int at = 0; at < selection.insideCount; at++) {
+            selection.inside[at] += from;
+        }
         sink.addAt(selection.inside, selection.insideCount);
         for (int at = 0; at < selection.unsureCount; at++) {
-            int slot = selection.unsure[at];
+            int slot = from + selection.unsure[at];
             if (exact.test(slot)) {
                 sink.add(slot);
             }

@@ -7,6 +7,7 @@ import dev.dateline.geoindex.column.ArticleTags;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.PostingLists;
+import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.MentionTable;
@@ -21,7 +22,7 @@ import java.util.Arrays;
 final class SegmentAssembly {
 
     /** There are few (type, nature) pairs, and they are often used without a selective area. */
-    private static final int KIND_SHARE = 64;
+    private static final int KIND_SHARE = 32;
 
     private static final int TAG_SHARE = 8; // a bitset takes no more memory than varints
 
@@ -155,7 +156,7 @@ final class SegmentAssembly {
             typeNature[rowOf[mention]] = (short) from.typeNature.get(mention);
             cell[rowOf[mention]] = rank[from.cell.get(mention)];
         }
-        return new MentionTable(ids, slot, typeNature, cell, inOrder);
+        return new MentionTable(articles, ids, firstMention, slot, points.size(), typeNature, cell, inOrder);
     }
 
     private int ordinal(int mention) {
@@ -257,7 +258,7 @@ final class SegmentAssembly {
             keys[number] = from.names.get((int) value).key(from.types.get((int) (value >> Integer.SIZE)));
         }
         int[] rank = new int[keys.length];
-        Dictionary sorted = Dictionary.of(keys, rank);
+        SortedKeys sorted = SortedKeys.of(keys, rank);
         for (int row = 0; row < mentions; row++) {
             place[row] = rank[place[row]];
         }

@@ -48,17 +48,23 @@ final class SegmentCopy {
                 int end = segment.articles.firstMention(ordinal + 1);
                 for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
                     int typeNature = typeNatures[segment.mentions.typeNature(mention)];
-                    copyMention(builder, numbers[ordinal], mention, typeNature, names[segment.places.place(mention)]);
+                    copyMention(
+                            builder,
+                            numbers[ordinal],
+                            ordinal,
+                            mention,
+                            typeNature,
+                            names[segment.places.place(mention)]);
                 }
             }
         }
     }
 
-    private void copyMention(IndexBuilder builder, int number, int mention, int typeNature, int name) {
+    private void copyMention(IndexBuilder builder, int number, int ordinal, int mention, int typeNature, int name) {
         int slot = segment.mentions.slot(mention);
         builder.addMention(
                 number,
-                segment.mentions.id(mention),
+                segment.mentions.id(ordinal, mention),
                 typeNature,
                 segment.mentions.h3(segment.mentions.cell(mention)),
                 name);

@@ -200,12 +200,17 @@ final class SegmentSearch {
         return known;
     }
 
-    /** Counts the places of all matching mentions. */
-    PlaceCounts countPlaces() {
+    /** The counts of the places of all matching mentions. */
+    PlaceCounts places() {
+        if (isAllMentions()) {
+            return part.places();
+        }
         var counts = new PlaceCounts(segment.places.places().size());
         forEachMatch(
                 find(),
-                (ordinal, mention) -> counts.add(segment.places.place(mention), ordinal, segment.mentions.id(mention)));
+                (ordinal, mention) ->
+                        counts.add(segment.places.place(mention), ordinal, segment.mentions.id(ordinal, mention)));
+        counts.end();
         return counts;
     }
 

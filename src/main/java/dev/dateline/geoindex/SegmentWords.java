@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates the words of one query on one segment. Reads each posting list once. Not thread-safe. */
@@ -24,7 +25,7 @@ final class SegmentWords {
     private static final int SPARSE = 64;
 
     private final WordTable table;
-    private final int[] ordinals;
+    private final IntUnaryOperator ordinals;
     private final WordExpression words;
     private final int size;
     private final Map<String, Optional<PostingList>> lists = new HashMap<>();
@@ -33,7 +34,7 @@ final class SegmentWords {
     SegmentWords(Part part, WordExpression words) {
         this.words = words;
         table = Objects.requireNonNull(part.words());
-        ordinals = part.segment().articles.ordinalsById();
+        ordinals = part.segment().articles::ordinalOfRank;
         size = part.segment().size();
     }
 
@@ -120,7 +121,7 @@ final class SegmentWords {
         for (String word : all) {
             PostingCursor cursor = find(word).map(PostingList::cursor).orElse(null);
             while (cursor != null && cursor.next()) {
-                int ordinal = ordinals[cursor.rank()];
+                int ordinal = ordinals.applyAsInt(cursor.rank());
                 if ((wanted[ordinal >> 6] >>> ordinal & 1) != 0) {
                     int at = sparse ? Arrays.binarySearch(list, ordinal) : ordinal;
                     sums[at] = (float) (sums[at] + WordRank.of(cursor.headline(), cursor.body()));

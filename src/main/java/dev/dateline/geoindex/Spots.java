@@ -56,7 +56,7 @@ final class Spots {
         if (!points.isOnGrid(slot)) {
             return ofPoint(part, segment, mention, points.lng(slot), points.lat(slot));
         }
-        int number = grid.number(key(points.lng[slot], points.lat[slot]));
+        int number = grid.number(key(points.lngSteps(slot), points.latSteps(slot)));
         if (number < ofGrid.size() && ofGrid.get(number) != OWN) {
             return ofGrid.get(number);
         }

@@ -22,6 +22,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -51,6 +53,7 @@ class IndexMaintenanceTest {
     /** Fails for the first project, repeatedly, after the failure is set. */
     private final class Failing extends IndexLoader {
 
+        private final Set<ProjectId> read = ConcurrentHashMap.newKeySet();
         private Error ofReading;
         private volatile RuntimeException ofChanges;
         private volatile boolean unavailable;
@@ -61,6 +64,7 @@ class IndexMaintenanceTest {
 
         @Override
         IndexSnapshot readAll(ProjectId project, long rows, long atATime) throws SQLException {
+            read.add(project);
             if (unavailable) {
                 throw new SQLException("the database is away, a test says", "08001");
             }
@@ -164,6 +168,28 @@ class IndexMaintenanceTest {
         reader.unavailable = false;
         TestLiveIndexes.await(indexes, project);
         assertThat(indexes.findHeld(project).orElseThrow().backOff()).isZero(); // the first time
+    }
+
+    @Test
+    void aProjectWithMoreRowsThanTheMemoryHoldsIsRefusedBeforeItIsRead() throws Exception {
+        ProjectId project = projects().getFirst();
+        long room = IndexMemoryBudget.estimate(10); // articles and mentions
+        for (int more = 0; more < 5; more++) {
+            store(project);
+        }
+        LiveIndexes small = indexes(settingsOf(room));
+        try {
+            assertThat(small.find(project)).isEmpty();
+            ProjectIndex held = small.findHeld(project).orElseThrow();
+            while (!held.isRefused()) {
+                Thread.sleep(5); // another thread counts its rows
+            }
+            assertThat(small.withoutRoom()).isEqualTo(1);
+            assertThat(small.find(project)).isEmpty();
+            assertThat(reader.read).doesNotContain(project);
+        } finally {
+            small.stop(new ShutdownEvent());
+        }
     }
 
     @Test

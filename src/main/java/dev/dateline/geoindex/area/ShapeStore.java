@@ -1,12 +1,14 @@
 package dev.dateline.geoindex.area;
 
+import dev.dateline.geoindex.column.Bits;
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Doubles;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.Offsets;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 
 /**
@@ -20,14 +22,17 @@ public final class ShapeStore {
     private final int[] south;
     private final int[] east;
     private final int[] north;
-    // of shape s: parts firstPart[s]..firstPart[s + 1]; vertices from firstVertex[s], in degrees where that is negative
-    private final int[] firstPart;
+    // of shape s: parts firstPart[s]..firstPart.get(s + 1); vertices from byte firstVertex[s] of steps, or, if that is
+    // negative, from its complement in degrees
+    private final Offsets firstPart;
     private final int[] firstVertex;
+    /** Bits of each number of a shape in {@link #steps}. */
+    private final byte[] width;
     // per part
     private final byte[] typeNatures;
     private final int[] ends;
-    // longitude, latitude of each vertex
-    private final int[] steps;
+    // longitude, latitude of each vertex; steps count from the west and the south of the shape's box
+    private final byte[] steps;
     private final double[] degrees;
 
     private ShapeStore(Builder builder) {
@@ -37,16 +42,49 @@ public final class ShapeStore {
         east = builder.east.toArray();
         north = builder.north.toArray();
         builder.firstPart.add(builder.ends.size());
-        firstPart = builder.firstPart.toArray();
-        firstVertex = builder.firstVertex.toArray();
+        firstPart = Offsets.of(builder.firstPart.toArray());
+        firstVertex = new int[shapes];
+        width = new byte[shapes];
         ends = builder.ends.toArray();
         typeNatures = new byte[ends.length];
         for (int part = 0; part < typeNatures.length; part++) {
             typeNatures[part] = (byte) builder.typeNatures.get(part);
         }
-        steps = builder.steps.toArray();
+        steps = packed(builder);
         degrees = builder.degrees.toArray();
         assert west.length == shapes;
+    }
+
+    /** The steps of all shapes; sets where those of each begin. */
+    private byte[] packed(Builder builder) {
+        long bytes = 0;
+        for (int shape = 0; shape < firstVertex.length; shape++) {
+            int first = builder.firstVertex.get(shape);
+            long most = 0;
+            for (int number = 0; first >= 0 && number < 2 * vertices(shape); number++) {
+                most = Math.max(most, builder.steps.get(2 * first + number) - least(shape, number));
+            }
+            width[shape] = (byte) Bits.width(most);
+            firstVertex[shape] = first < 0 ? first : Math.toIntExact(bytes);
+            bytes += first < 0 ? 0 : (2L * vertices(shape) * width[shape] + 7) / 8;
+        }
+        byte[] bits = new byte[Bits.bytes(8 * bytes)];
+        for (int shape = 0; shape < firstVertex.length; shape++) {
+            int first = builder.firstVertex.get(shape);
+            for (int number = 0; first >= 0 && number < 2 * vertices(shape); number++) {
+                Bits.put(bits, at(shape, number), builder.steps.get(2 * first + number) - least(shape, number));
+            }
+        }
+        return bits;
+    }
+
+    /** The smallest longitude or latitude. */
+    private long least(int shape, int number) {
+        return number % 2 == 0 ? west[shape] : south[shape];
+    }
+
+    private long at(int shape, int number) {
+        return ((long) firstVertex[shape] << 3) + (long) number * width[shape];
     }
 
     private ShapeStore(ColumnReader from) throws IOException {
@@ -54,11 +92,12 @@ public final class ShapeStore {
         south = from.ints();
         east = from.ints();
         north = from.ints();
-        firstPart = from.ints();
+        firstPart = Offsets.read(from);
         firstVertex = from.ints();
+        width = from.bytes();
         ends = from.ints();
         typeNatures = from.bytes();
-        steps = from.ints();
+        steps = from.bytes();
         degrees = from.doubles();
     }
 
@@ -71,11 +110,12 @@ public final class ShapeStore {
         to.ints(south);
         to.ints(east);
         to.ints(north);
-        to.ints(firstPart);
+        firstPart.write(to);
         to.ints(firstVertex);
+        to.bytes(width);
         to.ints(ends);
         to.bytes(typeNatures);
-        to.ints(steps);
+        to.bytes(steps);
         to.doubles(degrees);
     }
 
@@ -104,16 +144,16 @@ public final class ShapeStore {
     }
 
     private int vertices(int shape) {
-        return ends[firstPart[shape + 1] - 1];
+        return ends[firstPart.get(shape + 1) - 1];
     }
 
     int firstPart(int shape) {
-        return firstPart[shape];
+        return firstPart.get(shape);
     }
 
     /** The end of its parts, exclusive. */
     int lastPart(int shape) {
-        return firstPart[shape + 1];
+        return firstPart.get(shape + 1);
     }
 
     byte typeNature(int part) {
@@ -128,30 +168,35 @@ public final class ShapeStore {
     /** On the grid. */
     int lng(int shape, int vertex) {
         int first = firstVertex[shape];
-        return first >= 0 ? steps[2 * (first + vertex)] : line(degrees[2 * (~first + vertex)]);
+        return first >= 0
+                ? west[shape] + (int) Bits.get(steps, at(shape, 2 * vertex), Bits.mask(width[shape]))
+                : line(degrees[2 * (~first + vertex)]);
     }
 
     /** On the grid. */
     int lat(int shape, int vertex) {
         int first = firstVertex[shape];
-        return first >= 0 ? steps[2 * (first + vertex) + 1] : Grid.ofLat(degrees[2 * (~first + vertex) + 1]);
+        return first >= 0
+                ? south[shape] + (int) Bits.get(steps, at(shape, 2 * vertex + 1), Bits.mask(width[shape]))
+                : Grid.ofLat(degrees[2 * (~first + vertex) + 1]);
     }
 
     public Shape get(int shape) {
-        int parts = firstPart[shape + 1] - firstPart[shape];
+        int parts = firstPart.get(shape + 1) - firstPart.get(shape);
         int first = firstVertex[shape];
         double[] at = new double[2 * vertices(shape)];
         if (first < 0) {
             System.arraycopy(degrees, 2 * ~first, at, 0, at.length);
         } else {
-            for (int index = 0; index < at.length; index++) {
-                at[index] = Grid.degrees(steps[2 * first + index]);
+            for (int vertex = 0; 2 * vertex < at.length; vertex++) {
+                at[2 * vertex] = Grid.degrees(lng(shape, vertex));
+                at[2 * vertex + 1] = Grid.degrees(lat(shape, vertex));
             }
         }
         byte[] kindsOf = new byte[parts];
         int[] endsOf = new int[parts];
-        System.arraycopy(typeNatures, firstPart[shape], kindsOf, 0, parts);
-        System.arraycopy(ends, firstPart[shape], endsOf, 0, parts);
+        System.arraycopy(typeNatures, firstPart.get(shape), kindsOf, 0, parts);
+        System.arraycopy(ends, firstPart.get(shape), endsOf, 0, parts);
         return new Shape(at, kindsOf, endsOf);
     }
 
@@ -160,11 +205,16 @@ public final class ShapeStore {
         return lng == 180 ? Integer.MAX_VALUE : Grid.ofLng(lng);
     }
 
-    public long bytes() {
-        return 16
-                + HeapSize.of(west, south, east, north, firstPart, firstVertex, ends, steps)
-                + HeapSize.of(typeNatures)
-                + HeapSize.of(degrees);
+    /** Adds the size of each column. */
+    public void measure(Footprint into) {
+        into.add("shapes: boxes", 16 + HeapSize.of(west, south, east, north))
+                .add(
+                        "shapes: parts",
+                        firstPart.bytes()
+                                + HeapSize.of(firstVertex, ends)
+                                + HeapSize.of(typeNatures)
+                                + HeapSize.of(width))
+                .add("shapes: vertices", HeapSize.of(steps) + HeapSize.of(degrees));
     }
 
     /** Adds shapes, equal ones once. */
@@ -240,23 +290,6 @@ public final class ShapeStore {
 
         public ShapeStore build() {
             return new ShapeStore(this);
-        }
-    }
-
-    /** A shape compared by content. */
-    private record ShapeKey(Shape shape) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof ShapeKey key
-                    && Arrays.equals(shape.degrees(), key.shape.degrees())
-                    && Arrays.equals(shape.typeNatures(), key.shape.typeNatures())
-                    && Arrays.equals(shape.ends(), key.shape.ends());
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * Arrays.hashCode(shape.degrees()) + Arrays.hashCode(shape.ends());
         }
     }
 }

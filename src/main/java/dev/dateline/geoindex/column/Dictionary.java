@@ -31,15 +31,9 @@ public final class Dictionary {
 
     /** Builds the dictionary of distinct texts; fills {@code ranks} with the rank of each. */
     public static Dictionary of(List<String> texts, int[] ranks) {
-        return of(
-                texts.stream()
-                        .map(text -> text.getBytes(StandardCharsets.UTF_8))
-                        .toArray(byte[][]::new),
-                ranks);
-    }
-
-    /** Like {@link #of(List, int[])}, of texts in UTF-8. */
-    public static Dictionary of(byte[][] sorted, int[] ranks) {
+        byte[][] sorted = texts.stream()
+                .map(text -> text.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
         Integer[] order = new Integer[sorted.length];
         for (int index = 0; index < sorted.length; index++) {
             order[index] = index;
@@ -87,32 +81,6 @@ public final class Dictionary {
     public int countBelow(String text) {
         int found = find(text);
         return found >= 0 ? found : ~found;
-    }
-
-    /** Number of texts smaller than this one in UTF-8, of which at least {@code least} are. */
-    public int countBelow(byte[] text, int least) {
-        int low = least;
-        int high = ends.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (Arrays.compareUnsigned(utf8, start(middle), ends[middle], text, 0, text.length) < 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /** Compares a text with one of another dictionary. */
-    public int compare(int rank, Dictionary other, int othersRank) {
-        return Arrays.compareUnsigned(
-                utf8, start(rank), ends[rank], other.utf8, other.start(othersRank), other.ends[othersRank]);
-    }
-
-    /** In UTF-8. */
-    public byte[] bytes(int rank) {
-        return Arrays.copyOfRange(utf8, start(rank), ends[rank]);
     }
 
     public String get(int rank) {

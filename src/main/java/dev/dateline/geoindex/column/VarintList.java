@@ -22,6 +22,15 @@ final class VarintList {
         bytes[size++] = (byte) rest;
     }
 
+    /** Adds bytes as they are. */
+    void add(byte[] others, int from, int to) {
+        if (size + to - from > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(size + to - from, bytes.length + (bytes.length >> 1)));
+        }
+        System.arraycopy(others, from, bytes, size, to - from);
+        size += to - from;
+    }
+
     /** Size in bytes. */
     int size() {
         return size;

@@ -2,9 +2,11 @@ package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.HeapSize;
-import dev.dateline.geoindex.column.Ids;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.Offsets;
+import dev.dateline.geoindex.column.Packed;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -19,20 +21,20 @@ public final class ArticleTable {
     /** The day of an undated article, which sorts after all others. */
     public static final int UNDATED = Integer.MIN_VALUE;
 
-    private final Ids ids;
-    private final int[] byId;
+    private final Packed ids;
+    private final Packed byId;
     /** The distinct days, newest first, and for each the ordinal after its last article. */
     private final int[] days;
 
     private final int[] dayEnd;
-    // of article a: mentions firstMention[a]..firstMention[a + 1] of the MentionTable
-    private final int[] firstMention;
+    // of article a: mentions firstMention(a)..firstMention(a + 1) of the MentionTable
+    private final Offsets firstMention;
 
     /** @param byId the ordinals by ascending id */
     public ArticleTable(long[] ids, int[] byId, int[] dayOf, int[] firstMention) {
-        this.ids = new Ids(ids);
-        this.byId = byId;
-        this.firstMention = firstMention;
+        this.ids = Packed.of(ids);
+        this.byId = Packed.of(byId);
+        this.firstMention = Offsets.of(firstMention);
         Ints distinct = new Ints();
         Ints end = new Ints();
         for (int ordinal = 0; ordinal < dayOf.length; ordinal++) {
@@ -47,11 +49,11 @@ public final class ArticleTable {
     }
 
     private ArticleTable(ColumnReader from) throws IOException {
-        ids = Ids.read(from);
-        byId = from.ints();
+        ids = Packed.read(from);
+        byId = Packed.read(from);
         days = from.ints();
         dayEnd = from.ints();
-        firstMention = from.ints();
+        firstMention = Offsets.read(from);
     }
 
     static ArticleTable read(ColumnReader from) throws IOException {
@@ -60,10 +62,10 @@ public final class ArticleTable {
 
     void write(ColumnWriter to) throws IOException {
         ids.write(to);
-        to.ints(byId);
+        byId.write(to);
         to.ints(days);
         to.ints(dayEnd);
-        to.ints(firstMention);
+        firstMention.write(to);
     }
 
     /** The day number of a date filter. */
@@ -72,16 +74,16 @@ public final class ArticleTable {
     }
 
     public int size() {
-        return byId.length;
+        return byId.size();
     }
 
     public long id(int ordinal) {
-        return ids.get(ordinal);
+        return ids.getLong(ordinal);
     }
 
-    /** The ordinals by ascending id; not a copy. */
-    public int[] ordinalsById() {
-        return byId;
+    /** The ordinal of the article with so many smaller ids. */
+    public int ordinalOfRank(int rank) {
+        return byId.get(rank);
     }
 
     public int day(int ordinal) {
@@ -92,12 +94,12 @@ public final class ArticleTable {
     /** The ordinal of an article id; negative if absent. */
     public int findOrdinal(long id) {
         int low = 0;
-        int high = byId.length - 1;
+        int high = byId.size() - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            long at = ids.get(byId[middle]);
+            long at = ids.getLong(byId.get(middle));
             if (at == id) {
-                return byId[middle];
+                return byId.get(middle);
             }
             if (at < id) {
                 low = middle + 1;
@@ -136,7 +138,7 @@ public final class ArticleTable {
         int high = day == UNDATED ? size() : firstUpTo(day - 1);
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (ids.get(middle) > id) {
+            if (ids.getLong(middle) > id) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -146,10 +148,18 @@ public final class ArticleTable {
     }
 
     public int firstMention(int ordinal) {
-        return firstMention[ordinal];
+        return firstMention.get(ordinal);
     }
 
-    public long bytes() {
-        return 48 + ids.bytes() + HeapSize.of(byId, days, dayEnd, firstMention);
+    /** The article of a mention. */
+    public int ordinalOf(int mention) {
+        return firstMention.findLast(mention); // articles without mentions before it have the same offset
+    }
+
+    void measure(Footprint into) {
+        into.add("articles: ids", 48 + ids.bytes())
+                .add("articles: order by id", byId.bytes())
+                .add("articles: days", HeapSize.of(days, dayEnd))
+                .add("articles: first mention", firstMention.bytes());
     }
 }

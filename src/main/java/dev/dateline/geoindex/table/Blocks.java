@@ -9,7 +9,7 @@ import dev.dateline.geoindex.column.HeapSize;
  */
 public final class Blocks {
 
-    private static final int MOST = 96;
+    private static final int MOST = 52;
 
     /** Minimum size of a block: adding the points of fewer leaves one by one is as fast. */
     private static final int LEAST_LEAVES = 4;

@@ -1,6 +1,5 @@
 package dev.dateline.geoindex.table;
 
-import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.HeapSize;
 
@@ -16,11 +15,7 @@ public final class CellUses {
 
     static CellUses of(Segment segment, Tombstones gone, int resolution) {
         var counted = new CellUses();
-        int[] numbers = new int[segment.mentions.cells()];
-        for (int cell = 0; cell < numbers.length; cell++) {
-            // fast: most consecutive cells have the same ancestor
-            numbers[cell] = counted.cells.number(H3Bits.at(resolution, segment.mentions.h3(cell)));
-        }
+        int[] numbers = segment.mentions.cellNumbers(resolution, counted.cells::number);
         for (int ordinal = 0; ordinal < segment.size(); ordinal++) {
             int first = segment.articles.firstMention(ordinal);
             int end = segment.articles.firstMention(ordinal + 1);

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.table;
 
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.words.WordTable;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -108,18 +109,27 @@ public final class Part {
     }
 
     public long bytes() {
+        return segment.bytes() + counted().total();
+    }
+
+    /** Its size by column. */
+    public Footprint footprint() {
+        Footprint footprint = segment.footprint();
+        footprint.add(counted());
+        return footprint;
+    }
+
+    /** The size of what is beside the segment. */
+    private Footprint counted() {
         PlaceCounts counted = places;
         long ofCells = 0;
         for (int resolution = 0; resolution <= FINEST; resolution++) {
             CellUses uses = cells.get(resolution);
             ofCells += uses == null ? 0 : uses.bytes();
         }
-        return 120
-                + ofCells
-                + segment.bytes()
-                + gone.bytes()
-                + types.bytes()
-                + (counted == null ? 0 : counted.bytes())
-                + (words == null ? 0 : words.heapBytes());
+        return new Footprint()
+                .add("tombstones", 120 + gone.bytes())
+                .add("counts by type, place, cell", types.bytes() + ofCells + (counted == null ? 0 : counted.bytes()))
+                .add("words", words == null ? 0 : words.heapBytes());
     }
 }

@@ -5,9 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Dictionary;
-import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Footprint;
+import dev.dateline.geoindex.column.Packed;
+import dev.dateline.geoindex.column.SortedKeys;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The places of a segment: the distinct labels, addresses and types of its mentions, by the label in lower case, so that
@@ -30,36 +35,60 @@ public final class PlaceTable {
         }
     }
 
-    private final Dictionary places;
-    /** By mention. */
-    private final int[] place;
+    /** As encoded by {@link Name#key}. */
+    private final SortedKeys places;
+    /** The distinct types of places, and of each place its type among them. */
+    private final Dictionary types;
 
-    public PlaceTable(Dictionary places, int[] place) {
+    private final Packed type;
+    /** By mention. */
+    private final Packed place;
+
+    public PlaceTable(SortedKeys places, int[] place) {
         this.places = places;
-        this.place = place;
+        this.place = Packed.of(place);
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        int[] number = new int[places.size()];
+        SortedKeys.Cursor cursor = places.cursor();
+        for (int rank = 0; rank < number.length; rank++) {
+            String text = type(cursor.moveTo(rank).get());
+            number[rank] = numbers.computeIfAbsent(text, unknown -> numbers.size());
+        }
+        int[] rankOf = new int[numbers.size()];
+        types = Dictionary.of(List.copyOf(numbers.keySet()), rankOf);
+        type = Packed.of(number.length, rank -> rankOf[number[rank]]);
+    }
+
+    private PlaceTable(ColumnReader from) throws IOException {
+        places = SortedKeys.read(from);
+        types = Dictionary.read(from);
+        type = Packed.read(from);
+        place = Packed.read(from);
     }
 
     static PlaceTable read(ColumnReader from) throws IOException {
-        return new PlaceTable(Dictionary.read(from), from.ints());
+        return new PlaceTable(from);
     }
 
     void write(ColumnWriter to) throws IOException {
         places.write(to);
-        to.ints(place);
+        types.write(to);
+        type.write(to);
+        place.write(to);
     }
 
-    public Dictionary places() {
+    public SortedKeys places() {
         return places;
     }
 
     /** The rank of a mention's place. */
     public int place(int mention) {
-        return place[mention];
+        return place.get(mention);
     }
 
     /** The name of a place. */
     public Name name(int rank) {
-        byte[] key = places.bytes(rank);
+        byte[] key = places.get(rank);
         int first = end(key, 0);
         int second = end(key, first + 1);
         int third = end(key, second + 1);
@@ -71,7 +100,10 @@ public final class PlaceTable {
 
     /** The type of a place. */
     public String type(int rank) {
-        byte[] key = places.bytes(rank);
+        return types.get(type.get(rank));
+    }
+
+    private static String type(byte[] key) {
         int start = key.length;
         while (key[start - 1] != 0) {
             start--;
@@ -87,7 +119,8 @@ public final class PlaceTable {
         return end;
     }
 
-    long bytes() {
-        return 24 + places.bytes() + HeapSize.of(place);
+    void measure(Footprint into) {
+        into.add("mentions: places", place.bytes())
+                .add("distinct places", 32 + places.bytes() + types.bytes() + type.bytes());
     }
 }

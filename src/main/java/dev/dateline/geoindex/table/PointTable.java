@@ -4,8 +4,10 @@ import dev.dateline.geoindex.area.Grid;
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Doubles;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.PackedBlocks;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -18,8 +20,11 @@ public final class PointTable {
 
     public static final int LEAF = 512;
 
-    public final int[] lng;
-    public final int[] lat;
+    private static final int LEAF_BITS = 9;
+
+    private final PackedBlocks lng;
+    private final PackedBlocks lat;
+    /** The article of each point. */
     public final int[] ordinal;
     // of leaf l: runs firstRun[l]..firstRun[l + 1], each of one pair, up to an end within the leaf
     private final int[] firstRun;
@@ -36,8 +41,8 @@ public final class PointTable {
     public final Blocks blocks;
 
     private PointTable(Builder builder) {
-        lng = builder.lng;
-        lat = builder.lat;
+        lng = PackedBlocks.of(builder.size, LEAF_BITS, slot -> builder.lng[slot]);
+        lat = PackedBlocks.of(builder.size, LEAF_BITS, slot -> builder.lat[slot]);
         ordinal = builder.ordinal;
         firstRun = builder.firstRun.toArray();
         runKind = new short[builder.runKind.size()];
@@ -50,13 +55,13 @@ public final class PointTable {
         offGrid = builder.offGrid.toArray();
         offGridLng = builder.offGridLng.toArray();
         offGridLat = builder.offGridLat.toArray();
-        tree = BoxTree.over(LEAF, lng, lat, lng, lat);
+        tree = BoxTree.over(LEAF, builder.lng, builder.lat, builder.lng, builder.lat);
         blocks = Blocks.of(ordinal, builder.articles, LEAF);
     }
 
     private PointTable(ColumnReader from, int articles) throws IOException {
-        lng = from.ints();
-        lat = from.ints();
+        lng = PackedBlocks.read(from);
+        lat = PackedBlocks.read(from);
         ordinal = from.ints();
         firstRun = from.ints();
         runKind = from.shorts();
@@ -65,8 +70,16 @@ public final class PointTable {
         offGrid = from.ints();
         offGridLng = from.doubles();
         offGridLat = from.doubles();
-        tree = BoxTree.over(LEAF, lng, lat, lng, lat);
+        int[] lngs = all(lng);
+        int[] lats = all(lat);
+        tree = BoxTree.over(LEAF, lngs, lats, lngs, lats);
         blocks = Blocks.of(ordinal, articles, LEAF);
+    }
+
+    private static int[] all(PackedBlocks steps) {
+        int[] all = new int[steps.size()];
+        Arrays.setAll(all, steps::get);
+        return all;
     }
 
     static PointTable read(ColumnReader from, int articles) throws IOException {
@@ -74,8 +87,8 @@ public final class PointTable {
     }
 
     void write(ColumnWriter to) throws IOException {
-        to.ints(lng);
-        to.ints(lat);
+        lng.write(to);
+        lat.write(to);
         to.ints(ordinal);
         to.ints(firstRun);
         to.shorts(runKind);
@@ -133,6 +146,22 @@ public final class PointTable {
         return runEnd[run];
     }
 
+    /** On the grid. */
+    public int lngSteps(int slot) {
+        return lng.get(slot);
+    }
+
+    /** On the grid. */
+    public int latSteps(int slot) {
+        return lat.get(slot);
+    }
+
+    /** Copies the coordinates of consecutive points of one leaf to the start of two arrays. */
+    public void copy(int from, int to, int[] lngs, int[] lats) {
+        lng.copy(from, to, lngs);
+        lat.copy(from, to, lats);
+    }
+
     /** Whether a point is exactly where the grid has it. */
     public boolean isOnGrid(int slot) {
         return offGrid.length == 0 || Arrays.binarySearch(offGrid, slot) < 0;
@@ -140,24 +169,22 @@ public final class PointTable {
 
     public double lng(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
-        return at >= 0 ? offGridLng[at] : Grid.degrees(lng[slot]);
+        return at >= 0 ? offGridLng[at] : Grid.degrees(lng.get(slot));
     }
 
     public double lat(int slot) {
         int at = offGrid.length == 0 ? -1 : Arrays.binarySearch(offGrid, slot);
-        return at >= 0 ? offGridLat[at] : Grid.degrees(lat[slot]);
+        return at >= 0 ? offGridLat[at] : Grid.degrees(lat.get(slot));
     }
 
-    public long bytes() {
-        return 64
-                + HeapSize.of(lng, lat, ordinal, firstRun, offGrid)
-                + HeapSize.of(runKind)
-                + HeapSize.of(kindsOfLeaf)
-                + HeapSize.of(runEnd)
-                + HeapSize.of(offGridLng)
-                + HeapSize.of(offGridLat)
-                + tree.bytes()
-                + blocks.bytes();
+    void measure(Footprint into) {
+        into.add("points: longitudes, latitudes", 64 + lng.bytes() + lat.bytes())
+                .add("points: ordinals", HeapSize.of(ordinal))
+                .add("points: runs", HeapSize.of(firstRun) + HeapSize.of(runKind) + HeapSize.of(runEnd))
+                .add("points: types and natures of leaves", HeapSize.of(kindsOfLeaf))
+                .add("points: off the grid", HeapSize.of(offGrid) + HeapSize.of(offGridLng) + HeapSize.of(offGridLat))
+                .add("points: tree", tree.bytes())
+                .add("points: blocks", blocks.bytes());
     }
 
     /** Collects points by slot. */

@@ -4,6 +4,7 @@ import dev.dateline.geoindex.column.ArticleTags;
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.PostingLists;
 import java.io.IOException;
@@ -53,18 +54,23 @@ public final class Segment {
         this.byTag = byTag;
         this.tagsOf = tagsOf;
         mentioning = mentioning(articles);
-        bytes = 96
-                + articles.bytes()
-                + mentions.bytes()
-                + points.bytes()
-                + shapes.bytes()
-                + typeNatures.bytes()
-                + places.bytes()
-                + byKind.bytes()
-                + tags.bytes()
-                + byTag.bytes()
-                + tagsOf.bytes()
-                + (mentioning == null ? 0 : HeapSize.of(mentioning));
+        bytes = footprint().total();
+    }
+
+    /** Its size by column. */
+    public Footprint footprint() {
+        var footprint = new Footprint();
+        articles.measure(footprint);
+        mentions.measure(footprint);
+        points.measure(footprint);
+        shapes.measure(footprint);
+        places.measure(footprint);
+        return footprint
+                .add("articles by type and nature", typeNatures.bytes() + byKind.bytes())
+                .add("articles with mentions", 96 + (mentioning == null ? 0 : HeapSize.of(mentioning)))
+                .add("articles by tag", byTag.bytes())
+                .add("tags by article", tagsOf.bytes())
+                .add("distinct tags", tags.bytes());
     }
 
     /** Reads what {@link #write} wrote. */
@@ -72,7 +78,7 @@ public final class Segment {
         ArticleTable articles = ArticleTable.read(from);
         return new Segment(
                 articles,
-                MentionTable.read(from),
+                MentionTable.read(from, articles),
                 PointTable.read(from, articles.size()),
                 ShapeTable.read(from),
                 TypeNatureDictionary.read(from),

@@ -4,7 +4,9 @@ import dev.dateline.geoindex.area.InteriorPoint;
 import dev.dateline.geoindex.area.ShapeStore;
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
+import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.column.Packed;
 import java.io.IOException;
 
 /** The mentions of a segment that are more than one point, along Hilbert's curve. */
@@ -12,9 +14,11 @@ public final class ShapeTable {
 
     public static final int LEAF = 32;
 
+    /** The article of each shape. */
     public final int[] ordinal;
+
     private final short[] typeNature;
-    private final int[] shape;
+    private final Packed shape;
     /** An interior point of each ({@link InteriorPoint}). */
     public final int[] innerLng;
 
@@ -23,7 +27,7 @@ public final class ShapeTable {
     public final BoxTree tree;
 
     public ShapeTable(ShapeStore shapes, int[] ordinal, short[] typeNature, int[] shape) {
-        this(shapes, ordinal, typeNature, shape, new int[shape.length], new int[shape.length]);
+        this(shapes, ordinal, typeNature, Packed.of(shape), new int[shape.length], new int[shape.length]);
         for (int at = 0; at < shape.length; at++) {
             var inner = new InteriorPoint(shapes, shape[at]);
             innerLng[at] = inner.lng();
@@ -32,7 +36,7 @@ public final class ShapeTable {
     }
 
     private ShapeTable(
-            ShapeStore shapes, int[] ordinal, short[] typeNature, int[] shape, int[] innerLng, int[] innerLat) {
+            ShapeStore shapes, int[] ordinal, short[] typeNature, Packed shape, int[] innerLng, int[] innerLat) {
         this.shapes = shapes;
         this.ordinal = ordinal;
         this.typeNature = typeNature;
@@ -42,29 +46,30 @@ public final class ShapeTable {
         tree = tree(shapes, shape);
     }
 
-    private static BoxTree tree(ShapeStore shapes, int[] shape) {
-        int[] west = new int[shape.length];
-        int[] south = new int[shape.length];
-        int[] east = new int[shape.length];
-        int[] north = new int[shape.length];
-        for (int at = 0; at < shape.length; at++) {
-            west[at] = shapes.west(shape[at]);
-            south[at] = shapes.south(shape[at]);
-            east[at] = shapes.east(shape[at]);
-            north[at] = shapes.north(shape[at]);
+    private static BoxTree tree(ShapeStore shapes, Packed shape) {
+        int[] west = new int[shape.size()];
+        int[] south = new int[shape.size()];
+        int[] east = new int[shape.size()];
+        int[] north = new int[shape.size()];
+        for (int at = 0; at < shape.size(); at++) {
+            west[at] = shapes.west(shape.get(at));
+            south[at] = shapes.south(shape.get(at));
+            east[at] = shapes.east(shape.get(at));
+            north[at] = shapes.north(shape.get(at));
         }
         return BoxTree.over(LEAF, west, south, east, north);
     }
 
     static ShapeTable read(ColumnReader from) throws IOException {
-        return new ShapeTable(ShapeStore.read(from), from.ints(), from.shorts(), from.ints(), from.ints(), from.ints());
+        return new ShapeTable(
+                ShapeStore.read(from), from.ints(), from.shorts(), Packed.read(from), from.ints(), from.ints());
     }
 
     void write(ColumnWriter to) throws IOException {
         shapes.write(to);
         to.ints(ordinal);
         to.shorts(typeNature);
-        to.ints(shape);
+        shape.write(to);
         to.ints(innerLng);
         to.ints(innerLat);
     }
@@ -78,14 +83,13 @@ public final class ShapeTable {
     }
 
     public int shape(int at) {
-        return shape[at];
+        return shape.get(at);
     }
 
-    public long bytes() {
-        return 48
-                + HeapSize.of(ordinal, shape, innerLng, innerLat)
-                + HeapSize.of(typeNature)
-                + shapes.bytes()
-                + tree.bytes();
+    void measure(Footprint into) {
+        into.add("shapes: rows", 48 + HeapSize.of(ordinal) + shape.bytes() + HeapSize.of(typeNature))
+                .add("shapes: interior points", HeapSize.of(innerLng, innerLat))
+                .add("shapes: tree", tree.bytes());
+        shapes.measure(into);
     }
 }

@@ -1,5 +1,7 @@
 package dev.dateline.geoindex.words;
 
+import java.util.function.IntUnaryOperator;
+
 /** The articles that have a word, by rank, with the numbers of its occurrences. */
 public final class PostingList {
 
@@ -31,10 +33,10 @@ public final class PostingList {
      *
      * @param numbers the number of each rank's bit
      */
-    public void addTo(long[] bits, int[] numbers) {
+    public void addTo(long[] bits, IntUnaryOperator numbers) {
         PostingCursor cursor = cursor();
         while (cursor.next()) {
-            int number = numbers[cursor.rank()];
+            int number = numbers.applyAsInt(cursor.rank());
             bits[number >> 6] |= 1L << number;
         }
     }

@@ -31,6 +31,7 @@ public final class Bench {
             bench/run import [ITEMS]         the import command beside COPY (100k items)
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 waiting clients (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
+            bench/run queue [SECONDS]        looking for work where there is none, with 10 to 100,000 projects (20 s)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
             bench/run young [SECONDS]        requests to a process of that age beside the same one later, all builds (10 s)
             bench/run locate [ARTICLES]      finding places in texts of 300 words, all builds in turns (15k articles)
@@ -148,6 +149,11 @@ public final class Bench {
             case "webhooks" -> {
                 new WebhookBench(bed).run(optional(words, 1, 20_000), 1, log);
                 new WebhookBench(bed).run(optional(words, 1, 20_000) / 4, 10, log);
+            }
+            case "queue" -> {
+                try (var other = new Bed(home.resolve("queue"), Map.of())) {
+                    new QueueBench(other, log).run(optional(words, 1, 20));
+                }
             }
             case "start" -> {
                 bed.load(corpus, 10_000);

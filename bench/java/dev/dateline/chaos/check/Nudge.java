@@ -30,6 +30,12 @@ public final class Nudge implements Runnable {
                       and lease_owner is null
                       and due_at > now() + interval '1 second'
                     """);
+            update.executeUpdate("""
+                    update project_work
+                    set due_at = '-infinity'
+                    where kind = 'deliveries'
+                      and due_at > now()
+                    """);
         } catch (SQLException later) {
             System.err.println("deliveries are not brought forward: " + later.getMessage());
         }

@@ -12,14 +12,13 @@ import dev.dateline.database.Schema;
 import dev.dateline.database.ServiceRole;
 import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.locate.SourceFocuses;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
-import dev.dateline.versions.ChangeRetention;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
@@ -65,10 +64,7 @@ class ServiceParts {
     FeedMaintenance feedMaintenance;
 
     @Inject
-    ChangeRetention changeRetention;
-
-    @Inject
-    SourceFocuses sourceFocuses;
+    ProjectTour tour;
 
     @Inject
     LastUse lastUse;
@@ -141,8 +137,7 @@ class ServiceParts {
         nodes.start();
         workers.start();
         feedMaintenance.start();
-        changeRetention.start();
-        sourceFocuses.start();
+        tour.start();
         lastUse.start();
         indexes.start();
         webhooks.start();

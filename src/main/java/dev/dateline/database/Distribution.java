@@ -24,8 +24,9 @@ public class Distribution {
     /** Reference tables: small, and read by name or key before the project is known. */
     static final Set<String> ON_EVERY_NODE = Set.of("project", "api_key", "api_key_project");
 
-    /** Local tables: a row by its key whose loss costs nothing, and what Flyway writes. */
-    static final Set<String> ON_COORDINATOR = Set.of("rate_bucket", "flyway_schema_history");
+    /** Local tables: read over all projects, or by another key than the project's; and what Flyway writes. */
+    static final Set<String> ON_COORDINATOR =
+            Set.of("project_work", "project_tour", "project_use", "rate_bucket", "flyway_schema_history");
 
     private static final String FAULT = """
             select case

@@ -134,12 +134,30 @@ public class EventFeed {
         live.leave(follower);
     }
 
-    private byte[] cursorKey(ProjectId project) throws SQLException {
-        Update make = Update.of(
+    /**
+     * The position of the last event. No event gets a position until the transaction ends; then sequencing sees what it
+     * has written.
+     */
+    public static long lockEnd(Connection connection, ProjectId project) throws SQLException {
+        makeFeed(project).run(connection);
+        SqlText end = SqlText.of("""
+                select last_position
+                from event_feed
+                where project_id = ?
+                for share
+                """, project.value());
+        return Query.get(end, row -> row.getLong(1)).ask(connection);
+    }
+
+    private static Update makeFeed(ProjectId project) {
+        return Update.of(
                 "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing", project.value());
+    }
+
+    private byte[] cursorKey(ProjectId project) throws SQLException {
         SqlText key = SqlText.of("select cursor_key from event_feed where project_id = ?", project.value());
         try (Connection connection = database.getConnection()) {
-            make.run(connection);
+            makeFeed(project).run(connection);
             return Query.get(key, row -> row.getBytes(1)).ask(connection);
         }
     }

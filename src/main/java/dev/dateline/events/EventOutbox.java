@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -40,6 +42,7 @@ public class EventOutbox {
                 insert into event_outbox (project_id, occurred_at, events)
                 values (?, ?, ?::json)
                 """, project.value(), at, write(events)).runOne(connection);
+        ProjectWork.mark(connection, project, WorkKind.EVENTS); // for the sweep, if this process is killed
     }
 
     private String write(List<NewEvent> events) {

@@ -5,13 +5,17 @@ import dev.dateline.database.PartSweep;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -35,13 +39,17 @@ public class Sequencer {
 
     private final DataSource database;
     private final FeedPartitions partitions;
+    private final ProjectWork work;
+    private final Clock clock;
     private final ExecutorService executor = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("event-sequencer-", 1).factory());
     private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
     private final ProjectWakeups wakeups = new ProjectWakeups(executor, this::sequenceQuietly);
 
-    Sequencer(DataSource database, FeedPartitions partitions) {
+    Sequencer(DataSource database, FeedPartitions partitions, ProjectWork work, Clock clock) {
         this.database = database;
+        this.work = work;
+        this.clock = clock;
         this.partitions = partitions;
     }
 
@@ -84,14 +92,24 @@ public class Sequencer {
         }
     }
 
-    // over all projects: housekeeping
+    /** Sequences what killed processes left, of all projects that have had events since the last sweep. */
     void sweep() throws SQLException {
-        SqlText sql = SqlText.of("select distinct project_id from event_outbox order by project_id");
-        List<ProjectId> left;
-        try (Connection connection = database.getConnection()) {
-            left = Query.list(sql, row -> new ProjectId(row.getLong(1))).ask(connection);
-        }
-        sweep.each(left, this::sequence);
+        sweep.each(work.listDue(WorkKind.EVENTS, clock.instant()), project -> {
+            sequence(project);
+            work.settle(project, WorkKind.EVENTS, connection -> waiting(connection, project));
+        });
+    }
+
+    private static Optional<OffsetDateTime> waiting(Connection connection, ProjectId project) throws SQLException {
+        SqlText sql = isWaiting(project);
+        boolean waiting = Query.get(SqlText.lines(SqlText.of("select"), sql), row -> row.getBoolean(1))
+                .ask(connection);
+        return waiting ? Optional.of(ProjectWork.NOW) : Optional.empty();
+    }
+
+    /** Whether events of the project have no position, as a condition in SQL. */
+    static SqlText isWaiting(ProjectId project) {
+        return SqlText.of("exists (select from event_outbox where project_id = ?)", project.value());
     }
 
     void stop(@Observes @Priority(AFTER_WORKERS) ShutdownEvent stopping) {

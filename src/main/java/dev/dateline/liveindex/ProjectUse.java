@@ -40,8 +40,7 @@ class ProjectUse {
             Update.of("""
                     insert into project_use (project_id, searched_at)
                     select p.id, ?
-                    from project p
-                    where p.id = any (?)
+                    from unnest(?::bigint[]) as p (id)
                     order by p.id
                     on conflict (project_id) do update
                     set searched_at = excluded.searched_at

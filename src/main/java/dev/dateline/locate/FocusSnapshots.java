@@ -158,26 +158,44 @@ final class FocusSnapshots {
                 """, project.value(), run, source, version);
     }
 
+    /** Whether there are snapshots to delete ({@link #deleteOld}) unless an open run has them, as a condition in SQL. */
+    static SqlText areOld(ProjectId project, Instant before) {
+        return SqlText.of("""
+                exists (
+                    select
+                    from source_focus old
+                    where project_id = ?
+                      and taken_at < ?
+                      and exists (
+                        select
+                        from source_focus newer
+                        where newer.project_id = ?
+                          and newer.source_id = old.source_id
+                          and newer.version > old.version))
+                """, project.value(), before, project.value());
+    }
+
     /** Deletes snapshots that were taken before a time, if there is a newer one of the source and no open run has it. */
-    // over all projects: housekeeping
-    static Update deleteOld(Instant before) {
+    static Update deleteOld(ProjectId project, Instant before) {
         return Update.of("""
                 delete from source_focus old
-                where taken_at < ?
+                where project_id = ?
+                  and taken_at < ?
                   and exists (
                     select
                     from source_focus newer
-                    where newer.project_id = old.project_id
+                    where newer.project_id = ?
                       and newer.source_id = old.source_id
                       and newer.version > old.version)
                   and not exists (
                     select
                     from run_focus pin
                     join run on run.project_id = pin.project_id and run.id = pin.run_id
-                    where pin.project_id = old.project_id
+                    where pin.project_id = ?
+                      and run.project_id = ?
                       and pin.source_id = old.source_id
                       and pin.version = old.version
                       and run.status in ('pending', 'running'))
-                """, before);
+                """, project.value(), before, project.value(), project.value(), project.value());
     }
 }

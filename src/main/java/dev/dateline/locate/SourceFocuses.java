@@ -1,17 +1,13 @@
 package dev.dateline.locate;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PeriodicTask;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.Transaction;
 import dev.dateline.geoparse.SourceFocus;
-import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,7 +17,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.jboss.logging.Logger;
 
 /**
  * What sources write about: how often the newest articles of a source mention which places. It is counted into snapshots
@@ -31,25 +26,15 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class SourceFocuses {
 
-    private static final Logger LOG = Logger.getLogger(SourceFocuses.class);
-    private static final Duration RETENTION = Duration.ofDays(7);
-    private static final Duration PAUSE = Duration.ofHours(1);
-
     /** The version of a run's snapshot if the source had no articles when the run met it first. */
     private static final long NOTHING_KNOWN = 0;
 
     private final DataSource database;
     private final Clock clock;
-    private final PeriodicTask retention = new PeriodicTask("focus-retention", PAUSE, LOG, this::deleteOld);
 
     SourceFocuses(DataSource database, Clock clock) {
         this.database = database;
         this.clock = clock;
-    }
-
-    /** Starts to delete old snapshots, with the current schema. */
-    public void start() {
-        retention.start();
     }
 
     /** What a source is known to write about now. */
@@ -114,15 +99,5 @@ public class SourceFocuses {
         return newest.isPresent() && !newest.get().isOutdated(articles, now)
                 ? newest.get()
                 : FocusSnapshots.take(project, source, run, now).ask(connection);
-    }
-
-    void deleteOld() throws SQLException {
-        try (Connection connection = database.getConnection()) {
-            FocusSnapshots.deleteOld(clock.instant().minus(RETENTION)).run(connection);
-        }
-    }
-
-    void stop(@Observes ShutdownEvent stopping) {
-        retention.stop();
     }
 }

@@ -8,6 +8,8 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunEvents;
@@ -46,6 +48,7 @@ class RunIntake {
             }
             insertRun(connection, project, run, submission, now);
             insertItems(connection, project, run, submission);
+            ProjectWork.mark(connection, project, WorkKind.RUNS);
             events.created(connection, project, run, now);
             transaction.commit();
             events.committed(project);

@@ -80,7 +80,7 @@ class RunReads {
                            count(*) filter (where i.status = ?),
                            count(*) filter (where i.status = ?)
                     from run_item i
-                    where i.project_id = r.project_id
+                    where i.project_id = ?
                       and i.run_id = r.id
                       and r.status in ('pending', 'running')
                 ) item (pending, running, succeeded, failed)
@@ -91,6 +91,7 @@ class RunReads {
                 ItemStatus.RUNNING.text(),
                 ItemStatus.SUCCEEDED.text(),
                 ItemStatus.FAILED.text(),
+                project.value(),
                 project.value(),
                 id);
     }

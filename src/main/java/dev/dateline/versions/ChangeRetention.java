@@ -1,57 +1,66 @@
 package dev.dateline.versions;
 
-import dev.dateline.database.PeriodicTask;
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Update;
-import io.quarkus.runtime.ShutdownEvent;
+import dev.dateline.housekeeping.ProjectUpkeep;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import javax.sql.DataSource;
-import org.jboss.logging.Logger;
 
-/** Deletes old changes of all projects. A reader that is further behind reads the whole project. */
+/**
+ * Deletes old changes of a project: those whose next one is older than the retention. The newest change stays, so that
+ * a reader at the current version recognizes it. A reader that is further behind reads the whole project.
+ */
 @ApplicationScoped
-public class ChangeRetention {
+class ChangeRetention implements ProjectUpkeep {
 
-    private static final Logger LOG = Logger.getLogger(ChangeRetention.class);
     private static final Duration RETENTION = Duration.ofDays(1);
-    private static final Duration PAUSE = Duration.ofMinutes(10);
 
     private final DataSource database;
     private final Clock clock;
-    private final PeriodicTask task = new PeriodicTask("change-retention", PAUSE, LOG, this::deleteOld);
 
     ChangeRetention(DataSource database, Clock clock) {
         this.database = database;
         this.clock = clock;
     }
 
-    /** Starts, with the current schema. */
-    public void start() {
-        task.start();
+    /** Whether the second oldest change is old. */
+    @Override
+    public SqlText isNeeded(ProjectId project) {
+        return SqlText.of("""
+                coalesce((
+                    select changed_at < ?
+                    from project_change
+                    where project_id = ?
+                    order by version
+                    limit 1
+                    offset 1
+                ), false)
+                """, old(), project.value());
     }
 
-    /**
-     * Deletes changes whose next one is older than the retention. The newest change of a project stays, so that a
-     * reader at the current version recognizes it.
-     */
-    // over all projects: housekeeping
-    void deleteOld() throws SQLException {
+    @Override
+    public void perform(ProjectId project) throws SQLException {
         try (Connection connection = database.getConnection()) {
             Update.of("""
-                    delete from project_change c
-                    using project_change next
-                    where next.changed_at < ?
-                      and c.project_id = next.project_id
-                      and c.version = next.version - 1
-                    """, clock.instant().minus(RETENTION)).run(connection);
+                    delete from project_change
+                    where project_id = ?
+                      and version < (
+                          select max(version)
+                          from project_change
+                          where project_id = ?
+                            and changed_at < ?
+                      )
+                    """, project.value(), project.value(), old()).run(connection);
         }
     }
 
-    void stop(@Observes ShutdownEvent stopping) {
-        task.stop();
+    private Instant old() {
+        return clock.instant().minus(RETENTION);
     }
 }

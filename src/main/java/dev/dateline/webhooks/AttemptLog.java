@@ -9,6 +9,8 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.webhooks.http.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -16,12 +18,14 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -35,18 +39,18 @@ class AttemptLog {
     /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
 
+    /** The values of a delivery are at its id's place in arrays: Citus would split a join with these over all nodes. */
     private static final String SETTLE = """
             update webhook_delivery d
-            set status = s.status,
-                due_at = s.due_at,
+            set status = (?::text[])[array_position(?::bigint[], d.id)],
+                due_at = (?::timestamptz[])[array_position(?::bigint[], d.id)],
                 lease_owner = null,
-                body = case when s.status = 'pending' then d.body end,
-                ended_at = case when s.status <> 'pending' then ?::timestamptz end
-            from unnest(?::bigint[], ?::int[], ?::text[], ?::timestamptz[]) as s (id, attempt, status, due_at)
+                body = case when d.id = any (?::bigint[]) then d.body end,
+                ended_at = case when d.id = any (?::bigint[]) then null else ?::timestamptz end
             where d.project_id = ?
               and d.webhook_id = ?
-              and d.id = s.id
-              and d.attempt = s.attempt
+              and d.id = any (?::bigint[])
+              and d.attempt = (?::int[])[array_position(?::bigint[], d.id)]
               and d.lease_owner = ?
               and d.status = 'pending'
             """;
@@ -180,17 +184,39 @@ class AttemptLog {
         List<Settlement> settled = attempts.stream()
                 .map(attempt -> Settlement.of(attempt, now, ThreadLocalRandom.current()))
                 .toList();
+        markRetries(connection, endpoint, settled);
+        Long[] ids = ids(attempts);
+        Long[] pending = IntStream.range(0, ids.length)
+                .filter(number -> settled.get(number).status() == DeliveryStatus.PENDING)
+                .mapToObj(number -> ids[number])
+                .toArray(Long[]::new);
         return Update.of(
                         SETTLE,
-                        now,
-                        ids(attempts),
-                        attempts.stream().map(one -> one.delivery().attempt()).toArray(Integer[]::new),
                         settled.stream().map(one -> one.status().text()).toArray(String[]::new),
+                        ids,
                         settled.stream().map(Settlement::dueAt).toArray(Instant[]::new),
+                        ids,
+                        pending,
+                        pending,
+                        now,
                         endpoint.project().value(),
                         endpoint.id(),
+                        ids,
+                        attempts.stream().map(one -> one.delivery().attempt()).toArray(Integer[]::new),
+                        ids,
                         owner)
                 .run(connection);
+    }
+
+    private static void markRetries(Connection connection, Endpoint endpoint, List<Settlement> settled)
+            throws SQLException {
+        Optional<Instant> next = settled.stream()
+                .filter(one -> one.status() == DeliveryStatus.PENDING)
+                .map(Settlement::dueAt)
+                .min(Comparator.naturalOrder());
+        if (next.isPresent()) {
+            ProjectWork.mark(connection, endpoint.project(), WorkKind.DELIVERIES, ProjectWork.at(next.get()));
+        }
     }
 
     private static void updateHealth(Connection connection, Endpoint endpoint, @Nullable Instant failingSince)

@@ -46,7 +46,7 @@ class DeliveryPlanner {
                    (select count(*)
                     from (select
                           from webhook_delivery d
-                          where d.project_id = w.project_id
+                          where d.project_id = ?
                             and d.webhook_id = w.id
                             and d.status = 'pending'
                             and d.due_at <= ?
@@ -54,13 +54,13 @@ class DeliveryPlanner {
                    (select count(*)
                     from (select
                           from webhook_delivery d
-                          where d.project_id = w.project_id
+                          where d.project_id = ?
                             and d.webhook_id = w.id
                             and d.status = 'pending'
                           limit ?) many) as open,
                    (select d.created_at
                     from webhook_delivery d
-                    where d.project_id = w.project_id
+                    where d.project_id = ?
                       and d.webhook_id = w.id
                     order by d.id desc
                     limit 1) as newest
@@ -176,8 +176,9 @@ class DeliveryPlanner {
     }
 
     private Optional<Standing> find(Endpoint endpoint) throws SQLException {
-        SqlText sql = SqlText.of(
-                STANDING, clock.instant(), WINDOW, OPEN, endpoint.project().value(), endpoint.id());
+        long project = endpoint.project().value();
+        SqlText sql =
+                SqlText.of(STANDING, project, clock.instant(), WINDOW, project, OPEN, project, project, endpoint.id());
         try (Connection connection = database.getConnection()) {
             return Query.find(sql, DeliveryPlanner::standing).ask(connection);
         }

@@ -5,6 +5,8 @@ import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
 import dev.dateline.events.EventFeed.WireEvent;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.webhooks.http.Delivery;
 import dev.dateline.webhooks.http.WebhookSettings;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -35,6 +37,7 @@ class DeliveryQueue {
             order by e.number
             """;
 
+    // Without locks of their own: whoever leases deliveries, or records attempts, holds the lock of the endpoint.
     private static final String TAKE_DUE = """
             with mine as materialized (
                 select d.id
@@ -51,12 +54,12 @@ class DeliveryQueue {
                       and l.webhook_id = ?
                       and l.lease_owner is not null
                       and l.due_at > ?)))
-                for update skip locked
             )
             update webhook_delivery d
             set lease_owner = ?, due_at = ?, attempt = d.attempt + 1
             where d.project_id = ?
               and d.webhook_id = ?
+              and d.status = 'pending'
               and d.id = any (array(select mine.id from mine))
             returning d.id, d.event_id, d.attempt, d.body
             """;
@@ -91,6 +94,7 @@ class DeliveryQueue {
                         events.stream().map(WireEvent::type).toArray(String[]::new),
                         events.stream().map(WireEvent::json).toArray(String[]::new))
                 .run(connection);
+        ProjectWork.mark(connection, endpoint.project(), WorkKind.DELIVERIES);
     }
 
     /**
@@ -161,43 +165,23 @@ class DeliveryQueue {
     }
 
     /**
-     * Returns the leased deliveries of a stopping process, for other processes to take immediately; not counted as an
-     * attempt.
+     * Returns the leased deliveries of a stopping process to one endpoint, for other processes to take immediately; not
+     * counted as an attempt.
      */
-    // over all projects: a process works for all of them
-    void handBack(UUID owner) throws SQLException {
-        try (Connection connection = database.getConnection()) {
+    void handBack(Endpoint endpoint, UUID owner) throws SQLException {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            Connection connection = transaction.connection();
             Update.of("""
                     update webhook_delivery
                     set lease_owner = null, due_at = ?, attempt = attempt - 1
-                    where lease_owner = ?
+                    where project_id = ?
+                      and webhook_id = ?
+                      and lease_owner = ?
                       and status = 'pending'
-                    """, clock.instant(), owner).run(connection);
-        }
-    }
-
-    /**
-     * Deletes deliveries that ended before a time, at most a thousand; returns how many. Their attempts are deleted,
-     * too.
-     */
-    // over all projects: housekeeping
-    int drop(Instant before) throws SQLException {
-        try (Connection connection = database.getConnection()) {
-            return Update.of("""
-                    delete from webhook_delivery d
-                    using (
-                        select project_id, webhook_id, id
-                        from webhook_delivery
-                        where status <> 'pending'
-                          and ended_at < ?
-                        order by ended_at, project_id, webhook_id, id
-                        limit 1000
-                        for update skip locked
-                    ) old
-                    where d.project_id = old.project_id
-                      and d.webhook_id = old.webhook_id
-                      and d.id = old.id
-                    """, before).run(connection);
+                    """, clock.instant(), endpoint.project().value(), endpoint.id(), owner)
+                    .run(connection);
+            ProjectWork.mark(connection, endpoint.project(), WorkKind.DELIVERIES);
+            transaction.commit();
         }
     }
 }

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -94,7 +95,10 @@ class EndpointWork implements EndpointWorker.Work {
         taken.deliveries().forEach(delivery -> sender.send(taken.url(), secrets, delivery, done));
     }
 
-    void handBack() throws SQLException {
-        queue.handBack(owner);
+    /** Returns what this process has leased of these endpoints. */
+    void handBack(Collection<Endpoint> endpoints) throws SQLException {
+        for (Endpoint endpoint : endpoints) {
+            queue.handBack(endpoint, owner);
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,13 +34,10 @@ public class WebhookDispatcher {
     private static final Duration FIRST_LOOK = Duration.ofSeconds(1);
 
     private static final Duration FINISH = Duration.ofSeconds(5);
-    private static final Duration UPKEEP = Duration.ofMinutes(10);
     private static final int THREADS = 2;
-    private static final int DROPPED_AT_ONCE = 1_000;
     private static final int BEFORE_SENDER = 1_000;
 
     private final DueEndpoints endpoints;
-    private final DeliveryQueue queue;
     private final EndpointWork work;
     private final EventFeed feed;
     private final WebhookAccess access;
@@ -53,12 +51,10 @@ public class WebhookDispatcher {
     private boolean following;
     private @Nullable Thread thread;
     private volatile @Nullable ExecutorService executor; // volatile: a new worker must not take a lock to read it
-    private long upkept;
-    private long patrolled;
+    private final Map<Endpoint, Long> probed = new HashMap<>(); // used by the thread alone
 
     WebhookDispatcher(
             DueEndpoints endpoints,
-            DeliveryQueue queue,
             EndpointWork work,
             EventFeed feed,
             WebhookAccess access,
@@ -66,7 +62,6 @@ public class WebhookDispatcher {
             Clock clock,
             MeterRegistry metrics) {
         this.endpoints = endpoints;
-        this.queue = queue;
         this.work = work;
         this.feed = feed;
         this.access = access;
@@ -90,8 +85,6 @@ public class WebhookDispatcher {
         running = true;
         executor = Executors.newFixedThreadPool(
                 THREADS, Thread.ofPlatform().daemon().name("webhook-work-", 1).factory());
-        upkept = System.nanoTime() - UPKEEP.toNanos();
-        patrolled = System.nanoTime() - settings.poll().toNanos();
         thread = Thread.ofPlatform().daemon().name("webhook-dispatcher").start(this::work);
     }
 
@@ -119,18 +112,9 @@ public class WebhookDispatcher {
     /** Looks for work once; returns the pause until the next look. */
     private Duration round() {
         try {
-            DueEndpoints.Look look = endpoints.look();
-            follow(look.anyEnabled());
-            boolean patrol = System.nanoTime() - patrolled >= settings.poll().toNanos();
-            if (patrol) {
-                patrolled = System.nanoTime();
-            }
-            // failing endpoints get new events only at intervals: a busy feed would otherwise keep them busy
-            look.due().stream()
-                    .filter(due -> patrol || !due.failing() || !due.newsAlone())
-                    .forEach(due -> worker(due).signal());
-            upkeep();
-            return pause(look.next());
+            DueEndpoints.Outlook outlook = endpoints.look(this::signal);
+            follow(outlook.anyEnabled());
+            return pause(outlook.next());
         } catch (SQLException | RuntimeException unavailable) {
             LOG.debugf("Webhook dispatcher waits for the database: %s", unavailable.getMessage());
             return settings.poll();
@@ -161,13 +145,17 @@ public class WebhookDispatcher {
         }
     }
 
-    private void upkeep() throws SQLException {
-        if (System.nanoTime() - upkept >= UPKEEP.toNanos()) {
-            while (queue.drop(clock.instant().minus(settings.keep())) == DROPPED_AT_ONCE) {
-                LOG.debug("More old deliveries remain to be deleted");
+    private void signal(DueEndpoints.Due due) {
+        if (due.canWait()) {
+            Long before = probed.get(due.endpoint());
+            if (before != null && System.nanoTime() - before < settings.poll().toNanos()) {
+                return;
             }
-            upkept = System.nanoTime();
+            probed.put(due.endpoint(), System.nanoTime());
+        } else {
+            probed.remove(due.endpoint());
         }
+        worker(due).signal();
     }
 
     private EndpointWorker worker(DueEndpoints.Due due) {
@@ -224,7 +212,7 @@ public class WebhookDispatcher {
             if (!executor().awaitTermination(2, TimeUnit.SECONDS)) {
                 LOG.debug("Stopped before all attempts were recorded; some deliveries may be sent again");
             }
-            work.handBack();
+            work.handBack(workers.keySet());
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         } catch (SQLException unavailable) {

@@ -10,7 +10,10 @@ import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.events.EventFeed;
 import dev.dateline.events.EventFeed.Range;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Pagination;
@@ -41,8 +44,7 @@ class Webhooks {
     private static final String CREATE = """
             insert into webhook (
                 project_id, id, url, types, flow_ids, enabled, disabled_reason, secret, position, created_at, updated_at)
-            select ?, ?, ?, ?, ?, ?, ?, ?,
-                   coalesce((select last_position from event_feed where project_id = ?), 0), ?, ?
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             where (select count(*) from webhook where project_id = ?) < ?
             returning %s
             """.formatted(WebhookRows.COLUMNS);
@@ -66,26 +68,30 @@ class Webhooks {
         UUID id = UUID.randomUUID();
         Instant now = now();
         boolean enabled = !Boolean.FALSE.equals(wanted.enabled());
-        SqlText sql = SqlText.of(
-                CREATE,
-                project.value(),
-                id,
-                wanted.url(),
-                WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), List.of())),
-                WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), List.of())),
-                enabled,
-                SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
-                keyring.seal(project, id, secret),
-                project.value(),
-                now,
-                now,
-                project.value(),
-                MAX_PER_PROJECT);
-        try (Connection connection = database.getConnection()) {
-            return Query.find(sql, WebhookRows::webhook)
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            Connection connection = transaction.connection();
+            SqlText sql = SqlText.of(
+                    CREATE,
+                    project.value(),
+                    id,
+                    wanted.url(),
+                    WebhookRows.texts(Objects.requireNonNullElse(wanted.types(), List.of())),
+                    WebhookRows.ids(Objects.requireNonNullElse(wanted.flows(), List.of())),
+                    enabled,
+                    SqlText.nullable(VARCHAR, enabled ? null : DisabledReason.REQUESTED.text()),
+                    keyring.seal(project, id, secret),
+                    EventFeed.lockEnd(connection, project),
+                    now,
+                    now,
+                    project.value(),
+                    MAX_PER_PROJECT);
+            Webhook created = Query.find(sql, WebhookRows::webhook)
                     .ask(connection)
                     .orElseThrow(() -> CONFLICT.because(
                             "The project already has the maximum of %d webhook endpoints".formatted(MAX_PER_PROJECT)));
+            ProjectWork.mark(connection, project, WorkKind.DELIVERIES, ProjectWork.NEVER);
+            transaction.commit();
+            return created;
         }
     }
 
@@ -145,13 +151,14 @@ class Webhooks {
         }
     }
 
-    private Webhook enable(Connection connection, ProjectId project, UUID id) throws SQLException {
+    private static Webhook enable(Connection connection, ProjectId project, UUID id) throws SQLException {
+        ProjectWork.mark(connection, project, WorkKind.DELIVERIES, ProjectWork.NEVER);
         return update(connection, project, id, SqlText.of("""
                 set enabled = true,
                     disabled_reason = null,
                     failing_since = null,
-                    position = coalesce((select f.last_position from event_feed f where f.project_id = ?), position)
-                """, project.value()));
+                    position = ?
+                """, EventFeed.lockEnd(connection, project)));
     }
 
     /** Called in the transaction that has locked the endpoint's row. */
@@ -172,14 +179,17 @@ class Webhooks {
                   and webhook_id = ?
                   and status = 'pending'
                 """, now, project.value(), id).run(connection);
+        ProjectWork.mark(connection, project, WorkKind.DELIVERIES); // it may have been the last one that is enabled
     }
 
     void delete(ProjectId project, UUID id) throws SQLException {
         Update delete = Update.of("delete from webhook where project_id = ? and id = ?", project.value(), id);
-        try (Connection connection = database.getConnection()) {
-            if (delete.run(connection) == 0) {
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            if (delete.run(transaction.connection()) == 0) {
                 throw unknown();
             }
+            ProjectWork.mark(transaction.connection(), project, WorkKind.DELIVERIES);
+            transaction.commit();
         }
     }
 
@@ -217,6 +227,7 @@ class Webhooks {
                                 replay_up_to = greatest(replay_up_to, least(?, position)),
                                 version = version + 1
                             """, range.get().after(), range.get().upTo()));
+            ProjectWork.mark(connection, project, WorkKind.DELIVERIES);
             transaction.commit();
             return replaying;
         }

@@ -79,7 +79,9 @@ class SchemaTest {
                           and t.relnamespace = 'public'::regnamespace
                           and not exists (select from pg_attribute p where p.attrelid = t.oid and p.attname = 'project_id')
                           and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
-                        """)).containsExactlyInAnyOrder("project", "api_key", "rate_bucket", "flyway_schema_history");
+                        """))
+                .containsExactlyInAnyOrder(
+                        "project", "api_key", "rate_bucket", "project_tour", "flyway_schema_history");
     }
 
     @Test

@@ -6,6 +6,8 @@ import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.database.Transaction;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -26,6 +28,9 @@ class SequencerTest {
     Sequencer sequencer;
 
     @Inject
+    ProjectWork work;
+
+    @Inject
     DataSource database;
 
     private final TestProject broken = TestProjects.create();
@@ -39,6 +44,7 @@ class SequencerTest {
     @Test
     void aProjectWhoseEventsCannotBePlacedDoesNotKeepTheOthers() throws SQLException {
         change("insert into event_outbox (project_id, occurred_at, events) values (?, now(), '0')", broken);
+        work.mark(broken.id(), WorkKind.EVENTS);
         try (Transaction killed = TestEvents.begin()) {
             TestEvents.append(killed, other, TestEvents.named("left"));
             killed.commit();

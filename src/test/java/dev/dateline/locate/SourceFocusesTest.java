@@ -8,6 +8,7 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.gazetteer.Gazetteer;
 import dev.dateline.geoparse.SourceFocus;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
@@ -30,6 +31,9 @@ class SourceFocusesTest {
 
     @Inject
     SourceFocuses focuses;
+
+    @Inject
+    ProjectTour tour;
 
     private final TestProject project = TestProjects.create();
 
@@ -112,12 +116,12 @@ class SourceFocusesTest {
         submit(30, "Branson");
         ofRun(TestRuns.create(project, List.of("{\"headline\": \"x\"}")));
         age("8 days");
-        focuses.deleteOld();
+        tour.visit(project.id());
         assertThat(TestRows.count(project, "source_focus"))
                 .as("one of an open run, and the newest")
                 .isEqualTo(2);
         TestRuns.work(project, open.id());
-        focuses.deleteOld();
+        tour.visit(project.id());
         assertThat(TestRows.count(project, "source_focus")).as("the newest").isEqualTo(1);
     }
 

@@ -107,5 +107,9 @@ public final class TestRuns {
                 project,
                 "update run_item set lease_until = lease_until - %d * interval '1 millisecond' where project_id = ? returning 1"
                         .formatted(time.toMillis()));
+        TestRows.of(
+                project,
+                "update project_work set due_at = due_at - %d * interval '1 millisecond' where project_id = ? and kind = 'runs' returning 1"
+                        .formatted(time.toMillis()));
     }
 }

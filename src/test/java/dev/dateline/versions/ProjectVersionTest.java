@@ -10,6 +10,7 @@ import dev.dateline.database.FreezingProxy;
 import dev.dateline.database.SqlFault;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.database.Transaction;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.ServerProcess;
 import dev.dateline.runs.TestRows;
@@ -52,7 +53,7 @@ class ProjectVersionTest {
     ProjectVersions versions;
 
     @Inject
-    ChangeRetention retention;
+    ProjectTour tour;
 
     @Inject
     RunQueue queue;
@@ -194,7 +195,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(2));
         ProjectVersion second = version();
         clock.advance(Duration.ofHours(26));
-        retention.deleteOld();
+        tour.visit(project.id());
         assertThat(TestRows.of(project, CHANGES)).containsExactly("2|1");
         assertThat(versions.changesAfter(project.id(), none)).isEmpty();
         assertThat(versions.changesAfter(project.id(), first)).isEmpty();
@@ -206,7 +207,7 @@ class ProjectVersionTest {
         TestRuns.submit(project, TestRuns.item(1));
         ProjectVersion seen = version();
         clock.advance(Duration.ofDays(2));
-        retention.deleteOld();
+        tour.visit(project.id());
         TestRuns.submit(project, TestRuns.item(2));
         assertThat(changed(seen)).hasSize(1);
     }

@@ -19,6 +19,7 @@ import dev.dateline.clock.TestClock;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.events.EventType;
 import dev.dateline.events.TestEvents;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.webhooks.TestWebhooks.TestWebhook;
 import dev.dateline.webhooks.http.Receiver;
 import dev.dateline.webhooks.http.Receiver.Received;
@@ -235,10 +236,11 @@ class EndpointLifeTest {
         await(() -> webhook.count("delivered") == 1);
         assertThat(webhook.count("pending")).isZero();
         project.given().get(webhook.path("/deliveries?status=lost")).then().statusCode(400);
-        DeliveryQueue queue = bean(DeliveryQueue.class);
-        queue.drop(clock.instant().minus(Duration.ofDays(7)));
+        OldDeliveries old = bean(OldDeliveries.class);
+        old.perform(project.id());
         assertThat(webhook.count("delivered")).isEqualTo(1);
-        queue.drop(clock.instant().plusSeconds(1));
+        clock.advance(Duration.ofDays(7).plusSeconds(1));
+        bean(ProjectTour.class).visit(project.id());
         assertThat(webhook.count("delivered")).isZero();
     }
 

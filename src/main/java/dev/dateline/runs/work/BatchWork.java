@@ -39,7 +39,7 @@ public class BatchWork {
      * Processes a batch, or as much of it as one turn allows. Waits while the database is unavailable, as long as the
      * lease is valid.
      *
-     * @throws SQLException if the run could not be ended; {@link RunEnding#sweep} will end it
+     * @throws SQLException if the run could not be ended; {@link RunSweep} will end it
      */
     public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
         workOff(taken, new TurnLimit(settings.slice(), System::nanoTime), absence);

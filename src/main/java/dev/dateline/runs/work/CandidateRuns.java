@@ -3,9 +3,14 @@ package dev.dateline.runs.work;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.housekeeping.ProjectWork;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -25,41 +30,109 @@ final class CandidateRuns {
             cross join lateral (
                 select i.attempt, i.setbacks
                 from run_item i
-                where i.project_id = r.project_id
+                where i.project_id = ?
                   and i.run_id = r.id
                   and %s
                 order by i.position
                 limit 1
             ) first
-            where r.status in ('pending', 'running')
+            where r.project_id = ?
+              and r.status in ('pending', 'running')
             """.formatted(TAKEABLE);
+
+    // among the projects that are not to come later, the next one after the last turn is first
+    private static final String DUE_PROJECTS = """
+            (
+                select distinct w.project_id
+                from project_work w
+                where w.kind = 'runs'
+                  and w.due_at <= statement_timestamp()
+                  and w.project_id > ?
+                  and w.project_id <> all (?)
+                order by w.project_id
+                limit ?
+            )
+            union all
+            (
+                select distinct w.project_id
+                from project_work w
+                where w.kind = 'runs'
+                  and w.due_at <= statement_timestamp()
+                  and w.project_id <= ?
+                  and w.project_id <> all (?)
+                order by w.project_id
+                limit ?
+            )
+            union all
+            (
+                select later.project_id
+                from unnest(?::bigint[]) with ordinality as later (project_id, place)
+                where exists (
+                    select
+                    from project_work w
+                    where w.kind = 'runs'
+                      and w.due_at <= statement_timestamp()
+                      and w.project_id = later.project_id
+                )
+                order by later.place
+            )
+            limit ?
+            """;
+
+    private static final String NEXT_ITEM = """
+            select exists (
+                       select
+                       from run r
+                       where r.project_id = ?
+                         and r.status in ('pending', 'running')
+                   ) as open,
+                   (
+                       select min(case i.status when 'pending' then '-infinity' else i.lease_until end)
+                       from run r
+                       join run_item i on i.project_id = r.project_id and i.run_id = r.id
+                       where r.project_id = ?
+                         and i.project_id = ?
+                         and r.status in ('pending', 'running')
+                         and i.status in ('pending', 'running')
+                   ) as next
+            """;
+
+    /** When a run whose items are all done is looked at again, unless it has ended: soon after the sweep for these. */
+    private static final Duration UNENDED = Duration.ofSeconds(15);
 
     private CandidateRuns() {}
 
-    /** The oldest run of the project that is scheduled next. */
-    static Optional<Candidate> next(Connection connection, ProjectScheduler.Order order) throws SQLException {
+    /** Projects that may have items to lease, in the order in which they are scheduled. */
+    static List<ProjectId> listDue(Connection connection, ProjectScheduler.Order order, int limit) throws SQLException {
         Long[] later = order.later().stream().map(ProjectId::value).toArray(Long[]::new);
-        SqlText sql = SqlText.of("""
-                (%1$s and r.project_id > ? and r.project_id <> all (?) order by r.project_id, r.number limit 1)
-                union all
-                (%1$s and r.project_id <> all (?) order by r.project_id, r.number limit 1)
-                union all
-                (
-                    select candidate.*
-                    from unnest(?::bigint[]) with ordinality as later (project_id, place)
-                    cross join lateral (%1$s and r.project_id = later.project_id order by r.number limit 1) candidate
-                    order by later.place
-                    limit 1
-                )
-                limit 1
-                """.formatted(OPEN_RUNS), order.last().value(), later, later, later);
+        SqlText sql = SqlText.of(
+                DUE_PROJECTS, order.last().value(), later, limit, order.last().value(), later, limit, later, limit);
+        return Query.list(sql, row -> new ProjectId(row.getLong(1))).ask(connection);
+    }
+
+    /** The oldest run of a project. */
+    static Optional<Candidate> next(Connection connection, ProjectId project) throws SQLException {
+        SqlText sql = SqlText.of("%s order by r.number limit 1".formatted(OPEN_RUNS), project.value(), project.value());
         return Query.find(sql, CandidateRuns::candidate).ask(connection);
     }
 
     /** This run. */
     static Optional<Candidate> find(Connection connection, ProjectId project, UUID run) throws SQLException {
-        SqlText sql = SqlText.of("%s and r.project_id = ? and r.id = ?".formatted(OPEN_RUNS), project.value(), run);
+        SqlText sql = SqlText.of("%s and r.id = ?".formatted(OPEN_RUNS), project.value(), project.value(), run);
         return Query.find(sql, CandidateRuns::candidate).ask(connection);
+    }
+
+    /** When the first of a project's items can be leased; empty if no run is open. */
+    static Optional<OffsetDateTime> next(Connection connection, ProjectId project, Instant now) throws SQLException {
+        SqlText sql = SqlText.of(NEXT_ITEM, project.value(), project.value(), project.value());
+        return Query.get(sql, row -> {
+                    if (!row.getBoolean("open")) {
+                        return Optional.<OffsetDateTime>empty();
+                    }
+                    OffsetDateTime next = row.getObject("next", OffsetDateTime.class);
+                    return Optional.of(next == null ? ProjectWork.at(now.plus(UNENDED)) : next);
+                })
+                .ask(connection);
     }
 
     private static Candidate candidate(ResultSet row) throws SQLException {

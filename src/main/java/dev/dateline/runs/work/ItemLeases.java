@@ -2,12 +2,19 @@ package dev.dateline.runs.work;
 
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** Renews and returns leases of items that {@link RunQueue} gave, by the clock of the database. */
@@ -22,6 +29,8 @@ class ItemLeases implements LeasedBatches.Store {
 
     /** How often the items were set aside at most, and their pause. */
     record Setback(int times, Duration pause) {}
+
+    private record SetAside(Setback setback, OffsetDateTime until) {}
 
     /** From this number of attempts items are leased one at a time ({@link RunQueue}). */
     static final int ALONE_FROM = 2;
@@ -51,7 +60,7 @@ class ItemLeases implements LeasedBatches.Store {
             where i.project_id = ?
               and i.run_id = ?
               and i.position = mine.position
-            returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp())
+            returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp()), i.lease_until
             """.formatted(MINE);
 
     private static final String FORGIVE = """
@@ -101,12 +110,15 @@ class ItemLeases implements LeasedBatches.Store {
     /** Heartbeat: extends the lease of the batch's unfinished items. Never waits for a lock. */
     @Override
     public void renew(Batch batch) throws SQLException {
-        change(
+        Update extending = change(
                 batch,
                 batch.positions(),
                 "set lease_until = statement_timestamp() + %d * interval '1 millisecond'"
                         .formatted(settings.lease().toMillis()),
                 "for update skip locked");
+        try (Connection connection = database.getConnection()) {
+            extending.run(connection);
+        }
     }
 
     /** Returns unfinished items, for other workers to take immediately; does not count as a failure. */
@@ -117,11 +129,16 @@ class ItemLeases implements LeasedBatches.Store {
 
     /** Returns some of them. */
     void handBack(Batch batch, List<Integer> positions) throws SQLException {
-        change(
+        Update returning = change(
                 batch,
                 positions,
                 "set status = 'pending', attempt = i.attempt - 1, lease_owner = null, lease_until = null",
                 "for update");
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            returning.run(transaction.connection());
+            ProjectWork.mark(transaction.connection(), batch.project(), WorkKind.RUNS);
+            transaction.commit();
+        }
     }
 
     /**
@@ -145,15 +162,27 @@ class ItemLeases implements LeasedBatches.Store {
                 why,
                 batch.project().value(),
                 batch.run());
-        List<Setback> setbacks;
-        try (Connection connection = database.getConnection()) {
-            setbacks = Query.list(sql, row -> new Setback(row.getInt(1), Duration.ofSeconds((long) row.getDouble(2))))
-                    .ask(connection);
+        List<SetAside> items;
+        try (Transaction transaction = Transaction.beginLocking(database)) {
+            items = Query.list(sql, ItemLeases::setAside).ask(transaction.connection());
+            Optional<OffsetDateTime> first = items.stream().map(SetAside::until).min(Comparator.naturalOrder());
+            if (first.isPresent()) {
+                ProjectWork.mark(transaction.connection(), batch.project(), WorkKind.RUNS, first.get());
+            }
+            transaction.commit();
         }
-        if (setbacks.size() != positions.size()) {
+        if (items.size() != positions.size()) {
             throw new LeaseLostException(batch);
         }
-        return setbacks.stream().reduce(NO_SETBACK, (most, other) -> other.times() > most.times() ? other : most);
+        return items.stream()
+                .map(SetAside::setback)
+                .reduce(NO_SETBACK, (most, other) -> other.times() > most.times() ? other : most);
+    }
+
+    private static SetAside setAside(ResultSet row) throws SQLException {
+        return new SetAside(
+                new Setback(row.getInt(1), Duration.ofSeconds((long) row.getDouble(2))),
+                row.getObject(3, OffsetDateTime.class));
     }
 
     /**
@@ -174,8 +203,8 @@ class ItemLeases implements LeasedBatches.Store {
         }
     }
 
-    private void change(Batch batch, List<Integer> positions, String change, String lock) throws SQLException {
-        Update changing = Update.of(
+    private static Update change(Batch batch, List<Integer> positions, String change, String lock) {
+        return Update.of(
                 CHANGE.formatted(MINE, lock, change),
                 batch.project().value(),
                 batch.run(),
@@ -183,8 +212,5 @@ class ItemLeases implements LeasedBatches.Store {
                 positions.toArray(Integer[]::new),
                 batch.project().value(),
                 batch.run());
-        try (Connection connection = database.getConnection()) {
-            changing.run(connection);
-        }
     }
 }

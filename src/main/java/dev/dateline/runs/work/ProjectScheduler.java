@@ -3,6 +3,7 @@ package dev.dateline.runs.work;
 import dev.dateline.access.ProjectId;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +37,14 @@ final class ProjectScheduler {
 
         static Order after(ProjectId last) {
             return new Order(last, List.of());
+        }
+
+        /** The same order with these projects at the end. */
+        Order with(Collection<ProjectId> atTheEnd) {
+            List<ProjectId> all = new ArrayList<>(later);
+            all.removeAll(atTheEnd);
+            all.addAll(atTheEnd);
+            return new Order(last, all);
         }
     }
 

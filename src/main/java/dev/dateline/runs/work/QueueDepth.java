@@ -1,52 +1,55 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
+import dev.dateline.access.ProjectId;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.sql.DataSource;
 
 /**
  * Metrics of waiting work, for operators and autoscalers: {@code dateline.runs.open.items}, the items of all unfinished
  * runs, and {@code dateline.runs.oldest.seconds}, the age of the oldest of these runs. Every process with workers
- * reports the same numbers, as of its last sample; other processes report none.
+ * reports the same numbers, each project's as of its last visit by {@link RunSweep}; other processes report none.
  */
 @ApplicationScoped
 class QueueDepth {
 
-    private final DataSource database;
+    private record Depth(long items, Instant oldest) {}
+
     private final Clock clock;
     private final MeterRegistry metrics;
+    private final TreeMap<Long, Depth> projects = new TreeMap<>();
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong oldest = new AtomicLong();
     private boolean told;
 
-    QueueDepth(DataSource database, Clock clock, MeterRegistry metrics) {
-        this.database = database;
+    QueueDepth(Clock clock, MeterRegistry metrics) {
         this.clock = clock;
         this.metrics = metrics;
     }
 
-    /** Takes a sample, over the queue of all projects. The index of open runs has few entries. */
-    synchronized void sample() throws SQLException {
-        SqlText sql = SqlText.of("""
-                select coalesce(sum(total), 0),
-                       coalesce(extract(epoch from ? - min(created_at)), 0)
-                from run
-                where status in ('pending', 'running')
-                """, clock.instant());
-        Query<Boolean> depth = Query.get(sql, row -> {
-            items.set(row.getLong(1));
-            oldest.set(Math.max(0, (long) row.getDouble(2)));
-            return true;
-        });
-        try (Connection connection = database.getConnection()) {
-            depth.ask(connection);
-        }
+    /** Forgets the numbers of projects after the first id, up to the second one, which are visited now. */
+    synchronized void forget(ProjectId after, ProjectId upTo) {
+        projects.subMap(after.value(), false, upTo.value(), true).clear();
+    }
+
+    /** The numbers of a project with open runs. */
+    synchronized void count(ProjectId project, long itemsOfRuns, Instant oldestRun) {
+        projects.put(project.value(), new Depth(itemsOfRuns, oldestRun));
+    }
+
+    /** Publishes the sums. */
+    synchronized void publish() {
+        items.set(projects.values().stream().mapToLong(Depth::items).sum());
+        oldest.set(projects.values().stream()
+                .map(Depth::oldest)
+                .min(Comparator.naturalOrder())
+                .map(run -> Math.max(0, Duration.between(run, clock.instant()).toSeconds()))
+                .orElse(0L));
         if (!told) {
             told = true;
             // 0 from the start, for the state that PostGIS fails with: an alert on an increase needs an earlier value

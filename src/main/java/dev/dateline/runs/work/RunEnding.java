@@ -1,7 +1,6 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PartSweep;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -13,11 +12,9 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.jboss.logging.Logger;
 
 /** Ends runs: after the last item, on cancellation, or after a worker died in between. */
 @ApplicationScoped
@@ -25,8 +22,6 @@ public class RunEnding {
 
     /** How long an idempotency key is kept. Contract: 10.3. */
     public static final Duration KEY_RETENTION = Duration.ofHours(24);
-
-    private static final Logger LOG = Logger.getLogger(RunEnding.class);
 
     private static final String CLOSE = """
             with tally as materialized (
@@ -52,7 +47,7 @@ public class RunEnding {
                     select 'none of ' || r.total::text || ' items succeeded; item ' || i.position::text || ': '
                            || coalesce(i.error, '')
                     from run_item i
-                    where i.project_id = r.project_id
+                    where i.project_id = ?
                       and i.run_id = r.id
                       and i.position = t.first
                 ) end,
@@ -64,26 +59,9 @@ public class RunEnding {
             returning r.status
             """;
 
-    private static final String DONE = """
-            select r.project_id, r.id
-            from run r
-            where r.status in ('pending', 'running')
-              and not exists (
-                  select
-                  from run_item i
-                  where i.project_id = r.project_id
-                    and i.run_id = r.id
-                    and i.status in ('pending', 'running')
-              )
-            order by r.project_id, r.number
-            """;
-
-    private record Open(ProjectId project, UUID run) {}
-
     private final DataSource database;
     private final RunEvents events;
     private final Clock clock;
-    private final PartSweep<Open> sweep = new PartSweep<>(LOG);
 
     RunEnding(DataSource database, RunEvents events, Clock clock) {
         this.database = database;
@@ -104,7 +82,7 @@ public class RunEnding {
      * Like {@link #close(ProjectId, UUID)}, on the caller's transaction; returns the status if this changed anything.
      */
     Optional<RunStatus> close(Connection connection, ProjectId project, UUID run, Instant now) throws SQLException {
-        SqlText sql = SqlText.of(CLOSE, project.value(), run, now, now, project.value(), run);
+        SqlText sql = SqlText.of(CLOSE, project.value(), run, now, project.value(), now, project.value(), run);
         Optional<RunStatus> status = Query.find(sql, RunEnding::status).ask(connection);
         if (status.filter(RunStatus::isTerminal).isPresent()) {
             events.completed(connection, project, run, now);
@@ -198,28 +176,5 @@ public class RunEnding {
                   and r.id = ?
                 """, now, now, project.value(), run, project.value(), run).run(connection);
         events.completed(connection, project, run, now);
-    }
-
-    /** Ends runs whose last worker died between the last item and the end of the run; deletes old idempotency keys. */
-    void sweep() throws SQLException {
-        List<Open> done;
-        try (Connection connection = database.getConnection()) {
-            done = Query.list(
-                            SqlText.of(DONE),
-                            row -> new Open(new ProjectId(row.getLong(1)), row.getObject(2, UUID.class)))
-                    .ask(connection);
-        }
-        sweep.each(done, open -> close(open.project(), open.run()));
-        forgetKeys();
-    }
-
-    // over all projects: housekeeping
-    private void forgetKeys() throws SQLException {
-        try (Connection connection = database.getConnection()) {
-            Update.of("""
-                    delete from run_idempotency
-                    where created_at <= ?
-                    """, clock.instant().minus(KEY_RETENTION)).run(connection);
-        }
     }
 }

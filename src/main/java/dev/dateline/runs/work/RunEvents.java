@@ -36,7 +36,7 @@ public class RunEvents {
                 select count(distinct article_id) filter (where status = 'succeeded') as articles,
                        count(*) filter (where status = 'failed' and (error in (?, ?) or starts_with(error, ?))) as internal
                 from run_item
-                where project_id = r.project_id
+                where project_id = ?
                   and run_id = r.id
             ) i
             where r.project_id = ?
@@ -139,7 +139,13 @@ public class RunEvents {
     private static RunEventData.Completed completion(Connection connection, ProjectId project, UUID run)
             throws SQLException {
         SqlText sql = SqlText.of(
-                COMPLETION, ItemResult.NOT_STORED, ItemResult.NOT_READ, ItemResult.GIVEN_UP, project.value(), run);
+                COMPLETION,
+                ItemResult.NOT_STORED,
+                ItemResult.NOT_READ,
+                ItemResult.GIVEN_UP,
+                project.value(),
+                project.value(),
+                run);
         return Query.get(
                         sql,
                         row -> RunEventData.Completed.of(

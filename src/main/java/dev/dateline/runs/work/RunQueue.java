@@ -6,6 +6,8 @@ import dev.dateline.database.SqlFault;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.runs.work.CandidateRuns.Candidate;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -16,7 +18,9 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 
 /**
@@ -33,6 +37,11 @@ public class RunQueue {
 
     /** Immediate attempts with another run after another process took the items first; then the worker waits. */
     private static final int LOST_RACES = 10;
+
+    /** Projects that are looked at together; and how often, if none of them has items. */
+    private static final int AT_ONCE = 20;
+
+    private static final int LOOKS = 10;
 
     // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for each
     private static final String TAKE_ITEMS = """
@@ -90,10 +99,21 @@ public class RunQueue {
     private final RunSettings settings;
     private final RunEnding ending;
     private final RunEvents events;
+    private final ProjectWork work;
     private final Clock clock;
 
-    RunQueue(DataSource database, RunSettings settings, RunEnding ending, RunEvents events, Clock clock) {
+    /** Projects whose last attempt failed: they come last, so that a failing part of the database delays no others. */
+    private final Set<ProjectId> failing = ConcurrentHashMap.newKeySet();
+
+    RunQueue(
+            DataSource database,
+            RunSettings settings,
+            RunEnding ending,
+            RunEvents events,
+            ProjectWork work,
+            Clock clock) {
         this.database = database;
+        this.work = work;
         this.settings = settings;
         this.ending = ending;
         this.events = events;
@@ -102,11 +122,45 @@ public class RunQueue {
 
     /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
     Optional<Batch> takeNext(ProjectScheduler.Order order) throws SQLException {
+        for (int look = 0; look < LOOKS; look++) {
+            List<ProjectId> due = listDue(failing.isEmpty() ? order : order.with(failing));
+            for (ProjectId project : due) {
+                Optional<Batch> batch = takeOf(project);
+                if (batch.isPresent()) {
+                    return batch;
+                }
+            }
+            if (due.size() < AT_ONCE) {
+                break;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<ProjectId> listDue(ProjectScheduler.Order order) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return CandidateRuns.listDue(connection, order, AT_ONCE);
+        }
+    }
+
+    /** Leases items of the oldest run of this project; the next attempts begin with projects that did not fail. */
+    private Optional<Batch> takeOf(ProjectId project) throws SQLException {
+        try {
+            Optional<Batch> batch = takeOldest(project);
+            failing.remove(project);
+            return batch;
+        } catch (SQLException failure) {
+            failing.add(project);
+            throw failure;
+        }
+    }
+
+    private Optional<Batch> takeOldest(ProjectId project) throws SQLException {
         for (int attempt = 0; attempt < LOST_RACES; attempt++) {
             try (Transaction transaction = Transaction.begin(database)) {
-                Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), order);
+                Optional<Candidate> candidate = CandidateRuns.next(transaction.connection(), project);
                 if (candidate.isEmpty()) {
-                    return Optional.empty();
+                    break;
                 }
                 Optional<Batch> batch = take(transaction, candidate.get());
                 if (batch.isPresent()) {
@@ -114,6 +168,7 @@ public class RunQueue {
                 }
             }
         }
+        work.settle(project, WorkKind.RUNS, connection -> CandidateRuns.next(connection, project, clock.instant()));
         return Optional.empty();
     }
 

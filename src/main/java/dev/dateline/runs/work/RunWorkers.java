@@ -28,21 +28,18 @@ public class RunWorkers {
 
     private final RunQueue queue;
     private final BatchWork work;
-    private final RunEnding ending;
-    private final QueueDepth depth;
     private final RunSettings settings;
     private final WorkerSignal signal = new WorkerSignal();
     private final ReentrantLock taking = new ReentrantLock();
     private final ProjectScheduler scheduler;
     private final List<Thread> threads = new ArrayList<>();
-    private final PeriodicTask sweep = new PeriodicTask("run-sweep", SWEEP, LOG, this::sweep);
+    private final PeriodicTask sweep;
     private volatile boolean running;
 
-    RunWorkers(RunQueue queue, BatchWork work, RunEnding ending, QueueDepth depth, RunSettings settings) {
+    RunWorkers(RunQueue queue, BatchWork work, RunSweep sweep, RunSettings settings) {
         this.queue = queue;
         this.work = work;
-        this.ending = ending;
-        this.depth = depth;
+        this.sweep = new PeriodicTask("run-sweep", SWEEP, LOG, sweep::sweep);
         this.settings = settings;
         this.scheduler = new ProjectScheduler(settings.workers(), System::nanoTime);
     }
@@ -137,10 +134,5 @@ public class RunWorkers {
         } finally {
             taking.unlock();
         }
-    }
-
-    private void sweep() throws SQLException {
-        ending.sweep();
-        depth.sample();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.TestRows;
@@ -22,7 +23,10 @@ import org.junit.jupiter.api.Test;
 class RunEndingTest {
 
     @Inject
-    RunEnding ending;
+    RunSweep sweep;
+
+    @Inject
+    ProjectTour tour;
 
     @Inject
     RunQueue queue;
@@ -50,7 +54,8 @@ class RunEndingTest {
                 + " execute function break_a_run()");
         TestRows.execute("insert into run_idempotency values (%d, 'old', '', '%s', now() - interval '1 year')"
                 .formatted(other.id().value(), left.id()));
-        ending.sweep();
+        sweep.sweep();
+        tour.visit(other.id());
         assertThat(status(broken, stuck)).isEqualTo(RunStatus.RUNNING);
         assertThat(status(other, left)).isEqualTo(RunStatus.FAILED);
         assertThat(TestRows.count(other, "run_idempotency")).isZero();

@@ -99,6 +99,7 @@ class RunFairnessTest {
                 .containsExactly("succeeded|1");
         assertThat(TestRows.of(rude, "select status, attempt from run where project_id = ?"))
                 .containsExactly("succeeded|1");
+        rude.given().get(rude.path("/events")).then().statusCode(200); // sequences the last events
         assertThat(TestRows.of(
                         rude, "select count(*) from event where project_id = ? and type = 'service.article.created'"))
                 .containsExactly(String.valueOf(HARD));

@@ -39,7 +39,7 @@ class RunQueueTest {
     BatchWork work;
 
     @Inject
-    RunEnding ending;
+    RunSweep sweep;
 
     @Inject
     Leases leases;
@@ -180,7 +180,7 @@ class RunQueueTest {
                 .write(take(run), List.of(new ParsedItem.Rejected(0, null, "the item is wrong")));
         assertThat(TestRuns.bean(Runs.class).get(project.id(), run.id()).status())
                 .isEqualTo(RunStatus.RUNNING);
-        ending.sweep();
+        sweep.sweep();
         Run swept = TestRuns.bean(Runs.class).get(project.id(), run.id());
         assertThat(swept.status()).isEqualTo(RunStatus.FAILED);
         assertThat(swept.errorMessage()).isEqualTo("none of 1 items succeeded; item 0: the item is wrong");

@@ -1,0 +1,23 @@
+package dev.dateline.housekeeping;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import javax.sql.DataSource;
+
+/** The questions of a dispatcher that has nothing to do. */
+public final class DeliveryPoll {
+
+    private final ProjectWork work;
+
+    public DeliveryPoll(DataSource database) {
+        work = new ProjectWork(database);
+    }
+
+    /** Number of projects to look at. */
+    public int ask() throws SQLException {
+        Instant now = Instant.now();
+        int due = work.listDue(WorkKind.DELIVERIES, now).size();
+        work.findNext(WorkKind.DELIVERIES, now);
+        return due;
+    }
+}

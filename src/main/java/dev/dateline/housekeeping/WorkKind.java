@@ -1,0 +1,22 @@
+package dev.dateline.housekeeping;
+
+/** What a project may have to be done. */
+public enum WorkKind {
+    /** Runs that have not ended. */
+    RUNS("runs"),
+    /** Events without a position. */
+    EVENTS("events"),
+    /** Enabled endpoints, with news in the feed or deliveries to send now or later. */
+    DELIVERIES("deliveries");
+
+    private final String text;
+
+    WorkKind(String text) {
+        this.text = text;
+    }
+
+    /** As in the database. */
+    public String text() {
+        return text;
+    }
+}

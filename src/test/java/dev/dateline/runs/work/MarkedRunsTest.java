@@ -1,0 +1,153 @@
+package dev.dateline.runs.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.database.TestDatabase;
+import dev.dateline.housekeeping.ProjectTour;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.TestRows;
+import dev.dateline.runs.TestRuns;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What workers find by the marks of projects. */
+@QuarkusTest
+@QuarkusTestResource(TestDatabase.class)
+class MarkedRunsTest {
+
+    private static final Duration DEAD = Duration.ofSeconds(16);
+
+    @Inject
+    RunQueue queue;
+
+    @Inject
+    ItemLeases leases;
+
+    @Inject
+    ProjectWork work;
+
+    @Inject
+    ProjectTour tour;
+
+    @Inject
+    DataSource database;
+
+    private final TestProject project = TestProjects.create();
+
+    @BeforeEach
+    void forgetTheRunsOfOtherTests() {
+        TestRows.execute("delete from project_work where kind = 'runs'");
+    }
+
+    @Test
+    void aRunOfAProjectThatNeverHadOneIsFound() throws Exception {
+        TestRuns.create(project, TestRuns.items(2));
+        assertThat(next().orElseThrow().project()).isEqualTo(project.id());
+    }
+
+    @Test
+    void aRunThatIsStoredWhileTheMarkIsRemovedIsFound() throws Exception {
+        TestRuns.work(project, TestRuns.create(project, TestRuns.items(1)).id());
+        work.settle(project.id(), WorkKind.RUNS, connection -> {
+            TestRuns.create(project, TestRuns.items(1));
+            return Optional.empty(); // as it was before that
+        });
+        assertThat(next()).isPresent();
+    }
+
+    @Test
+    void aProjectWithoutOpenRunsLosesItsMarkAtTheNextPoll() throws Exception {
+        TestRuns.work(project, TestRuns.create(project, TestRuns.items(1)).id());
+        assertThat(marks()).hasSize(1);
+        assertThat(next()).isEmpty();
+        assertThat(marks()).isEmpty();
+    }
+
+    @Test
+    void aProjectWhoseItemsAreAllLeasedIsLeftAloneUntilALeaseEnds() throws Exception {
+        TestRuns.create(project, TestRuns.items(3));
+        assertThat(next()).isPresent();
+        assertThat(next()).isEmpty();
+        assertThat(due()).isEmpty();
+        assertThat(marks())
+                .isEqualTo(TestRows.of(project, "select min(lease_until) from run_item where project_id = ?"));
+        TestRuns.age(project, DEAD); // its worker was killed
+        assertThat(next().orElseThrow().positions()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void aRunIsFoundAtOnceThoughTheOtherItemsOfItsProjectAreLeased() throws Exception {
+        TestRuns.create(project, TestRuns.items(1));
+        assertThat(next()).isPresent();
+        assertThat(next()).isEmpty();
+        Run second = TestRuns.create(project, TestRuns.items(1));
+        assertThat(next().orElseThrow().run()).isEqualTo(second.id());
+    }
+
+    @Test
+    void itemsThatAreHandedBackAreFoundAtOnce() throws Exception {
+        TestRuns.create(project, TestRuns.items(2));
+        Batch batch = next().orElseThrow();
+        assertThat(next()).isEmpty();
+        leases.handBack(batch);
+        assertThat(next().orElseThrow().positions()).containsExactly(0, 1);
+    }
+
+    @Test
+    void itemsThatAreSetAsideAreFoundAfterTheirPauseAlthoughTheLeaseOfOthersIsLonger() throws Exception {
+        TestRuns.create(project, TestRuns.items(2));
+        Batch batch = next().orElseThrow();
+        assertThat(next()).isEmpty();
+        leases.setAside(batch, List.of(1), "the database rejected it", ItemLeases.NextBatch.AS_BEFORE);
+        assertThat(next()).isEmpty();
+        TestRuns.age(project, Duration.ofSeconds(2));
+        assertThat(next().orElseThrow().positions()).containsExactly(1);
+    }
+
+    @Test
+    void theTourFindsARunWithoutAMark() throws Exception {
+        TestRuns.create(project, TestRuns.items(1));
+        TestRows.execute("delete from project_work where kind = 'runs'"); // of a server of the previous release
+        assertThat(next()).isEmpty();
+        tour.visit(project.id());
+        assertThat(next()).isPresent();
+    }
+
+    @Test
+    void aRunWhoseItemsAreDoneIsNotLookedAtAgainUntilItShouldHaveEnded() throws Exception {
+        TestRuns.create(project, TestRuns.items(1));
+        TestRuns.bean(BatchWriter.class)
+                .write(next().orElseThrow(), List.of(new ParsedItem.Rejected(0, null, "the item is wrong")));
+        assertThat(next()).isEmpty();
+        assertThat(due()).isEmpty();
+        assertThat(marks()).hasSize(1);
+    }
+
+    private Optional<Batch> next() throws SQLException {
+        return queue.takeNext(ProjectScheduler.Order.after(new ProjectId(0)));
+    }
+
+    private List<ProjectId> due() throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return CandidateRuns.listDue(connection, ProjectScheduler.Order.after(new ProjectId(0)), 10);
+        }
+    }
+
+    private List<String> marks() {
+        return TestRows.of(project, "select due_at from project_work where project_id = ? and kind = 'runs'");
+    }
+}

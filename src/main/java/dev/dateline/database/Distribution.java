@@ -28,6 +28,20 @@ public class Distribution {
     static final Set<String> ON_COORDINATOR =
             Set.of("project_work", "project_tour", "project_use", "rate_bucket", "flyway_schema_history");
 
+    /**
+     * Citus then changes the tables of a transaction by one connection to a node; distributed and reference tables can be
+     * changed together. A plain database knows the name of the setting as little as its value, and takes both.
+     */
+    static final String SEQUENTIAL = "set local citus.multi_shard_modify_mode = 'sequential'";
+
+    /** Makes {@code set local} reach the node of the project, for the sessions that begin after this. */
+    private static final String PASS_SETTINGS_ON = """
+            do $$
+            begin
+                execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');
+            end $$
+            """;
+
     private static final String FAULT = """
             select case
                 when not exists (select from pg_extension where extname = 'citus')
@@ -125,6 +139,8 @@ public class Distribution {
 
     private static int place(Connection connection) throws SQLException {
         execute(connection, "select pg_advisory_xact_lock(hashtext('dateline distribution'))");
+        execute(connection, SEQUENTIAL);
+        execute(connection, PASS_SETTINGS_ON);
         List<Table> tables = unplaced(connection);
         if (tables.isEmpty()) {
             return 0;

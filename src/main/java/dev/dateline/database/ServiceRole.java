@@ -91,6 +91,7 @@ public class ServiceRole {
         try (Transaction transaction = Transaction.begin(database);
                 Statement statement = transaction.connection().createStatement()) {
             statement.execute("select pg_advisory_xact_lock(hashtext('dateline service role'))");
+            statement.execute(Distribution.SEQUENTIAL);
             for (String grant : grants(transaction.connection(), role)) {
                 statement.execute(grant);
             }

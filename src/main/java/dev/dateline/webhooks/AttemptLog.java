@@ -39,11 +39,14 @@ class AttemptLog {
     /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
     static final Duration PATIENCE = Duration.ofDays(5);
 
-    /** The values of a delivery are at its id's place in arrays: Citus would split a join with these over all nodes. */
+    /**
+     * The values of a delivery are at its id's place in arrays: Citus would split a join with these over all nodes. The
+     * assigned ones are within {@code coalesce}, because Citus 13.2 crashes on an assigned element of an array.
+     */
     private static final String SETTLE = """
             update webhook_delivery d
-            set status = (?::text[])[array_position(?::bigint[], d.id)],
-                due_at = (?::timestamptz[])[array_position(?::bigint[], d.id)],
+            set status = coalesce((?::text[])[array_position(?::bigint[], d.id)], d.status),
+                due_at = coalesce((?::timestamptz[])[array_position(?::bigint[], d.id)], d.due_at),
                 lease_owner = null,
                 body = case when d.id = any (?::bigint[]) then d.body end,
                 ended_at = case when d.id = any (?::bigint[]) then null else ?::timestamptz end

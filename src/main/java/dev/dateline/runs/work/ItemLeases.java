@@ -47,12 +47,25 @@ class ItemLeases implements LeasedBatches.Store {
             order by position
             """;
 
+    /** Citus takes the database's time only where rows are read, not where they are changed or returned. */
     private static final String SET_ASIDE = """
-            with mine as materialized (%s for update)
+            with mine as materialized (
+                select position, pause, statement_timestamp() + make_interval(secs => pause) as until
+                from (
+                    select position, least(?::float8, ?::float8 * 2 ^ least(setbacks, 20)) as pause
+                    from run_item
+                    where project_id = ?
+                      and run_id = ?
+                      and lease_owner = ?
+                      and status = 'running'
+                      and position = any (?)
+                    order by position
+                    for update
+                ) locked
+            )
             update run_item i
             set lease_owner = null,
-                lease_until = statement_timestamp()
-                    + make_interval(secs => least(?::float8, ?::float8 * 2 ^ least(i.setbacks, 20))),
+                lease_until = mine.until,
                 attempt = greatest(i.attempt - 1, ?),
                 setbacks = i.setbacks + 1,
                 error = ?
@@ -60,8 +73,8 @@ class ItemLeases implements LeasedBatches.Store {
             where i.project_id = ?
               and i.run_id = ?
               and i.position = mine.position
-            returning i.setbacks, extract(epoch from i.lease_until - statement_timestamp()), i.lease_until
-            """.formatted(MINE);
+            returning i.setbacks, mine.pause, i.lease_until
+            """;
 
     private static final String FORGIVE = """
             with others as materialized (
@@ -152,12 +165,12 @@ class ItemLeases implements LeasedBatches.Store {
             throws SQLException, LeaseLostException {
         SqlText sql = SqlText.of(
                 SET_ASIDE,
+                LONGEST_PAUSE.toSeconds(),
+                FIRST_PAUSE.toSeconds(),
                 batch.project().value(),
                 batch.run(),
                 batch.owner(),
                 positions.toArray(Integer[]::new),
-                LONGEST_PAUSE.toSeconds(),
-                FIRST_PAUSE.toSeconds(),
                 next == NextBatch.ALONE ? ALONE_FROM : 0,
                 why,
                 batch.project().value(),

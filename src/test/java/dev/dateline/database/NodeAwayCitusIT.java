@@ -71,7 +71,7 @@ class NodeAwayCitusIT {
                 .header("Retry-After", matchesPattern("[1-9][0-9]*"))
                 .body("code", equalTo("unavailable"));
         trigger(one).then().statusCode(503).body("code", equalTo("unavailable"));
-        articles(other).then().statusCode(200).body("total", equalTo(1));
+        articles(other).then().statusCode(200).body("pagination.total", equalTo(1));
         assertThat(TestRuns.submit(other, TestRuns.item(2)).status()).isEqualTo(RunStatus.SUCCEEDED);
         ServerProcess.await(() -> readiness().contains("nodes_away"), 30);
         RestAssured.get("/q/health/ready").then().statusCode(200);
@@ -81,7 +81,7 @@ class NodeAwayCitusIT {
         Run ended = TestRuns.work(one, accepted.id());
         assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(ended.counts().failed()).isZero();
-        articles(one).then().body("total", equalTo(300));
+        articles(one).then().body("pagination.total", equalTo(300));
         ServerProcess.await(() -> !readiness().contains("nodes_away"), 30);
     }
 
@@ -109,7 +109,7 @@ class NodeAwayCitusIT {
         assertThat(accepted)
                 .allSatisfy(run -> assertThat(run.status()).isEqualTo(RunStatus.SUCCEEDED))
                 .allSatisfy(run -> assertThat(run.counts().succeeded()).isEqualTo(1));
-        articles(one).then().statusCode(200).body("total", equalTo(accepted.size()));
+        articles(one).then().statusCode(200).body("pagination.total", equalTo(accepted.size()));
         assertThat(node(one)).isEqualTo(node(other));
     }
 

@@ -1,7 +1,6 @@
 package dev.dateline.chaos.cluster;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.dateline.bench.BenchKey;
 import dev.dateline.chaos.workload.Target;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.embedded.PostgresPrograms;
@@ -12,8 +11,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -184,49 +181,8 @@ public final class Cluster implements AutoCloseable {
 
     /** Creates projects, on all nodes in turns, each with a key that has every scope. */
     public List<Tenant> tenants(List<String> slugs) throws SQLException {
-        List<Tenant> made = new ArrayList<>();
         try (Connection connection = databases.primary().connect(ROLE, password)) {
-            for (String slug : slugs) {
-                long project = project(connection, slug, made.size());
-                insert(connection, """
-                        insert into flow (project_id, id, name, created_at)
-                        values (?, gen_random_uuid(), 'default', now())
-                        returning 1
-                        """, project);
-                made.add(new Tenant(slug, BenchKey.issueForAll(connection, project)));
-            }
-        }
-        return made;
-    }
-
-    /** A project's number decides on its node, so that some are made in vain. */
-    private long project(Connection connection, String slug, int number) throws SQLException {
-        while (true) {
-            long project = insert(connection, """
-                    insert into project (slug, name, created_at) values (?, ?, now())
-                    returning id
-                    """, slug, slug);
-            if (workers.isEmpty()) {
-                return project;
-            }
-            PostgresNode wanted = workers.get().nodes().get(number % Workers.NUMBER);
-            if (workers.get().nodeOf(project).equals(wanted)) {
-                workers.get().add(slug, project);
-                return project;
-            }
-            insert(connection, "delete from project where id = ? returning id", project);
-        }
-    }
-
-    private static long insert(Connection connection, String sql, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            try (ResultSet row = statement.executeQuery()) {
-                row.next();
-                return row.getLong(1);
-            }
+            return new TenantRows(connection, workers).make(slugs);
         }
     }
 

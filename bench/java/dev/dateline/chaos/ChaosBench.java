@@ -4,7 +4,9 @@ import dev.dateline.chaos.check.Checker;
 import dev.dateline.chaos.check.Nudge;
 import dev.dateline.chaos.check.Verdict;
 import dev.dateline.chaos.cluster.Cluster;
+import dev.dateline.chaos.cluster.Workers;
 import dev.dateline.chaos.history.History;
+import dev.dateline.chaos.history.Operation;
 import dev.dateline.chaos.nemesis.Nemesis;
 import dev.dateline.chaos.nemesis.NeverReadyException;
 import dev.dateline.chaos.nemesis.NotPutRightException;
@@ -28,7 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code bench/run chaos [MINUTES] [SEED]}: a workload, a nemesis, and a checker that knows the correct results, like
+ * {@code bench/run chaos [MINUTES] [SEED] [--citus]}: a workload, a nemesis, and a checker that knows the correct results, like
  * Jepsen. Exit code 0: all rules held; 1: a rule was violated; 2: wrong arguments; 3: the run proves nothing, for the
  * reason in the last line.
  */
@@ -36,28 +38,34 @@ public final class ChaosBench {
 
     private static final int TENANTS = 4;
     private static final int CLIENTS = 8;
+    private static final int MOST_ERRORS_SHOWN = 5;
     private static final Duration DRAINING = Duration.ofMinutes(3);
     private static final double SECONDS_A_DAY = 86_400;
 
     private final Path folder;
     private final double minutes;
     private final long seed;
+    private final boolean distributed;
     private volatile @Nullable Cluster running;
 
-    private ChaosBench(Path folder, double minutes, long seed) {
+    private ChaosBench(Path folder, double minutes, long seed, boolean distributed) {
         this.folder = folder;
         this.minutes = minutes;
         this.seed = seed;
+        this.distributed = distributed;
     }
 
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] all) throws Exception {
+        List<String> words = new ArrayList<>(List.of(all));
+        boolean distributed = words.remove("--citus");
+        String[] arguments = words.toArray(String[]::new);
         double minutes = 1.5;
         long seed = (long) (Instant.now().getEpochSecond() / SECONDS_A_DAY);
         try {
             minutes = arguments.length > 0 ? Double.parseDouble(arguments[0]) : minutes;
             seed = arguments.length > 1 ? Long.parseLong(arguments[1]) : seed;
         } catch (NumberFormatException wrong) {
-            System.err.println("bench/run chaos [MINUTES] [SEED]: " + wrong.getMessage());
+            System.err.println("bench/run chaos [MINUTES] [SEED] [--citus]: " + wrong.getMessage());
             System.exit(2);
         }
         Path folder = Path.of(System.getenv().getOrDefault("DATELINE_BENCH_HOME", "target/bench"), "chaos")
@@ -72,7 +80,7 @@ public final class ChaosBench {
             }
             delete(folder);
             Files.createDirectories(folder);
-            int code = new ChaosBench(folder, minutes, seed).run();
+            int code = new ChaosBench(folder, minutes, seed, distributed).run();
             if (code == 0) {
                 delete(folder);
             }
@@ -81,13 +89,16 @@ public final class ChaosBench {
     }
 
     private int run() throws IOException, InterruptedException, SQLException {
-        System.out.printf("chaos for %.1f minutes, seed %d%n", minutes, seed);
+        System.out.printf("chaos for %.1f minutes, seed %d%s%n", minutes, seed, distributed ? ", on Citus" : "");
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
-        try (Cluster cluster = new Cluster(folder, System.getenv())) {
+        try (Cluster cluster = new Cluster(folder, System.getenv(), distributed)) {
             running = cluster;
             cluster.start();
             System.out.println(cluster.description());
             return run(cluster);
+        } catch (Workers.NoCitusException missing) {
+            System.err.println("bench: " + missing.getMessage());
+            return 3;
         } finally {
             running = null;
         }
@@ -107,14 +118,19 @@ public final class ChaosBench {
         Path file = folder.resolve("history.ndjson");
         try (History history = new History(file);
                 Workload workload = new Workload(target, seed, history, CLIENTS)) {
-            var nemesis = new Nemesis(cluster, seed, history, tenants.getFirst(), workload::acknowledged);
+            var nemesis = new Nemesis(cluster, seed, history, tenants, workload::acknowledged);
             workload.start();
             End end = rage(cluster, target, workload, nemesis);
             var database = new Checker.Database(cluster.jdbcUrlOfPrimary(), Cluster.ROLE, cluster.password());
             if (!workload.quiesce(DRAINING, new Nudge(database))) {
                 end = end.notDrained("not all runs, feeds and webhooks were drained in " + DRAINING);
             }
-            return conclude(workload, nemesis, check(history, target, database, end), end);
+            Verdict verdict = check(history, target, database, end);
+            history.operations().stream()
+                    .filter(one -> one instanceof Operation.Refused refused && refused.status() == 500)
+                    .limit(MOST_ERRORS_SHOWN)
+                    .forEach(error -> System.out.println("internal error: " + error.detail()));
+            return conclude(workload, nemesis, verdict, end);
         }
     }
 
@@ -160,7 +176,7 @@ public final class ChaosBench {
             return End.broken(never.getMessage());
         } catch (NotPutRightException failed) {
             System.err.println(failed.getMessage());
-            cluster.databases().resume();
+            cluster.resumeDatabases();
             return End.notPutRight(failed.getMessage());
         } finally {
             imports.finish();
@@ -193,7 +209,8 @@ public final class ChaosBench {
         end.notPutRight.ifPresent(why -> System.out.println("\n" + why));
         if (!verdict.holds() || end.broken.isPresent()) {
             System.out.printf(
-                    "%nFAILED: bench/run chaos %s %d; the history and the logs are in %s%n", minutes, seed, folder);
+                    "%nFAILED: bench/run chaos %s %d%s; the history and the logs are in %s%n",
+                    minutes, seed, distributed ? " --citus" : "", folder);
             return 1;
         }
         List<String> weaknesses = new ArrayList<>(report.weaknesses());

@@ -51,7 +51,7 @@ final class Report {
     void print(Verdict verdict) {
         System.out.printf("%n| fault | times | without an answer, s | without a write, s | until ready, s |%n");
         System.out.println("|---|---|---|---|---|");
-        for (FaultKind kind : FaultKind.values()) {
+        for (FaultKind kind : FaultKind.values()) { // those that happened
             row(kind.text(), observed.stream().filter(each -> each.kind() == kind && !each.together()));
         }
         row("two at once", observed.stream().filter(Observed::together));

@@ -58,6 +58,7 @@ public final class Checker {
     }
 
     private static Verdict verdict(History history, List<Operation> operations, Findings findings) {
+        new NodeRules(findings).check(history.outages(), operations);
         findings.count("operations", operations.size());
         findings.count(
                 "faults",

@@ -57,6 +57,10 @@ final class Deeds {
             case REFUSED_LIST ->
                 (request, way) ->
                         request.is("GET", "/articles?limit=25") && chance(4) ? Answer.of(400) : way.pass(request);
+            case REFUSED_NEIGHBOUR ->
+                (request, way) -> request.is("GET", "/articles?limit=25") && chance(4)
+                        ? Answer.of(503).with("{\"detail\":\"The database is unavailable or busy; retry\"}")
+                        : way.pass(request);
             case WRONG_COUNTS -> Deeds::miscounted;
             case OTHER_ANSWER ->
                 (request, way) -> {
@@ -103,6 +107,7 @@ final class Deeds {
                     STRANGE_GENERATION,
                     FAILED_ITEM,
                     REFUSED_LIST,
+                    REFUSED_NEIGHBOUR,
                     WRONG_COUNTS,
                     OTHER_ANSWER,
                     HOLEY_PAGES -> HONEST;

@@ -62,6 +62,7 @@ final class Ledger {
             case Operation.Paged paged -> {}
             case Operation.FeedSeen seen -> {}
             case Operation.Delivered delivered -> {}
+            case Operation.Refused refused -> {}
             case Operation.Odd odd -> {}
         }
     }

@@ -11,6 +11,7 @@ import static dev.dateline.chaos.check.Rule.INCOMPLETE_ANSWER;
 import static dev.dateline.chaos.check.Rule.LOST_WRITE;
 import static dev.dateline.chaos.check.Rule.LYING_ETAG;
 import static dev.dateline.chaos.check.Rule.MIXED_ANSWER;
+import static dev.dateline.chaos.check.Rule.NEIGHBOUR_REFUSED;
 import static dev.dateline.chaos.check.Rule.ODD_ANSWER;
 import static dev.dateline.chaos.check.Rule.PAGING;
 import static dev.dateline.chaos.check.Rule.RUN_END;
@@ -50,6 +51,8 @@ enum Plant {
     WRONG_COUNTS(RUN_END),
     OTHER_ANSWER(ANSWERS_DIFFER),
     HOLEY_PAGES(PAGING),
+    /** Answers 503 in a time in which only a node is away that has other projects. */
+    REFUSED_NEIGHBOUR(NEIGHBOUR_REFUSED),
     SWALLOWED_WEBHOOK(WEBHOOK_MISSED),
     FORGED_WEBHOOK(WEBHOOK_FALSE);
 

@@ -35,5 +35,7 @@ public enum Rule {
     /** A list read by cursor has each article that exists throughout exactly once. */
     PAGING,
     /** No valid request is rejected. */
-    ODD_ANSWER
+    ODD_ANSWER,
+    /** While one node of the database is away, projects of others are served, and servers are ready. */
+    NEIGHBOUR_REFUSED
 }

@@ -3,6 +3,7 @@ package dev.dateline.chaos.check;
 import dev.dateline.chaos.history.Endpoint;
 import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.history.Operation;
+import dev.dateline.chaos.history.Outage;
 import dev.dateline.chaos.history.RunPlan;
 import dev.dateline.chaos.history.Timing;
 import dev.dateline.chaos.workload.Edition;
@@ -31,6 +32,7 @@ final class SmallHistory {
     private static final int STEP = 100;
     private static final int LENGTH = 10;
 
+    final List<Outage> outages = new ArrayList<>();
     final List<Operation> operations = new ArrayList<>();
     final List<Commit> commits = new ArrayList<>();
     final FinalState last = FinalState.empty();
@@ -175,6 +177,7 @@ final class SmallHistory {
             plans.forEach(history::planned);
             history.endpoint(new Endpoint(0, 0, "e", Set.of("service.run.completed")));
             operations.forEach(history::add);
+            outages.forEach(history::outage);
             return Checker.check(history, List.of(last), List.of(commits));
         } finally {
             Files.delete(file);

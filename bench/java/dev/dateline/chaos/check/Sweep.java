@@ -74,6 +74,7 @@ final class Sweep {
             case Operation.Cancelled cancelled -> {}
             case Operation.FeedSeen seen -> {}
             case Operation.Delivered delivered -> {}
+            case Operation.Refused refused -> {}
             case Operation.Odd odd -> findings.add(Rule.ODD_ANSWER, odd.detail(), odd);
         }
     }
@@ -104,6 +105,7 @@ final class Sweep {
             }
             case Operation.Read read -> noted(read);
             case Operation.Submitted submitted -> {}
+            case Operation.Refused refused -> {}
             case Operation.Cancelled cancelled -> {}
             case Operation.Paged paged -> {}
             case Operation.FeedSeen seen -> {}

@@ -2,6 +2,7 @@ package dev.dateline.chaos.check;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.dateline.chaos.history.History;
+import dev.dateline.chaos.history.Outage;
 import dev.dateline.chaos.workload.Load;
 import dev.dateline.chaos.workload.Target;
 import dev.dateline.chaos.workload.Tenant;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Some seconds of workload in its own project, with one injected violation. */
 final class Trial {
@@ -59,6 +61,9 @@ final class Trial {
                     if (plant == Plant.SWALLOWED_COMMIT) {
                         swallow(tenant, history);
                     }
+                }
+                if (plant == Plant.REFUSED_NEIGHBOUR) { // of a node that has no project of this trial
+                    history.outage(new Outage(0, history.now(), "worker", Set.of(), List.of("200 nodes_away")));
                 }
                 // a consumer that reads events in a wrong order may wait twice for one
                 boolean inVain = plant == Plant.SWALLOWED_WEBHOOK || plant == Plant.SWAPPED_EVENTS;

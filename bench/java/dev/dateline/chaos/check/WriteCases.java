@@ -8,8 +8,12 @@ import static dev.dateline.chaos.check.SmallHistory.read;
 import static dev.dateline.chaos.check.SmallHistory.status;
 
 import dev.dateline.chaos.history.Operation;
+import dev.dateline.chaos.history.Outage;
+import dev.dateline.chaos.history.Timing;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /** Runs, the feed, webhooks, and the final state. */
@@ -25,6 +29,43 @@ final class WriteCases extends Cases {
         addFailedItem();
         addUnknownOutcomes();
         addImports();
+        addOutages();
+    }
+
+    private void addOutages() {
+        String database = "The database is unavailable or busy; retry";
+        wrong(Rule.NEIGHBOUR_REFUSED, "a project of another node refused", history -> {
+            history.outages.add(outage(60, Set.of(1), "200 nodes_away"));
+            history.operations.add(refused(10, database));
+        });
+        wrong(
+                Rule.NEIGHBOUR_REFUSED,
+                "a server not ready because of one node",
+                history -> history.outages.add(outage(5, Set.of(0, 1), "503 DOWN")));
+        wrong(
+                Rule.NEIGHBOUR_REFUSED,
+                "a node away that no server tells of",
+                history -> history.outages.add(outage(60, Set.of(0, 1), "200 UP")));
+        sound("a project refused whose node is away", history -> {
+            history.outages.add(outage(60, Set.of(0), "200 nodes_away"));
+            history.operations.add(refused(10, database));
+        });
+        sound("a project refused before the outage was noticed, after it, and for another reason", history -> {
+            history.outages.add(outage(60, Set.of(1), "200 nodes_away"));
+            history.operations.add(refused(1, database));
+            history.operations.add(refused(61, database));
+            history.operations.add(refused(10, "Too many searches"));
+        });
+    }
+
+    /** From the beginning of the history until this many seconds after it. */
+    private static Outage outage(int seconds, Set<Integer> tenants, String readiness) {
+        return new Outage(0, Duration.ofSeconds(seconds).toNanos(), "worker", tenants, List.of(readiness));
+    }
+
+    private static Operation.Refused refused(int second, String why) {
+        long at = Duration.ofSeconds(second).toNanos();
+        return new Operation.Refused(new Timing(at, at + 1, 0, 0), 0, 503, "GET", why);
     }
 
     private void addRuns() {

@@ -1,7 +1,6 @@
 package dev.dateline.chaos.cluster;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.dateline.bench.BenchKey;
 import dev.dateline.chaos.workload.Target;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.embedded.PostgresPrograms;
@@ -12,8 +11,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +26,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.flywaydb.core.Flyway;
 
-/** Three servers, a primary and a standby, the receivers of webhooks, and a proxy on every connection between them. */
+/**
+ * Three servers, a primary and a standby (or a coordinator and workers of Citus), the receivers of webhooks, and a
+ * proxy on every connection between them.
+ */
 public final class Cluster implements AutoCloseable {
 
     public static final int SERVERS = 3;
@@ -40,36 +40,42 @@ public final class Cluster implements AutoCloseable {
     private final Program program;
     private final Path folder;
     private final String password = secret();
+    private final String superuser = secret();
     private final Databases databases;
+    private final Optional<Workers> workers;
     private final Link toReceiver;
     private final HttpServer receiver;
     private final List<ServerNode> servers = new ArrayList<>();
 
-    /** Starts only the proxies. */
-    public Cluster(Path folder, Map<String, String> environment) throws IOException, InterruptedException {
+    /** Starts only the proxies. @param distributed whether the database is one of Citus */
+    public Cluster(Path folder, Map<String, String> environment, boolean distributed)
+            throws IOException, InterruptedException {
         this.program = Program.of(environment);
         this.folder = folder;
         this.receiver = Target.bind();
         this.toReceiver =
                 new Link("services to receivers", receiver.getAddress().getPort());
         PostgresPrograms programs = PostgresPrograms.locate();
-        String superuser = secret();
+        Map<String, String> settings = distributed ? Workers.settings(programs) : Map.of();
         List<PostgresNode> nodes = new ArrayList<>();
-        for (String name : List.of("a", "b")) {
+        for (String name : distributed ? List.of("coordinator", "worker-1", "worker-2") : List.of("a", "b")) {
             Disk disk = Disk.make(folder.resolve("postgres-" + name));
-            nodes.add(new PostgresNode(
-                    programs, name, disk, freePort(), superuser, folder.resolve("postgres-" + name + ".log")));
+            Path log = folder.resolve("postgres-" + name + ".log");
+            nodes.add(new PostgresNode(programs, name, disk, freePort(), superuser, log, settings));
         }
+        this.workers = distributed
+                ? Optional.of(new Workers(nodes.getFirst(), nodes.subList(1, nodes.size())))
+                : Optional.empty();
         String webhookKey = Base64.getEncoder().encodeToString(new SecureRandom().generateSeed(32));
         for (int number = 1; number <= SERVERS; number++) {
             servers.add(server(number, webhookKey));
         }
         this.databases = new Databases(
                 nodes.getFirst(),
-                nodes.getLast(),
+                distributed ? null : nodes.getLast(),
                 new Link("standby to primary", 0),
                 servers.stream().map(ServerNode::toPrimary).toList(),
-                servers.stream().map(ServerNode::toStandby).toList());
+                servers.stream().flatMap(server -> server.toStandby().stream()).toList());
     }
 
     private ServerNode server(int number, String webhookKey) throws IOException {
@@ -78,13 +84,18 @@ public final class Cluster implements AutoCloseable {
         var ways = new ServerNode.Ways(
                 new Link("clients to " + name, port),
                 new Link(name + " to primary", 0),
-                new Link(name + " to standby", 0));
+                workers.isPresent() ? Optional.empty() : Optional.of(new Link(name + " to standby", 0)));
         // only one of the three clocks moves: more would be a different experiment
         Optional<FakeClock> clock = number == SERVERS ? FakeClock.in(folder) : Optional.empty();
         Map<String, String> environment =
                 new HashMap<>(databaseEnvironment(ways.toPrimary().port()));
-        environment.put("DATELINE_READ_JDBC_URL", jdbcUrl(ways.toStandby().port()));
-        environment.put("DATELINE_READ_MAX_SIZE", String.valueOf(POOL));
+        ways.toStandby().ifPresent(link -> {
+            environment.put("DATELINE_READ_JDBC_URL", jdbcUrl(link.port()));
+            environment.put("DATELINE_READ_MAX_SIZE", String.valueOf(POOL));
+        });
+        if (workers.isPresent()) { // their role owns nothing
+            environment.put("DATELINE_MIGRATE_AT_START", "false");
+        }
         environment.put("QUARKUS_HTTP_HOST", "127.0.0.1");
         environment.put("QUARKUS_HTTP_PORT", String.valueOf(port));
         environment.put("DATELINE_WEBHOOKS_ALLOW_CIDRS", "127.0.0.0/8");
@@ -100,13 +111,17 @@ public final class Cluster implements AutoCloseable {
     }
 
     private Map<String, String> databaseEnvironment(int port) {
+        return databaseEnvironment(port, ROLE, password);
+    }
+
+    private static Map<String, String> databaseEnvironment(int port, String user, String secret) {
         return Map.of(
                 "QUARKUS_DATASOURCE_JDBC_URL",
                 jdbcUrl(port),
                 "QUARKUS_DATASOURCE_USERNAME",
-                ROLE,
+                user,
                 "QUARKUS_DATASOURCE_PASSWORD",
-                password,
+                secret,
                 "QUARKUS_DATASOURCE_JDBC_MAX_SIZE",
                 String.valueOf(POOL));
     }
@@ -118,16 +133,24 @@ public final class Cluster implements AutoCloseable {
     /** Creates the databases and starts everything; returns when every server is ready. */
     public void start() throws IOException, InterruptedException, SQLException {
         PostgresNode primary = databases.primary();
-        primary.data().initialise();
-        primary.startEmpty();
+        if (workers.isPresent()) {
+            workers.get().assemble(Map.of(ROLE, password));
+        } else {
+            primary.data().initialise();
+            primary.startEmpty();
+        }
         primary.execute(
                 "create extension postgis",
                 "create extension btree_gist",
                 "create extension btree_gin",
                 "create role " + ROLE + " login password '" + password + "'",
-                "alter database " + PostgresNode.DATABASE + " owner to " + ROLE,
                 "create role hog login password '" + password + "'");
-        Flyway.configure().dataSource(primary.jdbcUrl(), ROLE, password).load().migrate();
+        if (workers.isPresent()) {
+            distribute();
+        } else {
+            primary.execute("alter database " + PostgresNode.DATABASE + " owner to " + ROLE);
+            Flyway.configure().dataSource(primary.jdbcUrl(), ROLE, password).load().migrate();
+        }
         databases.assemble();
         for (ServerNode server : servers) {
             server.start();
@@ -141,35 +164,25 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Creates projects, each with a key that has every scope. */
-    public List<Tenant> tenants(List<String> slugs) throws SQLException {
-        List<Tenant> made = new ArrayList<>();
-        try (Connection connection = databases.primary().connect(ROLE, password)) {
-            for (String slug : slugs) {
-                long project = insert(connection, """
-                        insert into project (slug, name, created_at) values (?, ?, now())
-                        returning id
-                        """, slug, slug);
-                insert(connection, """
-                        insert into flow (project_id, id, name, created_at)
-                        values (?, gen_random_uuid(), 'default', now())
-                        returning 1
-                        """, project);
-                made.add(new Tenant(slug, BenchKey.issueForAll(connection, project)));
-            }
+    /** As an operator does: as the owner of the tables, for servers whose role owns nothing. */
+    private void distribute() throws IOException, InterruptedException {
+        ProcessBuilder command = new ProcessBuilder(program.with("migrate", "--distribute", "--grant-to", ROLE));
+        command.environment()
+                .putAll(databaseEnvironment(databases.primary().port(), PostgresData.SUPERUSER, superuser));
+        Path log = folder.resolve("migrate.log");
+        int code = command.redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start()
+                .waitFor();
+        if (code != 0) {
+            throw new IOException("dateline migrate --distribute ended with " + code + ", see " + log);
         }
-        return made;
     }
 
-    private static long insert(Connection connection, String sql, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            try (ResultSet row = statement.executeQuery()) {
-                row.next();
-                return row.getLong(1);
-            }
+    /** Creates projects, on all nodes in turns, each with a key that has every scope. */
+    public List<Tenant> tenants(List<String> slugs) throws SQLException {
+        try (Connection connection = databases.primary().connect(ROLE, password)) {
+            return new TenantRows(connection, workers).make(slugs);
         }
     }
 
@@ -179,6 +192,11 @@ public final class Cluster implements AutoCloseable {
 
     public Databases databases() {
         return databases;
+    }
+
+    /** Empty unless the database is distributed. */
+    public Optional<Workers> workers() {
+        return workers;
     }
 
     public Link toReceiver() {
@@ -214,14 +232,21 @@ public final class Cluster implements AutoCloseable {
 
     /** Which faults this machine supports, in a few words. */
     public String description() {
-        return "%d servers (%s), PostgreSQL with a standby, data on %s, %s"
+        return "%d servers (%s), PostgreSQL with %s, data on %s, %s"
                 .formatted(
                         SERVERS,
                         program.name(),
+                        workers.isPresent() ? "Citus and " + Workers.NUMBER + " workers" : "a standby",
                         databases.primary().diskForm(),
                         servers.stream().anyMatch(server -> server.clock().isPresent())
                                 ? "one clock that can be moved"
                                 : "no clock that can be moved (libfaketime is not there)");
+    }
+
+    /** Resumes all nodes of the database that are stopped. */
+    public void resumeDatabases() {
+        databases.resume();
+        workers.ifPresent(Workers::resume);
     }
 
     /** Whether all servers report ready. */
@@ -258,6 +283,9 @@ public final class Cluster implements AutoCloseable {
         } catch (ExecutionException failed) {
             throw new IOException(failed);
         } finally {
+            if (workers.isPresent()) {
+                workers.get().close();
+            }
             databases.close();
             toReceiver.close();
         }

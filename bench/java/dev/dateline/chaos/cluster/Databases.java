@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A primary and its standby, which change roles, and the links that lead to the current primary and standby. A
- * promotion loses no acknowledged commit, because it happens only while commits wait for the standby.
+ * promotion loses no acknowledged commit, because it happens only while commits wait for the standby. The coordinator
+ * of a distributed database is a primary without a standby.
  */
 public final class Databases implements AutoCloseable {
 
@@ -17,13 +20,17 @@ public final class Databases implements AutoCloseable {
     private final List<Link> toPrimary;
     private final List<Link> toStandby;
     private PostgresNode primary;
-    private PostgresNode standby;
+    private @Nullable PostgresNode standby;
     private boolean synchronous;
     private boolean wanted;
     private Repair repair = Repair.NONE;
 
     Databases(
-            PostgresNode primary, PostgresNode standby, Link replication, List<Link> toPrimary, List<Link> toStandby) {
+            PostgresNode primary,
+            @Nullable PostgresNode standby,
+            Link replication,
+            List<Link> toPrimary,
+            List<Link> toStandby) {
         this.primary = primary;
         this.standby = standby;
         this.replication = replication;
@@ -36,7 +43,11 @@ public final class Databases implements AutoCloseable {
     }
 
     public synchronized PostgresNode standby() {
-        return standby;
+        return Objects.requireNonNull(standby, "there is no standby");
+    }
+
+    public synchronized boolean hasStandby() {
+        return standby != null;
     }
 
     /** The standby's link to the primary. */
@@ -44,22 +55,27 @@ public final class Databases implements AutoCloseable {
         return replication;
     }
 
-    /** Makes the second node a copy of the first, which must run, and connects all links. */
+    /** Makes the second node, if there is one, a copy of the first, which must run, and connects all links. */
     void assemble() throws IOException, InterruptedException {
-        replication.leadTo(primary.port());
-        standby.data().copyFrom(primary.port(), replication.port());
-        standby.start();
+        if (standby != null) {
+            replication.leadTo(primary.port());
+            standby.data().copyFrom(primary.port(), replication.port());
+            standby.start();
+        }
         lead();
     }
 
     private void lead() {
         replication.leadTo(primary.port());
         toPrimary.forEach(link -> link.leadTo(primary.port()));
-        toStandby.forEach(link -> link.leadTo(standby.port()));
+        toStandby.forEach(link -> link.leadTo(standby().port())); // there are none if there is no standby
     }
 
     /** Sets whether commits wait for the standby, by {@code synchronous_standby_names}. */
     public synchronized void synchronous(boolean on) throws SQLException, InterruptedException {
+        if (standby == null) {
+            return;
+        }
         wanted = on;
         if (on != synchronous) {
             primary.set("synchronous_standby_names", on ? "'any 1 (*)'" : "''");
@@ -109,7 +125,7 @@ public final class Databases implements AutoCloseable {
         // pg_rewind reads the old primary's log from its last checkpoint on, which may be hundreds of megabytes.
         primary.insist("checkpoint");
         awaitCaughtUp();
-        standby.set("synchronous_standby_names", "''"); // it has no standby of its own yet
+        standby().set("synchronous_standby_names", "''"); // it has no standby of its own yet
         repair = Repair.TAKE_BACK;
         switch (fence) {
             case KILLED -> primary.killAll();
@@ -117,9 +133,9 @@ public final class Databases implements AutoCloseable {
         }
         toPrimary.forEach(Link::leadNowhere);
         replication.leadNowhere();
-        standby.promote();
+        standby().promote();
         PostgresNode fenced = primary;
-        primary = standby;
+        primary = standby();
         standby = fenced;
         repair = Repair.REWIND;
         synchronous = false;
@@ -135,20 +151,20 @@ public final class Databases implements AutoCloseable {
             repair = Repair.COPY;
         }
         if (repair == Repair.REWIND) {
-            standby.killAll();
+            standby().killAll();
             primary.insist("checkpoint"); // pg_rewind reads the new timeline from it
-            boolean rewound = standby.data().rewindTo(primary.port(), replication.port());
+            boolean rewound = standby().data().rewindTo(primary.port(), replication.port());
             repair = rewound ? Repair.START : Repair.COPY;
         }
         if (repair == Repair.COPY) {
-            standby.killAll();
-            standby.data().copyFrom(primary.port(), replication.port());
+            standby().killAll();
+            standby().data().copyFrom(primary.port(), replication.port());
             repair = Repair.START;
         }
         if (repair == Repair.START) {
             // If it does not start, the next attempt copies the data: the primary may have removed log that it needs.
             repair = Repair.COPY;
-            standby.start();
+            standby().start();
             lead();
             repair = Repair.NONE;
         }
@@ -157,7 +173,7 @@ public final class Databases implements AutoCloseable {
 
     /** Stops the standby first, because it may still be promoted. */
     private void takeBack() throws IOException, InterruptedException {
-        standby.killAll();
+        standby().killAll();
         toStandby.forEach(Link::leadNowhere);
         primary.resume();
         primary.start(); // if it was killed
@@ -168,7 +184,9 @@ public final class Databases implements AutoCloseable {
     /** Resumes both nodes if they are stopped. */
     public synchronized void resume() {
         primary.resume();
-        standby.resume();
+        if (standby != null) {
+            standby.resume();
+        }
     }
 
     /** Replaces the standby by a copy of the primary. */
@@ -202,8 +220,11 @@ public final class Databases implements AutoCloseable {
         }
     }
 
-    /** Whether the standby is streaming from the primary now. */
+    /** Whether the standby, if there is one, is streaming from the primary now. */
     public synchronized boolean isFollowed() {
+        if (standby == null) {
+            return true;
+        }
         try {
             return primary.ask("select count(*) from pg_stat_replication where state = 'streaming'")
                     .equals("1");
@@ -216,6 +237,8 @@ public final class Databases implements AutoCloseable {
     public synchronized void close() throws IOException {
         replication.close();
         primary.close();
-        standby.close();
+        if (standby != null) {
+            standby.close();
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -22,17 +23,42 @@ final class PostgresData {
     private final Disk disk;
     private final String password;
     private final Path log;
+    private final Map<String, String> ofKind;
 
-    PostgresData(PostgresPrograms programs, String name, Disk disk, String password, Path log) {
+    /** @param ofKind settings beside, or instead of, those of every server */
+    PostgresData(
+            PostgresPrograms programs,
+            String name,
+            Disk disk,
+            String password,
+            Path log,
+            Map<String, String> ofKind) {
         this.programs = programs;
         this.name = name;
         this.disk = disk;
         this.password = password;
         this.log = log;
+        this.ofKind = Map.copyOf(ofKind);
     }
 
     Path folder() {
         return disk.folder().resolve("data");
+    }
+
+    /** Where the server itself, when it connects to others, finds the passwords of its roles. */
+    Path passwords() {
+        return disk.folder().resolve("passwords");
+    }
+
+    /** Like {@link #initialise()}, for a server that connects to others in the name of these roles. */
+    void initialise(Map<String, String> passwordsOfRoles) throws IOException, InterruptedException {
+        initialise();
+        StringBuilder lines = new StringBuilder("*:*:*:%s:%s%n".formatted(SUPERUSER, password));
+        passwordsOfRoles.forEach((role, secret) -> lines.append("*:*:*:%s:%s%n".formatted(role, secret)));
+        Files.createFile(
+                passwords(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(passwords(), lines);
+        programs.own(passwords());
     }
 
     /** Creates an empty database. */
@@ -56,7 +82,9 @@ final class PostgresData {
                 "initdb");
         Files.delete(passwordFile);
         StringBuilder settings = new StringBuilder(); // in the file, because pg_rewind reads it, too
-        settings().forEach((key, value) -> settings.append("%s = '%s'%n".formatted(key, value)));
+        Map<String, String> all = new HashMap<>(settings());
+        all.putAll(ofKind);
+        all.forEach((key, value) -> settings.append("%s = '%s'%n".formatted(key, value)));
         Files.writeString(folder().resolve("postgresql.conf"), settings);
     }
 

@@ -22,6 +22,7 @@ public final class PostgresNode extends Node {
     private static final long START_SECONDS = 60;
     private static final long INSIST_SECONDS = 60;
     private static final long PROMOTE_SECONDS = 30;
+    private static final long STOP_SECONDS = 10;
 
     /** Transient classes of SQLSTATE: no connection, recovery conflict, no resources, operator intervention. */
     private static final Set<String> TRANSIENT = Set.of("08", "40", "53", "57");
@@ -36,11 +37,18 @@ public final class PostgresNode extends Node {
     private final String password;
     private final Path log;
 
-    PostgresNode(PostgresPrograms programs, String name, Disk disk, int port, String password, Path log) {
+    PostgresNode(
+            PostgresPrograms programs,
+            String name,
+            Disk disk,
+            int port,
+            String password,
+            Path log,
+            Map<String, String> settings) {
         super(name);
         this.programs = programs;
         this.disk = disk;
-        this.data = new PostgresData(programs, name, disk, password, log);
+        this.data = new PostgresData(programs, name, disk, password, log, settings);
         this.port = port;
         this.password = password;
         this.log = log;
@@ -107,7 +115,8 @@ public final class PostgresNode extends Node {
                 .resolve("postmaster.pid")); // left by a killed server; shared memory shows whether it still runs
         List<String> command =
                 List.of(programs.path("postgres"), "-D", data.folder().toString(), "-p", String.valueOf(port));
-        become(Supervised.start(programs::process, command, Map.of(), log));
+        become(Supervised.start(
+                programs::process, command, Map.of("PGPASSFILE", data.passwords().toString()), log));
     }
 
     private boolean answers(String database) {
@@ -216,6 +225,18 @@ public final class PostgresNode extends Node {
     public void kill() {
         resume(); // a stopped process would not notice
         super.kill();
+    }
+
+    /** A fast shutdown: sessions end, the data are complete on the disk. By force if that takes too long. */
+    public void stop() throws InterruptedException {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(STOP_SECONDS);
+        Supervised.signal("INT", tree().stream().limit(1).toList());
+        while (isRunning()) {
+            if (System.nanoTime() > limit) {
+                killAll();
+            }
+            Thread.sleep(20);
+        }
     }
 
     /** Kills all of its processes at once, like a power failure. */

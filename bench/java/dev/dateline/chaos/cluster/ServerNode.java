@@ -1,8 +1,10 @@
 package dev.dateline.chaos.cluster;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,7 @@ public final class ServerNode extends Node {
     private final int port;
     private final Link clients;
     private final Link toPrimary;
-    private final Link toStandby;
+    private final Optional<Link> toStandby;
     private final Optional<FakeClock> clock;
     private final Path log;
 
@@ -33,7 +35,7 @@ public final class ServerNode extends Node {
     }
 
     /** Its links. */
-    record Ways(Link clients, Link toPrimary, Link toStandby) {}
+    record Ways(Link clients, Link toPrimary, Optional<Link> toStandby) {}
 
     /** Configures the start of its process. */
     record Launch(List<String> command, Map<String, String> environment, Path log) {}
@@ -51,7 +53,8 @@ public final class ServerNode extends Node {
         return toPrimary;
     }
 
-    public Link toStandby() {
+    /** Empty if there is no standby. */
+    public Optional<Link> toStandby() {
         return toStandby;
     }
 
@@ -67,6 +70,11 @@ public final class ServerNode extends Node {
     }
 
     public boolean isReady() {
+        return readiness().startsWith("200");
+    }
+
+    /** The status and the body of its readiness check; empty if there is no answer. */
+    public String readiness() {
         try {
             HttpURLConnection request = (HttpURLConnection) URI.create("http://127.0.0.1:" + port + "/q/health/ready")
                     .toURL()
@@ -74,10 +82,14 @@ public final class ServerNode extends Node {
             request.setConnectTimeout(1_000);
             request.setReadTimeout(3_000);
             int status = request.getResponseCode();
-            request.disconnect();
-            return status == 200;
+            try (InputStream in = status < 400 ? request.getInputStream() : request.getErrorStream()) {
+                String body = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                return status + " " + body.replaceAll("\\s+", " ");
+            } finally {
+                request.disconnect();
+            }
         } catch (IOException notYet) {
-            return false;
+            return "";
         }
     }
 
@@ -86,6 +98,8 @@ public final class ServerNode extends Node {
         letGo();
         clients.close();
         toPrimary.close();
-        toStandby.close();
+        if (toStandby.isPresent()) {
+            toStandby.get().close();
+        }
     }
 }

@@ -25,6 +25,7 @@ public final class History implements AutoCloseable {
     private final List<RunPlan> plans = new ArrayList<>();
     private final List<Fault> faults = new ArrayList<>();
     private final List<Endpoint> endpoints = new ArrayList<>();
+    private final List<Outage> outages = new ArrayList<>();
 
     /** @param ndjson where the operations are written, one per line, ordered by their ends */
     public History(Path ndjson) throws IOException {
@@ -47,6 +48,11 @@ public final class History implements AutoCloseable {
     /** Records the plan of a run, before it is first sent. */
     public synchronized void planned(RunPlan plan) {
         plans.add(plan);
+    }
+
+    /** Records a time in which only one node of the database was away, after it has ended. */
+    public synchronized void outage(Outage outage) {
+        outages.add(outage);
     }
 
     public synchronized void endpoint(Endpoint endpoint) {
@@ -73,6 +79,10 @@ public final class History implements AutoCloseable {
 
     public synchronized List<Fault> faults() {
         return List.copyOf(faults);
+    }
+
+    public synchronized List<Outage> outages() {
+        return List.copyOf(outages);
     }
 
     public synchronized List<Endpoint> endpoints() {

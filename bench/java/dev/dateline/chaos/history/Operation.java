@@ -272,6 +272,20 @@ public sealed interface Operation {
     /** An invalid answer: not JSON, or a 4xx to a valid request. */
     record Odd(Timing at, int tenant, String detail) implements Operation {}
 
+    /** An answer 503 or 500. @param why its body */
+    record Refused(Timing at, int tenant, int status, String question, String why) implements Operation {
+
+        /** Whether because of the database, and not because the server has too much to do. */
+        public boolean isByDatabase() {
+            return status == 503 && why.contains("database");
+        }
+
+        @Override
+        public String detail() {
+            return "%s -> %d: %s".formatted(question, status, why);
+        }
+    }
+
     /** No specific article. */
     int ALL = -1;
 

@@ -11,7 +11,7 @@ import java.util.List;
 /** Faults of PostgreSQL. */
 final class DatabaseFaults {
 
-    private static final String TERMINATE = """
+    static final String TERMINATE = """
             select count(pg_terminate_backend(pid))
             from pg_stat_activity
             where pid <> pg_backend_pid()
@@ -90,7 +90,7 @@ final class DatabaseFaults {
     }
 
     Fault fillDisk(PlannedFault planned) {
-        PostgresNode node = planned.oneOf(4) > 0 ? databases.primary() : databases.standby();
+        PostgresNode node = planned.oneOf(4) > 0 || !databases.hasStandby() ? databases.primary() : databases.standby();
         return Fault.of(
                 "of " + node.name() + (node.equals(databases.primary()) ? ", the primary" : ", the standby"),
                 node::fillDisk,
@@ -101,6 +101,9 @@ final class DatabaseFaults {
     }
 
     Fault terminate(PlannedFault planned) {
+        if (!databases.hasStandby()) {
+            return Fault.at("of the coordinator", () -> databases.primary().execute(TERMINATE));
+        }
         return switch (planned.oneOf(3)) {
             case 0 -> Fault.at("of the standby", () -> databases.standby().execute(TERMINATE));
             case 1 ->

@@ -1,5 +1,9 @@
 package dev.dateline.chaos.nemesis;
 
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Stream;
+
 /**
  * Kinds of faults and their duration, which is drawn between a minimum and a maximum. Some of the faults that a lease
  * must survive last longer than any lease.
@@ -21,7 +25,16 @@ public enum FaultKind {
     LINK_FREEZE("link frozen, one way or both", 500, 4_000),
     LINK_SLOW("link slow", 2_000, 5_000),
     LINK_RESET("link reset", 0, 500),
-    CONNECTIONS("all connections taken", 1_000, 4_000);
+    CONNECTIONS("all connections taken", 1_000, 4_000),
+    RESTART("fast restart of the coordinator", 0, 2_000),
+    WORKER_KILL("kill -9 of a worker", 3_000, 12_000),
+    WORKER_PAUSE("a worker stopped (SIGSTOP)", 1_000, 8_000),
+    WORKER_CUT("link to a worker cut", 3_000, 12_000),
+    WORKER_FREEZE("link to a worker frozen", 1_000, 8_000),
+    WORKER_SLOW("link to a worker slow", 2_000, 5_000),
+    WORKER_TERMINATE("all sessions of a worker terminated", 0, 500),
+    SHARD_MOVE("shards moved to another worker", 0, 1_000),
+    ISOLATION("a tenant isolated", 0, 1_000);
 
     private final String text;
     private final int leastMillis;
@@ -31,6 +44,26 @@ public enum FaultKind {
         this.text = text;
         this.leastMillis = leastMillis;
         this.mostMillis = mostMillis;
+    }
+
+    /** Kinds that the schedule deals: for a primary with a standby, or for a coordinator with workers. */
+    static Set<FaultKind> dealt(boolean distributed) {
+        return EnumSet.copyOf(Stream.of(values())
+                .filter(kind -> distributed ? !kind.needsStandby() : !kind.needsWorkers())
+                .toList());
+    }
+
+    private boolean needsStandby() {
+        return this == STANDBY_KILL || this == PROMOTION;
+    }
+
+    private boolean needsWorkers() {
+        return compareTo(RESTART) >= 0;
+    }
+
+    /** Whether a worker is unavailable from its start to its end. */
+    boolean takesWorker() {
+        return this == WORKER_KILL || this == WORKER_PAUSE || this == WORKER_CUT || this == WORKER_FREEZE;
     }
 
     public String text() {
@@ -57,7 +90,16 @@ public enum FaultKind {
                     READ_ONLY,
                     PASSWORD,
                     DISK_FULL,
-                    CONNECTIONS -> false;
+                    CONNECTIONS,
+                    RESTART,
+                    WORKER_KILL,
+                    WORKER_PAUSE,
+                    WORKER_CUT,
+                    WORKER_FREEZE,
+                    WORKER_SLOW,
+                    WORKER_TERMINATE,
+                    SHARD_MOVE,
+                    ISOLATION -> false;
         };
     }
 }

@@ -1,7 +1,8 @@
 package dev.dateline.chaos.nemesis;
 
 import dev.dateline.chaos.cluster.Cluster;
-import java.util.EnumSet;
+import dev.dateline.chaos.cluster.PostgresNode;
+import java.util.Optional;
 import java.util.Set;
 
 /** Creates faults of a cluster from planned ones. */
@@ -11,17 +12,24 @@ final class Faults {
     private final ServerFaults servers;
     private final DatabaseFaults databases;
     private final LinkFaults links;
+    private final WorkerFaults workers;
 
     Faults(Cluster cluster) {
         this.cluster = cluster;
         this.servers = new ServerFaults(cluster);
         this.databases = new DatabaseFaults(cluster);
         this.links = new LinkFaults(cluster);
+        this.workers = new WorkerFaults(cluster);
     }
 
-    /** All kinds except those that this machine does not support. */
+    /** All kinds of such a cluster. */
+    Set<FaultKind> dealt() {
+        return FaultKind.dealt(cluster.workers().isPresent());
+    }
+
+    /** These kinds except those that this machine does not support. */
     Set<FaultKind> possible() {
-        Set<FaultKind> kinds = EnumSet.allOf(FaultKind.class);
+        Set<FaultKind> kinds = dealt();
         if (!cluster.databases().primary().hasDiskOfItsOwn()) {
             kinds.remove(FaultKind.DISK_FULL);
         }
@@ -29,6 +37,11 @@ final class Faults {
             kinds.remove(FaultKind.CLOCK_JUMP);
         }
         return kinds;
+    }
+
+    /** The worker that is unavailable during a fault. */
+    Optional<PostgresNode> workerAway(PlannedFault planned) {
+        return planned.kind().takesWorker() ? Optional.of(workers.node(planned)) : Optional.empty();
     }
 
     Fault of(PlannedFault planned) {
@@ -50,6 +63,15 @@ final class Faults {
             case LINK_SLOW -> links.slow(planned);
             case LINK_RESET -> links.reset(planned);
             case CONNECTIONS -> databases.takeConnections(planned);
+            case RESTART -> workers.restartCoordinator();
+            case WORKER_KILL -> workers.kill(planned);
+            case WORKER_PAUSE -> workers.pause(planned);
+            case WORKER_CUT -> workers.cut(planned);
+            case WORKER_FREEZE -> workers.freeze(planned);
+            case WORKER_SLOW -> workers.slow(planned);
+            case WORKER_TERMINATE -> workers.terminate(planned);
+            case SHARD_MOVE -> workers.moveShard(planned);
+            case ISOLATION -> workers.isolate(planned);
         };
     }
 }

@@ -20,19 +20,21 @@ final class LinkFaults {
     LinkFaults(Cluster cluster) {
         for (ServerNode server : cluster.servers()) {
             add(server.toPrimary());
-            add(server.toStandby());
+            server.toStandby().ifPresent(this::add);
             add(server.clients());
         }
         List<ServerNode> all = cluster.servers();
         choices.add(new Choice(
                 "all servers to primary",
                 all.stream().map(ServerNode::toPrimary).toList()));
-        choices.add(new Choice(
-                "all servers to standby",
-                all.stream().map(ServerNode::toStandby).toList()));
-        add(cluster.databases().replication());
-        add(cluster.databases().replication());
-        add(cluster.databases().replication()); // one link, which matters as much as several
+        if (cluster.databases().hasStandby()) {
+            choices.add(new Choice(
+                    "all servers to standby",
+                    all.stream().flatMap(server -> server.toStandby().stream()).toList()));
+            add(cluster.databases().replication());
+            add(cluster.databases().replication());
+            add(cluster.databases().replication()); // one link, which matters as much as several
+        }
         add(cluster.toReceiver());
     }
 

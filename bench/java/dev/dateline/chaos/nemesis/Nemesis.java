@@ -1,9 +1,11 @@
 package dev.dateline.chaos.nemesis;
 
 import dev.dateline.chaos.cluster.Cluster;
+import dev.dateline.chaos.cluster.PostgresNode;
 import dev.dateline.chaos.cluster.ServerNode;
 import dev.dateline.chaos.history.History;
 import dev.dateline.chaos.history.History.Phase;
+import dev.dateline.chaos.history.Outage;
 import dev.dateline.chaos.workload.Tenant;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -14,8 +16,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Injects the faults of the schedule one after the other, repairs each, waits until the cluster is healthy again, and
@@ -31,20 +36,48 @@ public final class Nemesis {
     private final Schedule schedule;
     private final History history;
     private final Watch watch;
+    private final List<Tenant> tenants;
     private final List<Observed> observed = new ArrayList<>();
     private int impossible;
 
-    /** @param tenant a project that only the nemesis writes and reads */
-    public Nemesis(Cluster cluster, long seed, History history, Tenant tenant, LongSupplier acknowledged) {
+    /** @param tenants first a project that only the nemesis writes and reads, then those of the workload */
+    public Nemesis(Cluster cluster, long seed, History history, List<Tenant> tenants, LongSupplier acknowledged) {
+        Tenant tenant = tenants.getFirst();
+        this.tenants = tenants.subList(1, tenants.size());
         this.cluster = cluster;
         this.faults = new Faults(cluster);
-        this.schedule = new Schedule(seed, faults.possible());
+        this.schedule = new Schedule(seed, faults.dealt(), faults.possible());
         this.history = history;
         this.watch = new Watch(cluster.servers(), tenant, acknowledged);
     }
 
     /** A fault at this time. */
     private record Current(PlannedFault planned, Fault fault, long begun) {}
+
+    /** A fault that takes one worker away; nothing else was wrong when it began. */
+    private Optional<Outage> outageBegins(PlannedFault planned) {
+        Optional<PostgresNode> worker = faults.workerAway(planned);
+        if (worker.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Set<String> slugs = cluster.workers().orElseThrow().projectsOn(worker.get());
+            Set<Integer> away = IntStream.range(0, tenants.size())
+                    .filter(number -> slugs.contains(tenants.get(number).slug()))
+                    .boxed()
+                    .collect(Collectors.toSet());
+            return Optional.of(new Outage(history.now(), 0, worker.get().name(), away, List.of()));
+        } catch (SQLException failed) {
+            say("it is unknown which projects lie on %s: %s".formatted(worker.get().name(), failed.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private void outageEnds(Outage outage) {
+        List<String> readiness =
+                cluster.servers().stream().map(ServerNode::readiness).toList();
+        history.outage(new Outage(outage.from(), history.now(), outage.node(), outage.tenants(), readiness));
+    }
 
     /** Runs for this time; the cluster is healthy when it returns, otherwise it throws. */
     public void run(Duration time) throws InterruptedException, NeverReadyException, NotPutRightException {
@@ -60,6 +93,7 @@ public final class Nemesis {
         while (System.nanoTime() < limit) {
             Deque<Current> current = new ArrayDeque<>();
             apply(next.synchronous());
+            Optional<Outage> outage = outageBegins(next);
             try {
                 do {
                     PlannedFault planned = next;
@@ -73,6 +107,9 @@ public final class Nemesis {
             } catch (NotPutRightException broken) {
                 endAll(current); // the workload is still drained as far as possible
                 throw broken;
+            }
+            if (current.size() == 1 && outage.isPresent()) {
+                outageEnds(outage.get());
             }
             endAll(current);
             note(List.copyOf(current), System.nanoTime());

@@ -23,13 +23,18 @@ public final class Schedule {
     private static final int DECKS_A_MODE = 3;
 
     private final Random random;
+    private final Set<FaultKind> dealt;
     private final Set<FaultKind> possible;
     private final Deque<FaultKind> deck = new ArrayDeque<>();
     private boolean synchronous;
     private int left;
 
-    /** @param possible the kinds that this machine supports; others are dealt, too, and skipped */
-    public Schedule(long seed, Set<FaultKind> possible) {
+    /**
+     * @param dealt the kinds of this cluster
+     * @param possible those of them that this machine supports; others are dealt, too, and skipped
+     */
+    public Schedule(long seed, Set<FaultKind> dealt, Set<FaultKind> possible) {
+        this.dealt = EnumSet.copyOf(dealt);
         this.random = new Random(seed);
         this.possible = EnumSet.copyOf(possible);
     }
@@ -45,7 +50,7 @@ public final class Schedule {
 
     private PlannedFault draw() {
         if (deck.isEmpty()) {
-            List<FaultKind> cards = new ArrayList<>(List.of(FaultKind.values()));
+            List<FaultKind> cards = new ArrayList<>(dealt);
             Collections.shuffle(cards, random);
             deck.addAll(cards);
         }

@@ -105,6 +105,9 @@ final class Session implements AutoCloseable {
                                 Integer.parseInt(reply.headers().getOrDefault("retry-after", "1"))));
                 return new Answer(at, -1, Map.of(), NOTHING);
             }
+            if (reply.status() >= 500) {
+                history.add(new Operation.Refused(at, tenant, reply.status(), method + " " + path, reply.text()));
+            }
             int status = reply.status() >= 500 ? 0 : reply.status();
             return new Answer(at, status, reply.headers(), reply.body());
         } catch (ConnectException away) {

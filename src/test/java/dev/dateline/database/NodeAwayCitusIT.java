@@ -1,0 +1,221 @@
+package dev.dateline.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.matchesPattern;
+
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.runs.Run;
+import dev.dateline.runs.ServerProcess;
+import dev.dateline.runs.TestRuns;
+import dev.dateline.runs.work.RunStatus;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import io.restassured.RestAssured;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One node of a distributed database is away, or gives its shards to another one, while two projects are in use. */
+@QuarkusIntegrationTest
+@QuarkusTestResource(TestDatabase.class)
+@Timeout(120)
+class NodeAwayCitusIT {
+
+    private static final String ROLE = System.getProperty("dateline.test.role");
+    private static final int MOST_PROJECTS = 50;
+
+    @TestHTTPResource
+    URI server;
+
+    private final TestCitus cluster = TestCitus.named().orElseThrow();
+    private final TestProject one = TestProjects.create();
+    private final TestProject other = onAnotherNodeThan(one);
+
+    @AfterEach
+    void letIn() throws SQLException {
+        admit(one, -1);
+    }
+
+    @Test
+    void onlyTheProjectsOfTheNodeThatIsAwayAreRefusedAndNoItemFails() throws Exception {
+        TestRuns.submit(one, TestRuns.item(1));
+        TestRuns.submit(other, TestRuns.item(1));
+        Run accepted = TestRuns.create(one, TestRuns.items(300));
+        admit(one, 0);
+        articles(one)
+                .then()
+                .statusCode(503)
+                .contentType(containsString("application/problem+json"))
+                .header("Retry-After", matchesPattern("[1-9][0-9]*"))
+                .body("code", equalTo("unavailable"));
+        trigger(one).then().statusCode(503).body("code", equalTo("unavailable"));
+        articles(other).then().statusCode(200).body("pagination.total", equalTo(1));
+        assertThat(TestRuns.submit(other, TestRuns.item(2)).status()).isEqualTo(RunStatus.SUCCEEDED);
+        ServerProcess.await(() -> readiness().contains("nodes_away"), 30);
+        RestAssured.get("/q/health/ready").then().statusCode(200);
+
+        admit(one, -1);
+        ServerProcess.await(() -> articles(one).statusCode() == 200, 30);
+        Run ended = TestRuns.work(one, accepted.id());
+        assertThat(ended.status()).isEqualTo(RunStatus.SUCCEEDED);
+        assertThat(ended.counts().failed()).isZero();
+        articles(one).then().body("pagination.total", equalTo(300));
+        ServerProcess.await(() -> !readiness().contains("nodes_away"), 30);
+    }
+
+    @Test
+    void shardsThatMoveWhileRunsGoOnLoseNothing() throws Exception {
+        List<Integer> statuses = new ArrayList<>();
+        List<Run> accepted = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> moved = threads.submit(() -> {
+                move(one);
+                return null;
+            });
+            while (!moved.isDone() || accepted.isEmpty()) {
+                Response answer = trigger(one);
+                statuses.add(answer.statusCode());
+                if (answer.statusCode() == 202) {
+                    JsonPath body = answer.jsonPath();
+                    accepted.add(TestRuns.work(one, UUID.fromString(body.getString("run_id"))));
+                }
+                statuses.add(articles(one).statusCode());
+            }
+            moved.get();
+        }
+        assertThat(statuses).isSubsetOf(200, 202, 503);
+        assertThat(accepted)
+                .allSatisfy(run -> assertThat(run.status()).isEqualTo(RunStatus.SUCCEEDED))
+                .allSatisfy(run -> assertThat(run.counts().succeeded()).isEqualTo(1));
+        articles(one).then().statusCode(200).body("pagination.total", equalTo(accepted.size()));
+        assertThat(node(one)).isEqualTo(node(other));
+    }
+
+    @Test
+    void whoWaitsForEventsOfAProjectHearsThemOnWhicheverNodeItLies() throws Exception {
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            List<CompletableFuture<HttpResponse<String>>> waiting = List.of(wait(client, one), wait(client, other));
+            ServerProcess.await(
+                    () -> RestAssured.get("/q/metrics").asString().contains("dateline_events_waiting 2.0"), 30);
+            long start = System.nanoTime();
+            TestRuns.submit(one, TestRuns.item(1));
+            TestRuns.submit(other, TestRuns.item(1));
+            for (CompletableFuture<HttpResponse<String>> answer : waiting) {
+                JsonPath page = JsonPath.from(answer.get(20, TimeUnit.SECONDS).body());
+                assertThat(page.getList("items.data.outcome")).isEqualTo(List.of("succeeded"));
+            }
+            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start))
+                    .as("seconds until both were told, of the 30 that they wait")
+                    .isLessThan(20);
+        }
+    }
+
+    private CompletableFuture<HttpResponse<String>> wait(HttpClient client, TestProject project) {
+        return client.sendAsync(
+                HttpRequest.newBuilder(server.resolve(project.path("/events?wait=30&type=service.run.completed")))
+                        .header("Authorization", "Bearer " + project.key())
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Every run has an article of its own. */
+    private static Response trigger(TestProject project) {
+        return project.given()
+                .contentType("application/json")
+                .body("{\"items\": [{\"headline\": \"h\"}]}")
+                .post(project.path("/runs"));
+    }
+
+    private static Response articles(TestProject project) {
+        return project.given().get(project.path("/articles?limit=1"));
+    }
+
+    private static String readiness() {
+        return RestAssured.get("/q/health/ready").asString();
+    }
+
+    private TestProject onAnotherNodeThan(TestProject project) {
+        try {
+            String taken = node(project);
+            for (int tries = 0; tries < MOST_PROJECTS; tries++) {
+                TestProject found = TestProjects.create();
+                if (!node(found).equals(taken)) {
+                    return found;
+                }
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        throw new IllegalStateException("all projects lie on one node");
+    }
+
+    /** The address of the node that has a project's rows. */
+    private String node(TestProject project) throws SQLException {
+        try (Connection connection = superuser(cluster.url())) {
+            return Query.get(SqlText.of("""
+                            select n.nodename || ':' || n.nodeport
+                            from pg_dist_placement p
+                            join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
+                            where p.shardid = get_shard_id_for_distribution_column('article', ?)
+                            """, project.id().value()), row -> row.getString(1)).ask(connection);
+        }
+    }
+
+    /** Lets a project's node accept this many connections of the program's role, and ends those above; -1: any number. */
+    private void admit(TestProject project, int connections) throws SQLException {
+        String url = "jdbc:postgresql://" + node(project)
+                + URI.create(cluster.url().substring("jdbc:".length())).getPath();
+        try (Connection connection = superuser(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("set citus.enable_ddl_propagation = off");
+            statement.execute("alter role %s connection limit %d".formatted(ROLE, connections));
+            if (connections == 0) {
+                statement.execute("""
+                        select pg_terminate_backend(pid)
+                        from pg_stat_activity
+                        where usename = '%s'
+                        """.formatted(ROLE));
+            }
+        }
+    }
+
+    /** Moves all shards that lie together with a project's rows to the other project's node. */
+    private void move(TestProject project) throws SQLException {
+        String[] from = node(project).split(":");
+        String[] to = node(other).split(":");
+        try (Connection connection = superuser(cluster.url());
+                Statement statement = connection.createStatement()) {
+            statement.execute("""
+                    select citus_move_shard_placement(
+                        get_shard_id_for_distribution_column('article', %d), '%s', %s, '%s', %s, 'force_logical')
+                    """.formatted(project.id().value(), from[0], from[1], to[0], to[1]));
+        }
+    }
+
+    private static Connection superuser(String url) throws SQLException {
+        return DriverManager.getConnection(url, TestCitus.USERNAME, TestCitus.PASSWORD);
+    }
+}

@@ -43,7 +43,8 @@ final class NodeRules {
             findings.count(
                     "answers to projects of other nodes in them",
                     operations.stream()
-                            .filter(one -> one.at().invoked() > noticed && one.at().ended() < outage.to())
+                            .filter(one ->
+                                    one.at().invoked() > noticed && one.at().ended() < outage.to())
                             .filter(one -> !outage.tenants().contains(one.tenant()))
                             .count());
             refusals.stream()

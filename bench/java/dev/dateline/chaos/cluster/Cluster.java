@@ -149,7 +149,10 @@ public final class Cluster implements AutoCloseable {
             distribute();
         } else {
             primary.execute("alter database " + PostgresNode.DATABASE + " owner to " + ROLE);
-            Flyway.configure().dataSource(primary.jdbcUrl(), ROLE, password).load().migrate();
+            Flyway.configure()
+                    .dataSource(primary.jdbcUrl(), ROLE, password)
+                    .load()
+                    .migrate();
         }
         databases.assemble();
         for (ServerNode server : servers) {

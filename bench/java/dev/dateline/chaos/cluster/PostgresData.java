@@ -27,12 +27,7 @@ final class PostgresData {
 
     /** @param ofKind settings beside, or instead of, those of every server */
     PostgresData(
-            PostgresPrograms programs,
-            String name,
-            Disk disk,
-            String password,
-            Path log,
-            Map<String, String> ofKind) {
+            PostgresPrograms programs, String name, Disk disk, String password, Path log, Map<String, String> ofKind) {
         this.programs = programs;
         this.name = name;
         this.disk = disk;

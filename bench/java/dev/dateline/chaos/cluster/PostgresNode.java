@@ -116,7 +116,10 @@ public final class PostgresNode extends Node {
         List<String> command =
                 List.of(programs.path("postgres"), "-D", data.folder().toString(), "-p", String.valueOf(port));
         become(Supervised.start(
-                programs::process, command, Map.of("PGPASSFILE", data.passwords().toString()), log));
+                programs::process,
+                command,
+                Map.of("PGPASSFILE", data.passwords().toString()),
+                log));
     }
 
     private boolean answers(String database) {

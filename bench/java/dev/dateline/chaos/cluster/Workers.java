@@ -55,7 +55,8 @@ public final class Workers implements AutoCloseable {
         private static final long serialVersionUID = 1;
 
         NoCitusException(Path library) {
-            super("Citus is not installed: %s is missing. Install Citus for this release of PostgreSQL".formatted(library)
+            super("Citus is not installed: %s is missing. Install Citus for this release of PostgreSQL"
+                            .formatted(library)
                     + " (packages: https://docs.citusdata.com), or build it from https://github.com/citusdata/citus"
                     + " with \"./configure && make install\"");
         }
@@ -106,8 +107,7 @@ public final class Workers implements AutoCloseable {
         coordinator.data().initialise(passwords);
         coordinator.startEmpty();
         coordinator.execute(EXTENSION);
-        coordinator.execute(
-                "select citus_set_coordinator_host('127.0.0.1', %d)".formatted(coordinator.port()));
+        coordinator.execute("select citus_set_coordinator_host('127.0.0.1', %d)".formatted(coordinator.port()));
         for (int number = 0; number < nodes.size(); number++) {
             PostgresNode node = nodes.get(number);
             node.data().initialise(passwords);

@@ -68,7 +68,8 @@ public final class Nemesis {
                     .collect(Collectors.toSet());
             return Optional.of(new Outage(history.now(), 0, worker.get().name(), away, List.of()));
         } catch (SQLException failed) {
-            say("it is unknown which projects lie on %s: %s".formatted(worker.get().name(), failed.getMessage()));
+            say("it is unknown which projects lie on %s: %s"
+                    .formatted(worker.get().name(), failed.getMessage()));
             return Optional.empty();
         }
     }

@@ -180,7 +180,8 @@ class NodeAwayCitusIT {
                             from pg_dist_placement p
                             join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
                             where p.shardid = get_shard_id_for_distribution_column('article', ?)
-                            """, project.id().value()), row -> row.getString(1)).ask(connection);
+                            """, project.id().value()), row -> row.getString(1))
+                    .ask(connection);
         }
     }
 

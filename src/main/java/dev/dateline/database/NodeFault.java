@@ -32,6 +32,7 @@ final class NodeFault {
         boolean ofConnection = message.startsWith("connection to the remote node")
                 || message.startsWith("connection not open")
                 || message.startsWith("failed to send")
+                || message.startsWith("failure on connection marked as essential")
                 || message.startsWith("could not connect to any active placements");
         boolean withinNode = text(told.getWhere()).contains("while executing command on");
         boolean isBroken = state.startsWith("08")

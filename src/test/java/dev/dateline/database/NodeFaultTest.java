@@ -14,6 +14,7 @@ class NodeFaultTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             08006 | connection to the remote node dateline@10.0.0.2:5432 failed with the following error: refused |
+            XX000 | failure on connection marked as essential: 10.0.0.2:5432 |
             08006 | connection not open                                                                           |
             XX000 | server closed the connection unexpectedly | while executing command on 10.0.0.2:5432
             57P01 | terminating connection due to administrator command | while executing command on 10.0.0.2:5432

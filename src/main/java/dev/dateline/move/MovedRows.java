@@ -10,6 +10,8 @@ import java.util.UUID;
 /** What is where: ids and numbers of rows of the moving project at one side. */
 final class MovedRows {
 
+    record Articles(long last, int size) {}
+
     private MovedRows() {}
 
     static long count(Installation side, MovedTable table) throws SQLException {
@@ -45,5 +47,22 @@ final class MovedRows {
                 side.project().value());
         return new HashSet<>(
                 Query.list(sql, row -> row.getObject(1, UUID.class)).ask(side.connection()));
+    }
+
+    /** The next articles after one, by id: the last of them, and how many; none gives that one again. */
+    static Articles nextArticles(Installation side, long after, int limit) throws SQLException {
+        SqlText sql = SqlText.of("""
+                select coalesce(max(id), ?), count(*)
+                from (
+                    select id
+                    from article
+                    where project_id = ?
+                      and id > ?
+                    order by id
+                    limit ?
+                ) next
+                """, after, side.project().value(), after, limit);
+        return Query.get(sql, row -> new Articles(row.getLong(1), row.getInt(2)))
+                .ask(side.connection());
     }
 }

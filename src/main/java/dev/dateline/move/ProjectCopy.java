@@ -58,8 +58,6 @@ final class ProjectCopy {
         void article(long last) throws SQLException;
     }
 
-    private record Articles(long last, int size) {}
-
     private final ProjectVersions versions;
     private final Installation source;
     private final Installation target;
@@ -94,7 +92,7 @@ final class ProjectCopy {
         long begin = after;
         while (true) {
             source.snapshot();
-            Articles part = next(begin);
+            MovedRows.Articles part = MovedRows.nextArticles(source, begin, ARTICLES);
             if (part.size() == 0) {
                 source.connection().rollback();
                 return;
@@ -124,7 +122,7 @@ final class ProjectCopy {
         long begin = -1;
         long different = 0;
         while (begin < Long.MAX_VALUE) {
-            Articles part = next(begin);
+            MovedRows.Articles part = MovedRows.nextArticles(source, begin, ARTICLES);
             long upTo = part.size() < ARTICLES ? Long.MAX_VALUE : part.last();
             different += articles(begin, upTo);
             target.connection().commit();
@@ -296,22 +294,5 @@ final class ProjectCopy {
             new Query<>(make, rows -> rows.next()).ask(target.connection());
             target.connection().commit();
         }
-    }
-
-    /** The next articles of the source. */
-    private Articles next(long after) throws SQLException {
-        SqlText sql = SqlText.of("""
-                select coalesce(max(id), ?), count(*)
-                from (
-                    select id
-                    from article
-                    where project_id = ?
-                      and id > ?
-                    order by id
-                    limit ?
-                ) next
-                """, after, source.project().value(), after, ARTICLES);
-        return Query.get(sql, row -> new Articles(row.getLong(1), row.getInt(2)))
-                .ask(source.connection());
     }
 }

@@ -19,7 +19,17 @@ import java.util.UUID;
 final class CandidateRuns {
 
     /** A run with items to lease, and the attempts of the first of them, and how often it was set aside. */
-    record Candidate(ProjectId project, UUID run, boolean locate, long number, int attempt, int setbacks) {}
+    record Candidate(ProjectId project, UUID run, boolean locate, long number, int attempt, int setbacks) {
+
+        /** Maximum number of items per lease, by their number of earlier attempts. */
+        int batchSize(RunSettings settings) {
+            return switch (attempt) {
+                case 0 -> settings.batch();
+                case 1 -> Math.max(1, settings.batch() / 10);
+                default -> 1;
+            };
+        }
+    }
 
     /** No worker holds {@code run_item i}. */
     static final String TAKEABLE =

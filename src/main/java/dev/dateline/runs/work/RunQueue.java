@@ -249,7 +249,7 @@ public class RunQueue {
                 candidate.project().value(),
                 candidate.run(),
                 candidate.attempt(),
-                batchSize(candidate.attempt()),
+                candidate.batchSize(settings),
                 settings.batchBytes(),
                 owner,
                 settings.lease().toMillis(),
@@ -259,15 +259,6 @@ public class RunQueue {
                 .ask(connection);
         items.sort(Comparator.comparingInt(Batch.Item::position));
         return new Batch(candidate.project(), candidate.run(), candidate.locate(), candidate.number(), owner, items);
-    }
-
-    /** Maximum number of items per lease, by their number of earlier attempts. */
-    private int batchSize(int attempt) {
-        return switch (attempt) {
-            case 0 -> settings.batch();
-            case 1 -> Math.max(1, settings.batch() / 10);
-            default -> 1;
-        };
     }
 
     /** Whether this lease starts the run. */

@@ -29,15 +29,29 @@ begin
     end if;
 end $$;
 
+-- On a plain database: plans what follows in this transaction without its values, by average numbers of rows. With its
+-- value, the planner expects one row of a project that is newer than its statistics, and may read all of the project for
+-- each row that is looked up. Citus must see the value, to send the statement to the project's node.
+create function plan_without_values() returns void
+language plpgsql as $$
+begin
+    if to_regclass('pg_catalog.pg_dist_partition') is null then
+        perform set_config('plan_cache_mode', 'force_generic_plan', true);
+    end if;
+end $$;
+
 -- Deletes the tags and images of these articles by one lookup each. With all ids in one statement, the planner would
--- read the whole of a project that its statistics do not know; what hid the project from it before, hid it from Citus.
+-- read the whole of a project that its statistics do not know.
 create function delete_article_parts(tenant bigint, articles bigint[]) returns void
 language plpgsql as $$
 declare
+    mode text := current_setting('plan_cache_mode');
     article bigint;
 begin
+    perform plan_without_values();
     foreach article in array articles loop
         delete from article_tag t where t.project_id = tenant and t.article_id = article;
         delete from article_image i where i.project_id = tenant and i.article_id = article;
     end loop;
+    perform set_config('plan_cache_mode', mode, true); -- for the rest of the transaction
 end $$;

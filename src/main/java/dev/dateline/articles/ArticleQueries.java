@@ -17,9 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads rows of articles and of their images by id, with one lookup each. {@code array(select …)} hides the values from
- * the planner, which then expects ten of each. With the values it would, for a project without statistics, expect one
- * row and read the whole table, and it would plan again for each page length. So there is one plan per connection.
+ * Reads rows of articles and of their images by id, with one lookup each. {@code array(select …)} hides the length of the
+ * list from the planner. The project must be visible, because Citus sends the statement to its node; so the caller plans
+ * without values ({@link dev.dateline.database.PipelinedQueries#planWithoutValues}): with its value, the planner would
+ * expect one row of a project without statistics, and might read the whole project for each row.
  */
 final class ArticleQueries {
 

@@ -92,6 +92,7 @@ public class PageReader {
             throws SQLException {
         var trip = new PipelinedQueries();
         timeout.ifPresent(trip::limit);
+        trip.planWithoutValues();
         boolean shows = !page.articles().isEmpty();
         Supplier<Map<Long, ArticleRow>> articles =
                 shows ? trip.add(ArticleQueries.rows(page.project(), page.articles(), page.include())) : Map::of;

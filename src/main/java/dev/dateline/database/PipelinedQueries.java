@@ -40,6 +40,8 @@ public final class PipelinedQueries {
         }
     }
 
+    private static final String PLAN_WITHOUT_VALUES = "select plan_without_values()"; // of V113
+
     private final List<Part<?>> parts = new ArrayList<>();
 
     /** The result is available after {@link #ask}. */
@@ -52,6 +54,11 @@ public final class PipelinedQueries {
     /** Limits the time of each query that is added after this. */
     public void limit(Duration timeout) {
         add(new Query<>(SqlText.of("set local statement_timeout = " + timeout.toMillis()), rows -> true));
+    }
+
+    /** Plans the queries that are added after this without their values: once for all projects and lengths of lists. */
+    public void planWithoutValues() {
+        add(new Query<>(SqlText.of(PLAN_WITHOUT_VALUES), rows -> true));
     }
 
     public void ask(Connection connection) throws SQLException {

@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads rows of mentions by id, with one lookup each, and their memory use. {@code array(select …)} hides the values
- * from the planner, which then expects ten of each. With the values it would, for a project without statistics, expect
- * one row and read the whole table, and it would plan again for each page length. So there is one plan per connection.
+ * Reads rows of mentions by id, with one lookup each, and their memory use. {@code array(select …)} hides the length of
+ * the list from the planner. The caller plans without values, as for articles; where it cannot, the order by id favors the
+ * primary key, which gives it without a sort.
  */
 final class MentionQueries {
 

@@ -67,21 +67,4 @@ public class Mentions {
                 .map(row -> found.containsKey(row.mentionId()) ? row.withFound(found.get(row.mentionId())) : row)
                 .toList();
     }
-
-    /** The rows of these mentions of a project, by id; on the caller's transaction. */
-    public Map<Long, MentionRow> listRows(ProjectId project, List<Long> ids) {
-        return ids.isEmpty()
-                ? Map.of()
-                : sessions.current().doReturningWork(connection -> listRows(connection, project, ids));
-    }
-
-    private Map<Long, MentionRow> listRows(Connection connection, ProjectId project, List<Long> ids)
-            throws SQLException {
-        Optional<Map<Long, MentionRow>> usual = usualRows(project, ids).ask(connection);
-        if (usual.isPresent()) {
-            return usual.get();
-        }
-        takeMemory(connection, project, ids);
-        return allRows(project, ids).ask(connection).orElse(Map.of());
-    }
 }

@@ -36,14 +36,13 @@ public class DistributedNodes {
             """;
 
     private final DataSource database;
-    private final MeterRegistry metrics;
     private final AtomicReference<List<String>> away = new AtomicReference<>(List.of());
     private final PeriodicTask task = new PeriodicTask("database-nodes", EVERY, LOG, this::look);
     private boolean distributed; // used by the task alone
 
     DistributedNodes(DataSource database, MeterRegistry metrics) {
         this.database = database;
-        this.metrics = metrics;
+        metrics.gauge("dateline.database.nodes.away", away, nodes -> nodes.get().size());
     }
 
     /** Starts, with the current schema. */
@@ -65,10 +64,6 @@ public class DistributedNodes {
                     task.stop();
                     return;
                 }
-                metrics.gauge(
-                        "dateline.database.nodes.away",
-                        away,
-                        nodes -> nodes.get().size());
             }
             note(Query.list(SqlText.of(AWAY), row -> row.getString(1)).ask(connection));
         }

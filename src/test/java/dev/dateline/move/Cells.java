@@ -43,14 +43,17 @@ final class Cells {
         return send("POST", path, idempotencyKey, body);
     }
 
-    /** Sends until there is an answer other than 503. */
+    /**
+     * Sends until there is an answer other than 503. Nor is 401 an answer: who was sent to the target before an undo asks
+     * it when the copy, and with it the key, has been deleted.
+     */
     private HttpResponse<String> send(String method, String path, String idempotencyKey, String body)
             throws IOException, InterruptedException {
         long limit = System.nanoTime() + Duration.ofSeconds(PATIENCE).toNanos();
         while (true) {
             int asked = current;
             HttpResponse<String> answer = sendTo(servers[asked], method, path, idempotencyKey, body);
-            if (answer.statusCode() != 503) {
+            if (answer.statusCode() != 503 && answer.statusCode() != 401) {
                 return answer;
             }
             if (System.nanoTime() > limit) {

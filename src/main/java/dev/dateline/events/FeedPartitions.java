@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
 import javax.sql.DataSource;
 
 /** The weekly partitions of the feed: created ahead, dropped once all their events are past retention. */
@@ -40,10 +42,21 @@ class FeedPartitions {
 
     /** Creates missing partitions for events in the outbox, if no process created them ahead. */
     void makeForOutbox(ProjectId project) throws SQLException {
-        call(SqlText.of("""
-                select keep_event_partitions(o.occurred_at, o.occurred_at, '-infinity')
-                from (select distinct occurred_at from event_outbox where project_id = ?) o
-                """, project.value()));
+        // read first: with the project in one statement, Citus would call the function on the project's node
+        SqlText times = SqlText.of("""
+                select distinct occurred_at
+                from event_outbox
+                where project_id = ?
+                order by occurred_at
+                """, project.value());
+        List<OffsetDateTime> occurred;
+        try (Connection connection = database.getConnection()) {
+            occurred = Query.list(times, row -> row.getObject(1, OffsetDateTime.class))
+                    .ask(connection);
+        }
+        for (OffsetDateTime time : occurred) {
+            call(SqlText.of("select keep_event_partitions(?, ?, '-infinity')", time, time));
+        }
     }
 
     private void call(SqlText function) throws SQLException {

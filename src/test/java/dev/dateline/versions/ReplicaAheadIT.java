@@ -15,6 +15,7 @@ import io.quarkus.arc.Arc;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
@@ -149,11 +150,25 @@ class ReplicaAheadIT {
         }
     }
 
-    private static void synchronousReplicas(String names) throws SQLException {
+    /** Returns once commits follow the setting: PostgreSQL's checkpointer tells them of it. */
+    private static void synchronousReplicas(String names) throws Exception {
         try (Connection connection = TestDatabase.superuser();
                 Statement statement = connection.createStatement()) {
             statement.execute("alter system set synchronous_standby_names = '%s'".formatted(names));
             statement.execute("select pg_reload_conf()");
+            ServerProcess.await(() -> namesOfNewSessions().equals(names), 20); // then all processes have the signal
+            statement.execute("checkpoint"); // before one, the checkpointer reads what was signalled
+        }
+    }
+
+    private static String namesOfNewSessions() {
+        try (Connection connection = TestDatabase.superuser();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("show synchronous_standby_names")) {
+            rows.next();
+            return rows.getString(1);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
         }
     }
 

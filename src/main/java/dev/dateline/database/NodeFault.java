@@ -2,6 +2,7 @@ package dev.dateline.database;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -14,6 +15,11 @@ import org.postgresql.util.ServerErrorMessage;
 final class NodeFault {
 
     private static final String INTERNAL = "XX000";
+
+    /** What PostgreSQL says of a row that it rejects: COPY through Citus passes on these words without their state. */
+    private static final Pattern OF_A_ROW = Pattern.compile("violates (check|not-null) constraint"
+            + "|^value too long for type|^string is too long for tsvector|^index row size|^invalid byte sequence for encoding"
+            + "|^numeric field overflow|out of range$");
 
     private NodeFault() {}
 
@@ -28,6 +34,9 @@ final class NodeFault {
         if (message.startsWith("could not find valid entry for shard")
                 || message.startsWith("could not find the source shard")) {
             return Optional.of(SqlFault.CONTENTION); // the shard has just moved: the next attempt finds its new node
+        }
+        if (state.equals(INTERNAL) && OF_A_ROW.matcher(message).find()) {
+            return Optional.of(SqlFault.DATA);
         }
         boolean ofConnection = message.startsWith("connection to the remote node")
                 || message.startsWith("connection not open")

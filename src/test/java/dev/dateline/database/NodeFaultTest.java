@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -30,6 +31,17 @@ class NodeFaultTest {
             """)
     void aShardThatHasJustMovedIsTriedAgain(String state, String message) {
         assertThat(SqlFault.of(told(state, message, null))).isEqualTo(SqlFault.CONTENTION);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "new row for relation \"article_102023\" violates check constraint \"one\"",
+                "null value in column \"headline\" of relation \"article_102023\" violates not-null constraint",
+                "string is too long for tsvector (1048576 bytes, max 1048575 bytes)"
+            })
+    void aRowThatCopyRejectsIsToldByItsWords(String message) {
+        assertThat(SqlFault.of(told("XX000", message, null))).isEqualTo(SqlFault.DATA);
     }
 
     @ParameterizedTest

@@ -3,6 +3,8 @@ package dev.dateline.operations;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -47,6 +49,8 @@ class ServedMetricsIT {
                 "DATELINE_WEBHOOKS_ENCRYPTION_KEYS", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
         try (ServerProcess server = ServerProcess.start("served-metrics", settings)) {
             given().get(server.url("/problems/not-found"));
+            TestProject project = TestProjects.create();
+            project.given().get(server.url(project.path("/events?wait=1"))); // counts those who wait from the first on
             ServerProcess.await(() -> metrics(server).contains("dateline_runs_open_items"), 30);
             assertThat(asked)
                     .allSatisfy(name -> assertThat(metrics(server)

@@ -47,15 +47,10 @@ public class Distribution {
             end $$
             """;
 
+    /** For a database with Citus only: any other does not know these functions and tables. */
     private static final String FAULT = """
             select case
-                when not exists (select from pg_extension where extname = 'citus')
-                    then 'the database has no Citus: an administrator runs "create extension citus" there, on every node'
-                when not exists (
-                        select
-                        from pg_proc
-                        where proname = 'citus_get_active_worker_nodes')
-                    or (select count(*) from citus_get_active_worker_nodes()) = 0
+                when (select count(*) from citus_get_active_worker_nodes()) = 0
                     then 'the database has no worker nodes: an administrator adds them by citus_add_node'
                 when (select groupid from pg_dist_local_group) <> 0
                     then 'this is a worker node: use the address of the coordinator'

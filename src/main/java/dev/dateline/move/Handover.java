@@ -210,6 +210,11 @@ final class Handover {
         }
     }
 
+    /** Waits until every server of an installation knows which of the two serves the project. */
+    static void awaitLearned() throws InterruptedException {
+        await(LEARNED);
+    }
+
     private static void await(Duration time) throws InterruptedException {
         TimeUnit.MILLISECONDS.sleep(Math.max(0, time.toMillis()));
     }

@@ -116,6 +116,7 @@ public final class ProjectMove implements AutoCloseable {
         }
         progress.accept("the source serves the project; deleting the copy");
         if (target.findProject(slug).isPresent() && isOf(row)) {
+            Handover.awaitLearned(); // until then, who asks the copy is told 503 and not 404
             ProjectDeletion.delete(target, tables);
         }
         source.deleteMove();

@@ -133,7 +133,7 @@ class ProjectMoveIT {
                     .body());
             String secret = webhook.getString("secret");
             try (Workload workload = new Workload(cells)) {
-                ServerProcess.await(() -> workload.runs().size() > 30, 60);
+                ServerProcess.await(progress(workload), 60);
                 kill(project, "comparing");
                 kill(project, "pausing");
                 report("move", workload, ended(project));
@@ -182,7 +182,10 @@ class ProjectMoveIT {
 
     private static BooleanSupplier progress(Workload workload) {
         int before = workload.runs().size();
-        return () -> workload.runs().size() > before + 20;
+        return () -> {
+            workload.requireGoingOn();
+            return workload.runs().size() > before + 20;
+        };
     }
 
     private static void check(TestProject project, Cells cells, Workload workload) throws Exception {

@@ -191,6 +191,15 @@ final class Workload implements AutoCloseable {
         return all;
     }
 
+    /** Fails if one of the clients was told something wrong, and so has stopped. */
+    void requireGoingOn() {
+        for (Future<?> client : clients) {
+            if (client.isDone()) {
+                throw new AssertionError("a client has stopped", client.exceptionNow());
+            }
+        }
+    }
+
     /** Stops the clients; fails if one of them was told something wrong. */
     void stop() throws Exception {
         running = false;

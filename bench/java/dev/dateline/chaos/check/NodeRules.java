@@ -11,10 +11,10 @@ import java.util.List;
  */
 final class NodeRules {
 
-    /** From the fault until the servers have noticed it: broken connections are replaced once. */
-    static final Duration NOTICED = Duration.ofSeconds(3);
+    /** From the fault until every server has noticed it: after 6 s at the latest. */
+    static final Duration NOTICED = Duration.ofSeconds(7);
 
-    /** They look every 5 s, and the coordinator waits 2 s for a node. */
+    /** Until the next answer of a server that is asked about its readiness. */
     static final Duration REPORTED = Duration.ofSeconds(10);
 
     private final Findings findings;

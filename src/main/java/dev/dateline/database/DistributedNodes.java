@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +27,8 @@ public class DistributedNodes {
     private static final Logger LOG = Logger.getLogger(DistributedNodes.class);
     private static final Duration EVERY = Duration.ofSeconds(2);
 
-    /** A node is away that did not answer this often: one answer may be late on a busy machine. */
-    private static final int FAILURES = 2;
+    /** A node is away that did not answer this often in a row: one answer may be late on a busy machine. */
+    private static final int TRIES = 2;
 
     private static final String IS_DISTRIBUTED = "select to_regclass('pg_catalog.pg_dist_node') is not null";
 
@@ -49,7 +48,7 @@ public class DistributedNodes {
             """;
 
     private static final String PATIENCE =
-            "set local statement_timeout = '3s'; set local citus.node_connection_timeout = '3s'";
+            "set local statement_timeout = '2s'; set local citus.node_connection_timeout = '2s'";
 
     private static final String NODE_OF_PROJECT = """
             select groupid
@@ -76,7 +75,6 @@ public class DistributedNodes {
     private final DataSource database;
     private final AtomicReference<Absence> absence = new AtomicReference<>(NONE);
     private final PeriodicTask task = new PeriodicTask("database-nodes", EVERY, LOG, this::look);
-    private final Map<Node, Integer> failures = new HashMap<>(); // used by the task alone
     private boolean distributed; // used by the task alone
 
     public DistributedNodes(DataSource database, MeterRegistry metrics) {
@@ -141,17 +139,16 @@ public class DistributedNodes {
             nodes = Query.list(SqlText.of(NODES), row -> new Node(row.getInt(1), row.getString(2), row.getInt(3)))
                     .ask(connection);
         }
-        failures.keySet().retainAll(nodes);
-        for (Node node : nodes) {
+        note(nodes.stream().filter(node -> isSilent(node)).toList());
+    }
+
+    private boolean isSilent(Node node) {
+        for (int tries = 0; tries < TRIES; tries++) {
             if (answers(node)) {
-                failures.remove(node);
-            } else {
-                failures.merge(node, 1, Integer::sum);
+                return false;
             }
         }
-        note(nodes.stream()
-                .filter(node -> failures.getOrDefault(node, 0) >= FAILURES)
-                .toList());
+        return true;
     }
 
     private boolean answers(Node node) {

@@ -94,8 +94,7 @@ final class Bed implements AutoCloseable {
                 loadWithIndexes(size, batch);
             }
         }
-        bulk.complete();
-        if (missing.length > 0) {
+        if (bulk.complete() || missing.length > 0) {
             analyze();
         }
     }

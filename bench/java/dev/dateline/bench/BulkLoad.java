@@ -52,8 +52,9 @@ final class BulkLoad {
         this.bed = bed;
     }
 
-    /** Makes what an interrupted load removed. */
-    void complete() throws SQLException {
+    /** Makes what this load, or one that was interrupted, removed. Returns whether there was anything. */
+    boolean complete() throws SQLException {
+        boolean any = false;
         for (boolean keys : new boolean[] {false, true}) { // a key looks its rows up by an index
             List<Callable<Void>> all = new ArrayList<>();
             for (String definition : removed(keys)) {
@@ -62,6 +63,7 @@ final class BulkLoad {
                     return null;
                 });
             }
+            any |= !all.isEmpty();
             inParallel(all, keys ? 1 : WRITERS);
         }
         try (Connection connection = bed.connect();
@@ -70,6 +72,7 @@ final class BulkLoad {
                 statement.execute("alter table " + table + " reset (autovacuum_enabled)");
             }
         }
+        return any;
     }
 
     /** Copies the articles 0 to {@code size}. */

@@ -55,6 +55,11 @@ final class LoadBench {
         long began = System.nanoTime();
         bed.load(corpus, sizes.getLast(), sizes.getFirst());
         System.out.printf("%ndatabase loaded, or found loaded, after %.0f s%n%n", (System.nanoTime() - began) / 1e9);
+        measure(sizes, rounds, heap);
+    }
+
+    private void measure(List<Integer> sizes, int rounds, String heap)
+            throws SQLException, IOException, InterruptedException {
         printSizes();
         String key;
         try (Connection connection = bed.connect()) {

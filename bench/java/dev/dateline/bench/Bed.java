@@ -9,6 +9,8 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -19,6 +21,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 final class Bed implements AutoCloseable {
 
     private static final int BATCH = 5_000;
+    private static final int BULK = 2_000_000;
 
     private final @Nullable EmbeddedPostgres embedded; // null where a URL was given
     private final String url;
@@ -75,30 +78,67 @@ final class Bed implements AutoCloseable {
         }
     }
 
-    /** Loads the corpus of this size into the project {@code bench-<size>}, unless it is loaded. */
-    void load(Corpus corpus, int size) throws SQLException, IOException {
+    /** Loads the corpus of each size into the project {@code bench-<size>}, unless it is loaded. */
+    void load(Corpus corpus, int... sizes) throws SQLException, IOException {
+        var bulk = new BulkLoad(this);
+        int[] missing = Arrays.stream(sizes).filter(size -> !isLoaded(size)).toArray();
+        boolean many = Arrays.stream(missing).anyMatch(size -> size >= BULK);
+        if (many) {
+            bulk.remove();
+        }
+        for (int size : missing) {
+            BulkLoad.Batch batch = batch(corpus, size);
+            if (many) {
+                bulk.copy(size, batch);
+            } else {
+                loadWithIndexes(size, batch);
+            }
+        }
+        if (bulk.complete() || missing.length > 0) {
+            analyze();
+        }
+    }
+
+    private boolean isLoaded(int size) {
+        try (Connection connection = connect()) {
+            long project = project(slug(size));
+            if (number(connection, "select count(*) from article where project_id = ?", project) == size) {
+                return true;
+            }
+            for (String table : List.of("article_image", "article_tag", "mention", "article")) {
+                update(connection, "delete from " + table + " where project_id = ?", project);
+            }
+            return false;
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private BulkLoad.Batch batch(Corpus corpus, int size) throws SQLException {
         long project = project(slug(size));
         try (Connection connection = connect()) {
-            if (number(connection, "select count(*) from article where project_id = ?", project) == size) {
-                return;
-            }
-            update(connection, "delete from article where project_id = ?", project);
-            connection.setAutoCommit(false);
             long first = reserveArticleIds(connection, size);
-            var cells = new H3Cells();
-            for (int from = 0; from < size; from += BATCH) {
-                var batch = new CopyBatch(project, cells);
-                for (int number = from; number < Math.min(size, from + BATCH); number++) {
-                    batch.add(first + number, corpus.article(number, size));
+            return (writer, from, to) -> {
+                var rows = new CopyBatch(project, new H3Cells());
+                for (int number = from; number < to; number++) {
+                    rows.add(first + number, corpus.article(number, size));
                 }
-                batch.copy(connection);
+                rows.copy(writer);
+            };
+        }
+    }
+
+    private void loadWithIndexes(int size, BulkLoad.Batch batch) throws SQLException, IOException {
+        try (Connection connection = connect()) {
+            connection.setAutoCommit(false);
+            for (int from = 0; from < size; from += BATCH) {
+                batch.copy(connection, from, Math.min(size, from + BATCH));
                 connection.commit();
                 if (from % 50_000 == 0) {
                     say("  %,d of %,d articles".formatted(from, size));
                 }
             }
         }
-        analyze();
     }
 
     void analyze() throws SQLException {

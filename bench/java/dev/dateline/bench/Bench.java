@@ -9,7 +9,8 @@ import java.util.Map;
 public final class Bench {
 
     private static final String USAGE = """
-            bench/run load SIZE              loads the corpus of SIZE articles (10k, 100k, 1m) unless it is loaded
+            bench/run load SIZE [ROUNDS] [HEAP]  loads SIZE articles (up to 10m) beside a million, unless they are loaded: time,
+                                             disk, memory and starts with an index, every class of reads (100 rounds)
             bench/run search SIZE [ROUNDS]   geo-search over HTTP beside hand-written SQL (100 rounds)
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run every SIZE [ROUNDS] [PART]  every class of reads, or those with PART in their name: the jar and the
@@ -87,7 +88,13 @@ public final class Bench {
             throws Exception {
         Path log = home.resolve("service.log");
         switch (words.get(0)) {
-            case "load" -> bed.load(corpus, number(words.get(1)));
+            case "load" ->
+                new LoadBench(bed, gazetteer, home)
+                        .run(
+                                corpus,
+                                number(words.get(1)),
+                                optional(words, 2, 100),
+                                words.size() > 3 ? words.get(3) : "");
             case "search" -> {
                 bed.load(corpus, number(words.get(1)));
                 new SearchBench(bed, gazetteer).run(number(words.get(1)), optional(words, 2, 100), log);

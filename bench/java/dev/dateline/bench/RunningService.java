@@ -55,6 +55,10 @@ final class RunningService implements AutoCloseable {
         }
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     /** Since the start of the process. */
     double ageSeconds() {
         return (System.nanoTime() - asked) / 1e9;

@@ -104,6 +104,11 @@ final class DatabaseHome implements AutoCloseable {
         return sum;
     }
 
+    /** The part of it that the server takes to which the service connects. */
+    double coordinatorMillis() throws SQLException, IOException {
+        return ProcessTimes.ofServer(nodes.getFirst());
+    }
+
     double serviceMillis() throws IOException {
         return service.processorMillis();
     }

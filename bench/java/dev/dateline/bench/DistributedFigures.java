@@ -13,17 +13,23 @@ final class DistributedFigures {
         final Samples samples = new Samples();
         private int requests;
         private double databaseMillis;
+        private double coordinatorMillis;
         private double serviceMillis;
 
-        void add(int more, double database, double service) {
+        void add(int more, double database, double coordinator, double service) {
             requests += more;
             databaseMillis += database;
+            coordinatorMillis += coordinator;
             serviceMillis += service;
         }
 
         /** Milliseconds of one request are seconds of 1,000. */
         double databaseSeconds() {
             return databaseMillis / requests;
+        }
+
+        double coordinatorSeconds() {
+            return coordinatorMillis / requests;
         }
 
         double serviceSeconds() {
@@ -50,18 +56,25 @@ final class DistributedFigures {
         var p50 = new FigureTable(columns);
         var p99 = new FigureTable(columns);
         var processor = new FigureTable(columns);
+        var coordinator = new FigureTable(columns);
+        var service = new FigureTable(columns);
         cells.forEach((work, of) -> {
             String title = "%s (%,d)".formatted(work, of.getFirst().samples.count());
             p50.row(title, "%.2f", of, cell -> cell.samples.percentile(50));
             p99.row(title, "%.2f", of, cell -> cell.samples.percentile(99));
             processor.row(work, "%.2f", of, Cell::databaseSeconds);
+            coordinator.row(work, "%.2f", of, Cell::coordinatorSeconds);
+            service.row(work, "%.2f", of, Cell::serviceSeconds);
         });
-        cells.forEach((work, of) -> processor.row(work + ": the service", "%.2f", of, Cell::serviceSeconds));
-        System.out.println("\np50, milliseconds; in brackets: how often, and the ratio to the first\n");
-        p50.print();
-        System.out.println("\np99, milliseconds\n");
-        p99.print();
-        System.out.println("\nprocessor seconds of all servers of PostgreSQL per 1,000, then of the service\n");
-        processor.print();
+        print("p50, milliseconds; in brackets: how often, and the ratio to the first", p50);
+        print("p99, milliseconds", p99);
+        print("processor seconds of all servers of PostgreSQL per 1,000", processor);
+        print("processor seconds of the one that the service connects to per 1,000", coordinator);
+        print("processor seconds of the service per 1,000", service);
+    }
+
+    private static void print(String title, FigureTable table) {
+        System.out.printf("%n%s%n%n", title);
+        table.print();
     }
 }

@@ -139,9 +139,14 @@ final class DistributedTurns {
             var cell = counts ? figures.cell(name + ", " + how, number) : new DistributedFigures.Cell();
             try (HttpWire wire = home.connect()) { // the server closes idle ones
                 double database = home.databaseMillis();
+                double coordinator = home.coordinatorMillis();
                 double service = home.serviceMillis();
                 work.at(home, wire, new Random(seed), cell);
-                cell.add(requests, home.databaseMillis() - database, home.serviceMillis() - service);
+                cell.add(
+                        requests,
+                        home.databaseMillis() - database,
+                        home.coordinatorMillis() - coordinator,
+                        home.serviceMillis() - service);
             }
         }
     }

@@ -73,39 +73,40 @@ language plpgsql as $$
 declare
     last bigint;
     moved int;
+    taken bigint[];
 begin
     select f.last_position into last from event_feed f where f.project_id = tenant for update;
     if not found then
         insert into event_feed (project_id) values (tenant) on conflict do nothing;
         select f.last_position into last from event_feed f where f.project_id = tenant for update;
     end if;
-    -- a statement of its own after the lock: it sees all that whoever held the lock before has done
-    with taken as (
-        delete from event_outbox o
+    -- statements of their own after the lock: they see all that whoever held the lock before has done
+    taken := array(
+        select o.id
+        from event_outbox o
         where o.project_id = tenant
-          and o.id = any (array(
-              select n.id
-              from event_outbox n
-              where n.project_id = tenant
-              order by n.id
-              limit transactions
-          ))
-        returning o.id, o.occurred_at, o.events
-    ), placed as (
-        insert into event (
-            project_id, position, occurred_at, id, type, flow_id, flow_name, run_id, run_attempt,
-            article_id, entity_type, entity_id, data)
-        select tenant, last + row_number() over (order by t.id, e.number), t.occurred_at, e.id, e.type, e.flow_id, e.flow_name,
-               e.run_id, e.run_attempt, e.article_id, e.entity_type, e.entity_id, e.data
-        from taken t
-        cross join lateral rows from (json_to_recordset(t.events) as (
-            id uuid, type text, flow_id uuid, flow_name text, run_id uuid, run_attempt int,
-            article_id bigint, entity_type text, entity_id text, data json
-        )) with ordinality as e (
-            id, type, flow_id, flow_name, run_id, run_attempt, article_id, entity_type, entity_id, data, number)
-        returning 1
-    )
-    select count(*) into moved from placed;
+        order by o.id
+        limit transactions
+    );
+    if cardinality(taken) = 0 then
+        return 0;
+    end if;
+    -- on Citus, an insert that reads from a delete sends its rows to all nodes, and fails if one of them is away
+    insert into event (
+        project_id, position, occurred_at, id, type, flow_id, flow_name, run_id, run_attempt,
+        article_id, entity_type, entity_id, data)
+    select o.project_id, last + row_number() over (partition by o.project_id order by o.id, e.number), o.occurred_at, e.id, e.type,
+           e.flow_id, e.flow_name, e.run_id, e.run_attempt, e.article_id, e.entity_type, e.entity_id, e.data
+    from event_outbox o
+    cross join lateral rows from (json_to_recordset(o.events) as (
+        id uuid, type text, flow_id uuid, flow_name text, run_id uuid, run_attempt int,
+        article_id bigint, entity_type text, entity_id text, data json
+    )) with ordinality as e (
+        id, type, flow_id, flow_name, run_id, run_attempt, article_id, entity_type, entity_id, data, number)
+    where o.project_id = tenant
+      and o.id = any (taken);
+    get diagnostics moved = row_count;
+    delete from event_outbox o where o.project_id = tenant and o.id = any (taken);
     if moved > 0 then
         update event_feed set last_position = last + moved where project_id = tenant;
         if exists (select from webhook w where w.project_id = tenant and w.enabled) then

@@ -6,6 +6,8 @@ import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.database.DistributedNodes;
+import dev.dateline.problem.DatabaseFaults;
 import dev.dateline.problem.ProblemException;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Path;
@@ -21,8 +23,9 @@ import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts or rejects a request of the Contract: 2.4
- * valid for the project, 403 without the scope, 429 rate limit. Contract: 2.4.
+ * Accepts or rejects a request of the public API: 401 without a valid key, 404 unknown project, 403 if the key is not
+ * valid for the project or lacks the scope, 429 rate limit, 503 if the project's part of the database is away. Contract:
+ * 2.4.
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION)
@@ -35,6 +38,7 @@ class AccessFilter implements ContainerRequestFilter {
     private final Authenticator authenticator;
     private final Directory directory;
     private final RateLimiter limiter;
+    private final DistributedNodes nodes;
     private final CurrentProject current;
     private final ResourceInfo resource;
 
@@ -42,11 +46,13 @@ class AccessFilter implements ContainerRequestFilter {
             Authenticator authenticator,
             Directory directory,
             RateLimiter limiter,
+            DistributedNodes nodes,
             CurrentProject current,
             ResourceInfo resource) {
         this.authenticator = authenticator;
         this.directory = directory;
         this.limiter = limiter;
+        this.nodes = nodes;
         this.current = current;
         this.resource = resource;
     }
@@ -66,6 +72,9 @@ class AccessFilter implements ContainerRequestFilter {
         }
         checkScope(key);
         checkRate(key, request);
+        if (nodes.isAway(project.id().value())) {
+            throw DatabaseFaults.nodeAway();
+        }
         current.set(project, key);
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.access;
 
 import dev.dateline.database.Batch;
+import dev.dateline.database.DistributedNodes;
 import dev.dateline.database.PeriodicTask;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,11 +27,13 @@ public class LastUse {
 
     private final Map<String, Instant> used = new ConcurrentHashMap<>();
     private final DataSource database;
+    private final DistributedNodes nodes;
     private final Clock clock;
     private final PeriodicTask task = new PeriodicTask("last-use", PAUSE, LOG, this::write);
 
-    LastUse(DataSource database, Clock clock) {
+    LastUse(DataSource database, DistributedNodes nodes, Clock clock) {
         this.database = database;
+        this.nodes = nodes;
         this.clock = clock;
     }
 
@@ -52,7 +55,7 @@ public class LastUse {
     }
 
     void write() {
-        if (used.isEmpty()) {
+        if (used.isEmpty() || !nodes.allAnswer()) { // a distributed database has the keys on each of its nodes
             return;
         }
         // Sorted: two processes that update the same rows in different orders would deadlock.

@@ -16,6 +16,9 @@ public final class Transaction implements AutoCloseable {
     /** Longer than a healthy process needs between two statements, and as long as its leases. */
     private static final Duration SILENCE = Duration.ofSeconds(15);
 
+    /** Of a statement that waits: for a lock, or for a node of a distributed database that is frozen. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final Connection connection;
     private boolean open = true;
 
@@ -36,7 +39,7 @@ public final class Transaction implements AutoCloseable {
 
     /**
      * Like {@link #begin}, for a transaction that takes locks that others want, too. If this process freezes or is cut
-     * off and sends nothing for 15 s, the server ends the transaction and releases its locks.
+     * off and sends nothing for 15 s, the server ends the transaction and releases its locks. A statement ends after 30 s.
      */
     public static Transaction beginLocking(DataSource database) throws SQLException {
         return beginLocking(database, SILENCE);
@@ -90,7 +93,8 @@ public final class Transaction implements AutoCloseable {
     }
 
     private static String silence(Duration time) {
-        return "set local idle_in_transaction_session_timeout = " + time.toMillis();
+        return "set local idle_in_transaction_session_timeout = %d; set local statement_timeout = %d"
+                .formatted(time.toMillis(), PATIENCE.toMillis());
     }
 
     public Connection connection() {

@@ -38,14 +38,16 @@ public class ProjectTour {
     private static final Duration REST = Duration.ofHours(1);
 
     private final DataSource database;
+    private final ProjectWork work;
     private final Clock clock;
     private final List<ProjectUpkeep> upkeep;
     private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
     private final PeriodicTask task = new PeriodicTask("project-tour", STEP, LOG, this::step);
     private boolean asked; // used by the task's thread alone
 
-    ProjectTour(DataSource database, Clock clock, @All List<ProjectUpkeep> upkeep) {
+    ProjectTour(DataSource database, ProjectWork work, Clock clock, @All List<ProjectUpkeep> upkeep) {
         this.database = database;
+        this.work = work;
         this.clock = clock;
         this.upkeep = upkeep.stream()
                 .sorted(Comparator.comparing(one -> one.getClass().getName()))
@@ -62,7 +64,7 @@ public class ProjectTour {
             begin();
             asked = true;
         }
-        sweep.each(claim(), this::visit);
+        sweep.each(claim().stream().filter(work::canBeDone).toList(), this::visit);
     }
 
     private void begin() throws SQLException {

@@ -1,6 +1,7 @@
 package dev.dateline.housekeeping;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.DistributedNodes;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
@@ -42,9 +43,11 @@ public class ProjectWork {
     private record Mark(long id, OffsetDateTime due) {}
 
     private final DataSource database;
+    private final DistributedNodes nodes;
 
-    ProjectWork(DataSource database) {
+    ProjectWork(DataSource database, DistributedNodes nodes) {
         this.database = database;
+        this.nodes = nodes;
     }
 
     /** Marks a project that has work now; must be called in the transaction that makes it. */
@@ -66,7 +69,12 @@ public class ProjectWork {
         }
     }
 
-    /** The projects whose work of this kind is due, by id. */
+    /** Whether a project's work can be done now; not while its node of a distributed database is away. */
+    public boolean canBeDone(ProjectId project) {
+        return !nodes.isAway(project.value());
+    }
+
+    /** The projects whose work of this kind is due and can be done, by id. */
     public List<ProjectId> listDue(WorkKind kind, Instant now) throws SQLException {
         return list(SqlText.of("""
                 select distinct project_id
@@ -74,7 +82,9 @@ public class ProjectWork {
                 where kind = ?
                   and due_at <= ?
                 order by project_id
-                """, kind.text(), now));
+                """, kind.text(), now)).stream()
+                .filter(this::canBeDone)
+                .toList();
     }
 
     /** The next projects with work of this kind, due or not, by id. */

@@ -7,11 +7,18 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Maps temporary failures of the database to 503 instead of 500. */
-final class DatabaseFaults {
+public final class DatabaseFaults {
 
     static final Duration RETRY = Duration.ofSeconds(2);
 
+    private static final String NODE_AWAY = "The node of the database that has this project is unavailable; retry";
+
     private DatabaseFaults() {}
+
+    /** The problem of {@link SqlFault#NODE_AWAY}, for who knows before it asks. */
+    public static ProblemException nodeAway() {
+        return UNAVAILABLE.because(NODE_AWAY).retryAfter(RETRY);
+    }
 
     static Optional<ProblemException> findProblem(Throwable failure) {
         return SqlFault.find(failure)
@@ -22,7 +29,7 @@ final class DatabaseFaults {
     private static Optional<String> reason(SqlFault fault) {
         return switch (fault) {
             case LOST, AWAY, BUSY -> Optional.of("The database is unavailable or busy; retry");
-            case NODE_AWAY -> Optional.of("The node of the database that has this project is unavailable; retry");
+            case NODE_AWAY -> Optional.of(NODE_AWAY);
             case DISK_FULL -> Optional.of("The disk of the database is full");
             case SHORT_OF_RESOURCES ->
                 Optional.of("The database has run out of memory or of another resource; retry later");

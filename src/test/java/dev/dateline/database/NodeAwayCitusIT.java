@@ -72,7 +72,9 @@ class NodeAwayCitusIT {
                 .body("code", equalTo("unavailable"));
         trigger(one).then().statusCode(503).body("code", equalTo("unavailable"));
         articles(other).then().statusCode(200).body("pagination.total", equalTo(1));
-        assertThat(TestRuns.submit(other, TestRuns.item(2)).status()).isEqualTo(RunStatus.SUCCEEDED);
+        Run untouched = TestRuns.submit(other, TestRuns.item(2));
+        assertThat(untouched.status()).isEqualTo(RunStatus.SUCCEEDED);
+        ServerProcess.await(() -> completed(other).contains(untouched.id().toString()), 30);
         ServerProcess.await(() -> readiness().contains("nodes_away"), 30);
         RestAssured.get("/q/health/ready").then().statusCode(200);
 
@@ -83,6 +85,29 @@ class NodeAwayCitusIT {
         assertThat(ended.counts().failed()).isZero();
         articles(one).then().body("pagination.total", equalTo(300));
         ServerProcess.await(() -> !readiness().contains("nodes_away"), 30);
+    }
+
+    @Test
+    void aNodeThatIsFrozenHoldsUpNoOtherProject() throws Exception {
+        TestRuns.submit(one, TestRuns.item(1));
+        TestRuns.submit(other, TestRuns.item(1));
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        try (FrozenNode frozen = FrozenNode.freeze(cluster, node(one))) {
+            for (int number = 0; number < 20; number++) {
+                threads.submit(() -> articles(one).statusCode()); // some are not answered before the node is
+            }
+            Run untouched = TestRuns.submit(other, TestRuns.item(2));
+            assertThat(untouched.status()).isEqualTo(RunStatus.SUCCEEDED);
+            ServerProcess.await(() -> completed(other).contains(untouched.id().toString()), 30);
+            ServerProcess.await(() -> readiness().contains("nodes_away"), 30);
+            articles(one).then().statusCode(503).body("code", equalTo("unavailable"));
+            trigger(one).then().statusCode(503).body("code", equalTo("unavailable"));
+            articles(other).then().statusCode(200);
+            frozen.close();
+            ServerProcess.await(() -> articles(one).statusCode() == 200, 60);
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
     @Test
@@ -151,6 +176,13 @@ class NodeAwayCitusIT {
 
     private static Response articles(TestProject project) {
         return project.given().get(project.path("/articles?limit=1"));
+    }
+
+    private static List<String> completed(TestProject project) {
+        return project.given()
+                .get(project.path("/events?limit=100&type=service.run.completed"))
+                .jsonPath()
+                .getList("items.run.id");
     }
 
     private static String readiness() {

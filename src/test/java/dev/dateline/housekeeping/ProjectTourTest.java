@@ -53,6 +53,9 @@ class ProjectTourTest {
     DataSource database;
 
     @Inject
+    ProjectWork work;
+
+    @Inject
     TestClock clock;
 
     private final TestProject project = TestProjects.create();
@@ -106,14 +109,14 @@ class ProjectTourTest {
     @Test
     void onlyWhatAProjectNeedsIsDone() throws SQLException {
         Visits unneeded = new Visits("false");
-        new ProjectTour(database, clock, List.of(first, unneeded, second)).visit(project.id());
+        new ProjectTour(database, work, clock, List.of(first, unneeded, second)).visit(project.id());
         assertThat(first.made).containsExactly(project.id());
         assertThat(unneeded.made).isEmpty();
         assertThat(second.made).containsExactly(project.id());
     }
 
     private ProjectTour tour(Visits visits) {
-        return new ProjectTour(database, clock, List.of(visits));
+        return new ProjectTour(database, work, clock, List.of(visits));
     }
 
     private List<ProjectId> projects() {

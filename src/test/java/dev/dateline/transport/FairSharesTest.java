@@ -67,8 +67,10 @@ class FairSharesTest {
         List<CompletableFuture<HttpResponse<String>>> cancels;
         try (Connection connection = TestDatabase.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            try (var lock = connection.prepareStatement("select 1 from run where id = ?::uuid for update")) {
-                lock.setString(1, run);
+            String sql = "select 1 from run where project_id = ? and id = ?::uuid for update";
+            try (var lock = connection.prepareStatement(sql)) {
+                lock.setLong(1, rude.id().value());
+                lock.setString(2, run);
                 lock.execute();
             }
             cancels = IntStream.range(0, 20)

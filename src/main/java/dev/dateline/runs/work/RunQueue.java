@@ -146,6 +146,10 @@ public class RunQueue {
 
     /** Leases items of the oldest run of this project; the next attempts begin with projects that did not fail. */
     private Optional<Batch> takeOf(ProjectId project) throws SQLException {
+        if (!work.canBeDone(project)) {
+            failing.add(project);
+            return Optional.empty();
+        }
         try {
             Optional<Batch> batch = takeOldest(project);
             failing.remove(project);

@@ -1,5 +1,7 @@
 package dev.dateline.housekeeping;
 
+import dev.dateline.database.DistributedNodes;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
@@ -10,7 +12,7 @@ public final class DeliveryPoll {
     private final ProjectWork work;
 
     public DeliveryPoll(DataSource database) {
-        work = new ProjectWork(database);
+        work = new ProjectWork(database, new DistributedNodes(database, new SimpleMeterRegistry()));
     }
 
     /** Number of projects to look at. */

@@ -79,7 +79,7 @@ public class DistributedNodes {
     private final Map<Node, Integer> failures = new HashMap<>(); // used by the task alone
     private boolean distributed; // used by the task alone
 
-    DistributedNodes(DataSource database, MeterRegistry metrics) {
+    public DistributedNodes(DataSource database, MeterRegistry metrics) {
         this.database = database;
         metrics.gauge(
                 "dateline.database.nodes.away",

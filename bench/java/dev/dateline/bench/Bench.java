@@ -82,7 +82,8 @@ public final class Bench {
         }
         if (words.get(0).equals("distributed")) {
             try (var distributed = new DistributedBench(gazetteer, corpus, home)) {
-                distributed.run(optional(words, 1, 100), optional(words, 2, 10_000), optional(words, 3, 10), System.getenv());
+                distributed.run(
+                        optional(words, 1, 100), optional(words, 2, 10_000), optional(words, 3, 10), System.getenv());
             }
             return;
         }

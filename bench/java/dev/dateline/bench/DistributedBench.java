@@ -45,7 +45,8 @@ final class DistributedBench implements AutoCloseable {
             throws SQLException, IOException, InterruptedException, ExecutionException {
         String given = environment.get(DATABASES);
         if (given == null) {
-            throw new IllegalArgumentException("%s must name databases: plain=jdbc:postgresql://…".formatted(DATABASES));
+            throw new IllegalArgumentException(
+                    "%s must name databases: plain=jdbc:postgresql://…".formatted(DATABASES));
         }
         for (String database : given.strip().split("\\s+")) {
             String[] parts = database.split("=", 2);
@@ -83,7 +84,9 @@ final class DistributedBench implements AutoCloseable {
         boolean indexed = !settings.containsKey("DATELINE_INDEX_MAX_MEMORY");
         for (DatabaseHome home : homes) {
             Map<String, String> all = new HashMap<>(settings);
-            all.put("DATELINE_INDEX_DIRECTORY", folder.resolve("index-of-" + home.name).toString());
+            all.put(
+                    "DATELINE_INDEX_DIRECTORY",
+                    folder.resolve("index-of-" + home.name).toString());
             home.start(all, folder.resolve("service-%s.log".formatted(home.name)));
         }
         try {

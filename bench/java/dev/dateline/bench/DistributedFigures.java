@@ -46,7 +46,8 @@ final class DistributedFigures {
 
     /** @param home its number */
     Cell cell(String work, int home) {
-        return cells.computeIfAbsent(work, name -> homes.stream().map(any -> new Cell()).toList())
+        return cells.computeIfAbsent(
+                        work, name -> homes.stream().map(any -> new Cell()).toList())
                 .get(home);
     }
 

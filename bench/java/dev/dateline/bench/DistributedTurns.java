@@ -65,8 +65,9 @@ final class DistributedTurns {
             List<Query> queries = Query.all(gazetteer).stream()
                     .filter(query -> query.name().equals(name))
                     .toList();
-            reads.put(name, (tenant, dice) -> queries.get(dice.nextInt(queries.size()))
-                    .path(tenant.slug()));
+            reads.put(
+                    name,
+                    (tenant, dice) -> queries.get(dice.nextInt(queries.size())).path(tenant.slug()));
         }
         reads.put("list of articles", (tenant, dice) -> tenant.path("/articles"));
         int articles = homes.getFirst().projects.articles();
@@ -116,7 +117,11 @@ final class DistributedTurns {
         long first = nextArticle;
         nextArticle += RUN;
         byte[] body = body(first, RUN);
-        inTurns("run of 500 items, to its end", 1, counts, (home, wire, dice, cell) -> run(home, wire, dice, cell, body));
+        inTurns(
+                "run of 500 items, to its end",
+                1,
+                counts,
+                (home, wire, dice, cell) -> run(home, wire, dice, cell, body));
         inTurns("250 events appended", APPENDED, counts, (home, wire, dice, cell) -> append(home, dice, cell));
         long event = nextArticle;
         nextArticle += FOLLOWED;
@@ -169,7 +174,8 @@ final class DistributedTurns {
         if (total.find()) {
             String other = totals.putIfAbsent(question.path(), total.group());
             if (other != null && !other.equals(total.group())) {
-                throw new IOException("%s: %s in %s, %s before".formatted(question.path(), total.group(), home.name, other));
+                throw new IOException(
+                        "%s: %s in %s, %s before".formatted(question.path(), total.group(), home.name, other));
             }
         }
     }

@@ -55,11 +55,9 @@ final class DistributedBench implements AutoCloseable {
             homes.add(new DatabaseHome(parts[0], folder, its, new TenantProjects(corpus, projects, articles)));
         }
         load();
-        var figures = new DistributedFigures(homes);
         System.out.printf("%n%,d projects of %,d articles; ratios to %s%n", projects, articles, homes.getFirst().name);
-        measure(Map.of("DATELINE_INDEX_MAX_MEMORY", "0"), "by SQL", minutes, figures);
-        measure(Map.of(), "with indexes", minutes, figures);
-        figures.print();
+        measure(Map.of("DATELINE_INDEX_MAX_MEMORY", "0"), "by SQL", minutes);
+        measure(Map.of(), "with indexes", minutes);
     }
 
     private void load() throws InterruptedException, ExecutionException {
@@ -79,8 +77,9 @@ final class DistributedBench implements AutoCloseable {
         }
     }
 
-    private void measure(Map<String, String> settings, String how, int minutes, DistributedFigures figures)
+    private void measure(Map<String, String> settings, String how, int minutes)
             throws SQLException, IOException, InterruptedException, ExecutionException {
+        var figures = new DistributedFigures(homes);
         boolean indexed = !settings.containsKey("DATELINE_INDEX_MAX_MEMORY");
         for (DatabaseHome home : homes) {
             Map<String, String> all = new HashMap<>(settings);
@@ -110,6 +109,7 @@ final class DistributedBench implements AutoCloseable {
         } finally {
             homes.forEach(DatabaseHome::stop);
         }
+        figures.print();
     }
 
     /** Searches every project until the index of each is in memory. */

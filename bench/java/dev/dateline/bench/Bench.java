@@ -33,6 +33,8 @@ public final class Bench {
             bench/run events [EVENTS]        the feed beside INSERT and SELECT, and its delay to 1,000 waiting clients (100k events)
             bench/run webhooks [EVENTS]      deliveries to receivers on this machine (20k events)
             bench/run queue [SECONDS]        looking for work where there is none, with 10 to 100,000 projects (60 s)
+            bench/run distributed [PROJECTS] [ARTICLES] [MINUTES]  many projects in several databases, plain and Citus,
+                                             which DATELINE_BENCH_DATABASES names (100 of 10k, 10 minutes)
             bench/run start [STARTS]         start, memory, size and throughput: jar, jar with AOT cache, native (7 starts)
             bench/run young [SECONDS]        requests to a process of that age beside the same one later, all builds (10 s)
             bench/run locate [ARTICLES]      finding places in texts of 300 words, all builds in turns (15k articles)
@@ -77,6 +79,13 @@ public final class Bench {
         }
         if (words.get(0).equals("locate")) {
             new LocateBench(home.resolve("texts")).run(optional(words, 1, 15_000));
+            return;
+        }
+        if (words.get(0).equals("distributed")) {
+            try (var distributed = new DistributedBench(gazetteer, corpus, home)) {
+                distributed.run(
+                        optional(words, 1, 100), optional(words, 2, 10_000), optional(words, 3, 10), System.getenv());
+            }
             return;
         }
         try (var bed = new Bed(home, System.getenv())) {

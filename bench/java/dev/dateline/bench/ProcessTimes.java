@@ -19,15 +19,20 @@ final class ProcessTimes {
     /** Of all its processes, in milliseconds; of those that have ended, too. */
     static double ofServer(Bed bed) throws SQLException, IOException {
         try (Connection connection = bed.connect()) {
-            long parent = stat(Bed.number(connection, "select pg_backend_pid()"), 1);
-            double ticks = stat(parent, 11) + stat(parent, 12) + stat(parent, 13) + stat(parent, 14);
-            for (long child : processes()) {
-                if (stat(child, 1) == parent) {
-                    ticks += stat(child, 11) + stat(child, 12);
-                }
-            }
-            return ticks * MILLIS_A_TICK;
+            return ofServer(connection);
         }
+    }
+
+    /** The same, of the server at the other end of the connection. */
+    static double ofServer(Connection connection) throws SQLException, IOException {
+        long parent = stat(Bed.number(connection, "select pg_backend_pid()"), 1);
+        double ticks = stat(parent, 11) + stat(parent, 12) + stat(parent, 13) + stat(parent, 14);
+        for (long child : processes()) {
+            if (stat(child, 1) == parent) {
+                ticks += stat(child, 11) + stat(child, 12);
+            }
+        }
+        return ticks * MILLIS_A_TICK;
     }
 
     private static List<Long> processes() throws IOException {

@@ -41,7 +41,7 @@ final class WriteCases extends Cases {
         wrong(
                 Rule.NEIGHBOUR_REFUSED,
                 "a server not ready because of one node",
-                history -> history.outages.add(outage(5, Set.of(0, 1), "503 DOWN")));
+                history -> history.outages.add(outage(8, Set.of(0, 1), "503 DOWN")));
         wrong(
                 Rule.NEIGHBOUR_REFUSED,
                 "a node away that no server tells of",

@@ -30,6 +30,9 @@ public class Schema {
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
     private static final Duration RETRY = Duration.ofSeconds(1);
 
+    /** Of the first question to the database: a server whose connection answers nothing takes another one. */
+    private static final int ANSWER_MILLIS = 5_000;
+
     /** All migrations of this program; SchemaTest compares them with the files. */
     static final List<String> MIGRATIONS = List.of(
             "1", "2", "3", "4", "10", "40", "50", "51", "52", "60", "70", "75", "90", "95", "100", "110", "111", "112",
@@ -130,23 +133,32 @@ public class Schema {
     }
 
     private boolean has(List<String> versions) {
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement("""
-                        select count(distinct version)
-                        from flyway_schema_history
-                        where success
-                          and version = any (?)
-                        """)) {
-            Array wanted = connection.createArrayOf("text", versions.toArray());
-            query.setArray(1, wanted);
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() && rows.getInt(1) == versions.size();
-            }
+        try (Connection connection = database.getConnection()) {
+            int unlimited = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+            boolean found = has(connection, versions);
+            connection.setNetworkTimeout(Runnable::run, unlimited);
+            return found;
         } catch (SQLException failed) {
             if (SqlFault.stateOf(failed).equals(SqlFault.NO_SUCH_TABLE)) {
                 return false;
             }
             throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
+    private static boolean has(Connection connection, List<String> versions) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("""
+                select count(distinct version)
+                from flyway_schema_history
+                where success
+                  and version = any (?)
+                """)) {
+            Array wanted = connection.createArrayOf("text", versions.toArray());
+            query.setArray(1, wanted);
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() && rows.getInt(1) == versions.size();
+            }
         }
     }
 

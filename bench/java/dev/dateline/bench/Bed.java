@@ -82,6 +82,9 @@ final class Bed implements AutoCloseable {
     void load(Corpus corpus, int... sizes) throws SQLException, IOException {
         var bulk = new BulkLoad(this);
         int[] missing = Arrays.stream(sizes).filter(size -> !isLoaded(size)).toArray();
+        for (int size : missing) {
+            clear(size);
+        }
         boolean many = Arrays.stream(missing).anyMatch(size -> size >= BULK);
         if (many) {
             bulk.remove();
@@ -102,15 +105,19 @@ final class Bed implements AutoCloseable {
     private boolean isLoaded(int size) {
         try (Connection connection = connect()) {
             long project = project(slug(size));
-            if (number(connection, "select count(*) from article where project_id = ?", project) == size) {
-                return true;
-            }
+            return number(connection, "select count(*) from article where project_id = ?", project) == size;
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    /** Table by table: the foreign keys that would cascade may be missing after an interrupted load. */
+    private void clear(int size) throws SQLException {
+        long project = project(slug(size));
+        try (Connection connection = connect()) {
             for (String table : List.of("article_image", "article_tag", "mention", "article")) {
                 update(connection, "delete from " + table + " where project_id = ?", project);
             }
-            return false;
-        } catch (SQLException failed) {
-            throw new IllegalStateException(failed);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
@@ -27,8 +28,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -112,23 +115,33 @@ class NodeAwayCitusIT {
 
     @Test
     void shardsThatMoveWhileRunsGoOnLoseNothing() throws Exception {
-        List<Integer> statuses = new ArrayList<>();
-        List<Run> accepted = new ArrayList<>();
+        Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
+        Queue<Run> accepted = new ConcurrentLinkedQueue<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> moved = threads.submit(() -> {
                 move(one);
+                move(one);
+                move(one);
                 return null;
             });
-            while (!moved.isDone() || accepted.isEmpty()) {
-                Response answer = trigger(one);
-                statuses.add(answer.statusCode());
-                if (answer.statusCode() == 202) {
-                    JsonPath body = answer.jsonPath();
-                    accepted.add(TestRuns.work(one, UUID.fromString(body.getString("run_id"))));
-                }
-                statuses.add(articles(one).statusCode());
+            List<Future<?>> clients = new ArrayList<>();
+            for (int client = 0; client < 4; client++) {
+                clients.add(threads.submit(() -> {
+                    while (!moved.isDone() || accepted.isEmpty()) {
+                        Response answer = trigger(one);
+                        statuses.add(answer.statusCode());
+                        if (answer.statusCode() == 202) {
+                            JsonPath body = answer.jsonPath();
+                            accepted.add(TestRuns.work(one, UUID.fromString(body.getString("run_id"))));
+                        }
+                        statuses.add(articles(one).statusCode());
+                    }
+                }));
             }
             moved.get();
+            for (Future<?> client : clients) {
+                client.get();
+            }
         }
         assertThat(statuses).isSubsetOf(200, 202, 503);
         assertThat(accepted)
@@ -136,6 +149,28 @@ class NodeAwayCitusIT {
                 .allSatisfy(run -> assertThat(run.counts().succeeded()).isEqualTo(1));
         articles(one).then().statusCode(200).body("pagination.total", equalTo(accepted.size()));
         assertThat(node(one)).isEqualTo(node(other));
+        List<String> runs = accepted.stream().map(run -> run.id().toString()).toList();
+        ServerProcess.await(() -> completed(one).containsAll(runs), 30);
+        assertThat(completed(one))
+                .as("runs that the feed tells of, each once")
+                .containsExactlyInAnyOrderElementsOf(runs);
+    }
+
+    @Test
+    void aProjectStaysOnItsNodeWhileATransactionWritesToIt() throws SQLException {
+        String node = node(one);
+        try (Connection writer = superuser(cluster.url());
+                Statement role = writer.createStatement()) {
+            role.execute("set role " + ROLE);
+            writer.setAutoCommit(false);
+            Query.get(SqlText.of("select write_to_project(?)", one.id().value()), row -> true)
+                    .ask(writer);
+            assertThatThrownBy(() -> move(one, "set lock_timeout = '1s'")).hasMessageContaining("lock timeout");
+            assertThat(node(one)).isEqualTo(node);
+            writer.commit();
+        }
+        move(one);
+        assertThat(node(one)).isNotEqualTo(node);
     }
 
     @Test
@@ -178,11 +213,18 @@ class NodeAwayCitusIT {
         return project.given().get(project.path("/articles?limit=1"));
     }
 
+    /** The runs whose end the whole feed tells of. */
     private static List<String> completed(TestProject project) {
-        return project.given()
-                .get(project.path("/events?limit=100&type=service.run.completed"))
-                .jsonPath()
-                .getList("items.run.id");
+        List<String> runs = new ArrayList<>();
+        String cursor = "";
+        do {
+            JsonPath page = project.given()
+                    .get(project.path("/events?limit=100&type=service.run.completed" + cursor))
+                    .jsonPath();
+            runs.addAll(page.getList("items.run.id"));
+            cursor = page.getString("next_cursor") == null ? "" : "&cursor=" + page.getString("next_cursor");
+        } while (!cursor.isEmpty());
+        return runs;
     }
 
     private static String readiness() {
@@ -235,16 +277,21 @@ class NodeAwayCitusIT {
         }
     }
 
-    /** Moves all shards that lie together with a project's rows to the other project's node. */
-    private void move(TestProject project) throws SQLException {
-        String[] from = node(project).split(":");
-        String[] to = node(other).split(":");
+    /** Moves all shards that lie together with a project's rows to the other node. */
+    private void move(TestProject project, String... settings) throws SQLException {
         try (Connection connection = superuser(cluster.url());
                 Statement statement = connection.createStatement()) {
+            for (String setting : settings) {
+                statement.execute(setting);
+            }
             statement.execute("""
                     select citus_move_shard_placement(
-                        get_shard_id_for_distribution_column('article', %d), '%s', %s, '%s', %s, 'force_logical')
-                    """.formatted(project.id().value(), from[0], from[1], to[0], to[1]));
+                        p.shardid, n.nodename, n.nodeport, o.nodename, o.nodeport, 'force_logical')
+                    from pg_dist_placement p
+                    join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
+                    join pg_dist_node o on o.groupid not in (0, p.groupid) and o.noderole = 'primary'
+                    where p.shardid = get_shard_id_for_distribution_column('article', %d)
+                    """.formatted(project.id().value()));
         }
     }
 

@@ -20,13 +20,15 @@ import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.table.Part;
+import dev.dateline.geoindex.table.PlaceNumbers;
+import dev.dateline.geoindex.table.PlaceTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.TypeCounts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
@@ -38,14 +40,19 @@ public final class GeoIndex {
     /** Builds the next version. */
     record Change(long version, long[] touched, Part fresh) {}
 
-    private static final long[] NONE_UNDECIDED = {};
-
     private final long version;
     private final List<Part> parts;
+    /** Of all versions; made when places are first asked for. */
+    private final AtomicReference<PlaceNumbers> placeNumbers;
 
-    private GeoIndex(long version, List<Part> parts) {
+    private GeoIndex(long version, List<Part> parts, AtomicReference<PlaceNumbers> placeNumbers) {
         this.version = version;
         this.parts = List.copyOf(parts);
+        this.placeNumbers = placeNumbers;
+    }
+
+    private GeoIndex(long version, List<Part> parts) {
+        this(version, parts, new AtomicReference<>(PlaceNumbers.NONE));
     }
 
     public static GeoIndex empty(long version) {
@@ -71,14 +78,16 @@ public final class GeoIndex {
 
     /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
-        return 64 + parts.stream().mapToLong(Part::bytes).sum();
+        return 64
+                + parts.stream().mapToLong(Part::bytes).sum()
+                + placeNumbers.get().bytes();
     }
 
     /** The same by column. */
     public Footprint footprint() {
         var footprint = new Footprint();
         parts.forEach(part -> footprint.add(part.footprint()));
-        return footprint;
+        return footprint.add("numbers of places", placeNumbers.get().bytes());
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
@@ -147,14 +156,18 @@ public final class GeoIndex {
         if (query.area() == null) {
             var counting = new PlaceCounting(query);
             parts.forEach(part -> counting.add(part.segment().places, part.places()));
-            return new Answer.Complete<>(counting.result());
+            return new Answer.Complete<>(counting.result(this::placeNumbers));
         }
         var mentions = new IndexQuery(query.area(), query.types(), List.of(), List.of(), null, null, 0, 0, null);
         return ask(mentions, Refinements.NONE, searches -> {
             var counting = new PlaceCounting(query);
             searches.forEach(search -> counting.add(search.segment().places, search.places()));
-            return counting.result();
+            return counting.result(this::placeNumbers);
         });
+    }
+
+    private PlaceNumbers placeNumbers(List<PlaceTable> tables) {
+        return placeNumbers.updateAndGet(numbers -> numbers.with(tables));
     }
 
     /** The result is complete if no segment has undecided mentions. */
@@ -166,7 +179,7 @@ public final class GeoIndex {
             searches.add(new SegmentSearch(part, query, matcher, known::of));
         }
         T value = evaluation.apply(searches);
-        long[] undecided = undecided(searches);
+        long[] undecided = Refinements.undecided(searches);
         SearchArea area = query.area();
         return area == null || undecided.length == 0
                 ? new Answer.Complete<>(value)
@@ -199,21 +212,6 @@ public final class GeoIndex {
         return new IndexPage(hits, merge.total(), range.offset());
     }
 
-    static long[] undecided(List<SegmentSearch> searches) {
-        int count = 0;
-        for (SegmentSearch search : searches) {
-            count += search.undecided().size();
-        }
-        if (count == 0) { // nearly always
-            return NONE_UNDECIDED;
-        }
-        return searches.stream()
-                .flatMapToLong(search -> Arrays.stream(search.undecided().toArray()))
-                .sorted()
-                .distinct()
-                .toArray();
-    }
-
     /**
      * The next version. All data of a touched article is replaced by what {@code fresh} has of it, if anything: a
      * touched article without mentions there is deleted, and repeating the change is harmless. Takes time proportional
@@ -230,7 +228,7 @@ public final class GeoIndex {
         if (segment.size() > 0) {
             all.add(Part.of(segment));
         }
-        return new GeoIndex(version, all);
+        return new GeoIndex(version, all, placeNumbers);
     }
 
     GeoIndex with(Change change) {
@@ -252,7 +250,7 @@ public final class GeoIndex {
         if (fresh.size() > 0) {
             next.add(change.fresh);
         }
-        return new GeoIndex(change.version, next);
+        return new GeoIndex(change.version, next, placeNumbers);
     }
 
     /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
@@ -294,6 +292,9 @@ public final class GeoIndex {
     }
 
     GeoIndex withParts(List<Part> others) {
-        return new GeoIndex(version, others);
+        List<PlaceTable> tables =
+                others.stream().map(part -> part.segment().places).toList();
+        placeNumbers.updateAndGet(numbers -> numbers.only(tables));
+        return new GeoIndex(version, others, placeNumbers);
     }
 }

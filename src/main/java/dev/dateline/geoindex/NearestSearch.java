@@ -114,7 +114,7 @@ final class NearestSearch {
         }
         Map<Long, Integer> shown = new HashMap<>();
         List<Hit> hits = hits(page, shown);
-        long[] undecided = GeoIndex.undecided(circles.whole().searches());
+        long[] undecided = Refinements.undecided(circles.whole().searches());
         if (undecided.length > 0) {
             return new Answer.NeedsRefinement<>(
                     circle, undecided, isInside -> ask(parts, query, known.and(undecided, isInside)));

@@ -2,53 +2,34 @@ package dev.dateline.geoindex;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.dateline.geoindex.column.Packed;
 import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.PlacePage.PlaceUse;
 import dev.dateline.geoindex.table.PlaceCounts;
+import dev.dateline.geoindex.table.PlaceNumbers;
 import dev.dateline.geoindex.table.PlaceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Function;
 
-/** Adds up the counts of places over segments, by merging their sorted dictionaries, and keeps those of a page. */
+/** Adds up the counts of places over segments, by their common numbers, and keeps those of a page. */
 final class PlaceCounting {
 
     private static final Comparator<PlaceUse> MOST = Comparator.comparingLong(PlaceUse::mentions)
             .thenComparingLong(PlaceUse::latest)
             .reversed();
 
-    /** A position in a segment's places. */
-    private static final class Cursor {
-        final PlaceTable table;
-        final SortedKeys.Cursor keys;
-        final PlaceCounts counts;
-        final int end;
-        int at;
-
-        Cursor(PlaceTable table, PlaceCounts counts, byte[] prefix) {
-            this.table = table;
-            this.keys = table.places().cursor();
-            this.counts = counts;
-            this.at = table.places().countBelow(prefix, 0);
-            byte[] after = Arrays.copyOf(prefix, prefix.length + 1);
-            after[prefix.length] = (byte) 0xFF; // no text has it
-            this.end =
-                    prefix.length == 0 ? table.places().size() : table.places().countBelow(after, at);
-        }
-
-        int compare(Cursor other) {
-            return keys.moveTo(at).compareTo(other.keys.moveTo(other.at));
-        }
-    }
+    private record Counted(PlaceTable table, PlaceCounts counts) {}
 
     private final IndexPlaceQuery query;
     private final byte[] prefix;
     private final long window;
-    private final PriorityQueue<Cursor> cursors = new PriorityQueue<>(Cursor::compare);
+    private final List<Counted> segments = new ArrayList<>();
     /** The page and those before it, the last first. */
     private final PriorityQueue<PlaceUse> kept = new PriorityQueue<>(MOST.reversed());
 
@@ -62,24 +43,15 @@ final class PlaceCounting {
     }
 
     void add(PlaceTable table, PlaceCounts counts) {
-        var cursor = new Cursor(table, counts, prefix);
-        if (cursor.at < cursor.end) {
-            cursors.add(cursor);
-        }
+        segments.add(new Counted(table, counts));
     }
 
-    PlacePage result() {
-        while (!cursors.isEmpty()) {
-            Cursor first = cursors.remove();
-            Cursor next = cursors.peek();
-            if (next == null) {
-                run(first, first.end);
-            } else if (first.compare(next) == 0) {
-                addEqual(first);
-            } else {
-                byte[] key = next.keys.moveTo(next.at).get();
-                run(first, first.table.places().countBelow(key, first.at));
-            }
+    /** @param numbers gives the common numbers of several tables */
+    PlacePage result(Function<List<PlaceTable>, PlaceNumbers> numbers) {
+        if (segments.size() == 1) {
+            takeAll(segments.getFirst());
+        } else if (segments.size() > 1) {
+            takeSums(numbers.apply(segments.stream().map(Counted::table).toList()));
         }
         List<PlaceUse> page = new ArrayList<>(kept);
         page.sort(MOST);
@@ -87,50 +59,58 @@ final class PlaceCounting {
                 page.stream().skip(query.offset()).limit(query.limit()).toList(), total);
     }
 
-    /** Takes the places of one segment that no other has. */
-    private void run(Cursor from, int to) {
-        while (from.at < Math.min(to, from.end)) {
-            if (from.counts.mentions(from.at) > 0) {
-                take(from, from.counts.mentions(from.at), from.counts.latest(from.at), from.counts.articles(from.at));
+    private void takeAll(Counted segment) {
+        PlaceCounts counts = segment.counts();
+        forEach(segment, place -> take(counts.mentions(place), counts.latest(place), counts.articles(place)));
+    }
+
+    private void takeSums(PlaceNumbers numbers) {
+        int[] mentions = new int[numbers.size()];
+        int[] articles = new int[numbers.size()];
+        long[] latest = new long[numbers.size()];
+        for (Counted segment : segments) {
+            Packed number = numbers.of(segment.table());
+            PlaceCounts counts = segment.counts();
+            forEach(segment, place -> {
+                int at = number.get(place);
+                mentions[at] += counts.mentions(place);
+                articles[at] += counts.articles(place);
+                latest[at] = Math.max(latest[at], counts.latest(place));
+            });
+        }
+        for (int at = 0; at < mentions.length; at++) {
+            if (mentions[at] > 0) {
+                take(mentions[at], latest[at], articles[at]);
             }
-            from.at++;
-        }
-        back(from);
-    }
-
-    /** Takes a place that several segments have. */
-    private void addEqual(Cursor first) {
-        List<Cursor> equal = new ArrayList<>(List.of(first));
-        for (Cursor next = cursors.peek(); next != null && next.compare(first) == 0; next = cursors.peek()) {
-            equal.add(cursors.remove());
-        }
-        long mentions = 0;
-        long latest = 0;
-        long articles = 0;
-        for (Cursor one : equal) {
-            mentions += one.counts.mentions(one.at);
-            latest = Math.max(latest, one.counts.latest(one.at));
-            articles += one.counts.articles(one.at);
-        }
-        if (mentions > 0) {
-            take(first, mentions, latest, articles);
-        }
-        for (Cursor one : equal) {
-            one.at++;
-            back(one);
         }
     }
 
-    private void back(Cursor cursor) {
-        if (cursor.at < cursor.end) {
-            cursors.add(cursor);
+    private interface Place {
+        void at(int rank);
+    }
+
+    /** The places of a segment that are counted and asked for. */
+    private void forEach(Counted segment, Place place) {
+        SortedKeys places = segment.table().places();
+        PlaceCounts counts = segment.counts();
+        int end = places.size();
+        int rank = 0;
+        if (prefix.length > 0) {
+            byte[] after = Arrays.copyOf(prefix, prefix.length + 1);
+            after[prefix.length] = (byte) 0xFF; // no text has it
+            rank = places.countBelow(prefix, 0);
+            end = places.countBelow(after, rank);
+        }
+        boolean anyType = query.types().isEmpty();
+        for (; rank < end; rank++) {
+            if (counts.mentions(rank) > 0
+                    && (anyType || query.types().contains(segment.table().type(rank)))) {
+                place.at(rank);
+            }
         }
     }
 
-    private void take(Cursor place, long mentions, long latest, long articles) {
-        if (!query.types().isEmpty() && !query.types().contains(place.table.type(place.at))) {
-            return;
-        }
+    private void take(long mentions, long latest, long articles) {
         total++;
         if (kept.size() < window) {
             kept.add(new PlaceUse(mentions, latest, articles));

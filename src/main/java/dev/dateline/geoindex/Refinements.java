@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.area.Verdict;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
@@ -9,6 +10,24 @@ import java.util.stream.LongStream;
 record Refinements(long[] asked, long[] inside) {
 
     static final Refinements NONE = new Refinements(new long[0], new long[0]);
+
+    private static final long[] NO_MENTIONS = {};
+
+    /** The mentions that PostGIS must be asked about, ascending. */
+    static long[] undecided(List<SegmentSearch> searches) {
+        int count = 0;
+        for (SegmentSearch search : searches) {
+            count += search.undecided().size();
+        }
+        if (count == 0) { // nearly always
+            return NO_MENTIONS;
+        }
+        return searches.stream()
+                .flatMapToLong(search -> Arrays.stream(search.undecided().toArray()))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
 
     Verdict of(long mentionId) {
         if (Arrays.binarySearch(asked, mentionId) < 0) {

@@ -87,6 +87,12 @@ public final class SortedKeys {
         return low;
     }
 
+    /** The rank of a key; negative if it is none of these. */
+    public int find(byte[] key) {
+        int rank = countBelow(key, 0);
+        return rank < size && new Cursor().moveTo(rank).compareTo(key) == 0 ? rank : -1;
+    }
+
     public long bytes() {
         return 32 + HeapSize.of(coded) + HeapSize.of(startOfBlock);
     }

@@ -1,15 +1,18 @@
 package dev.dateline.bench;
 
+import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The index without database and HTTP: page ids, matching mentions and exact total for each class of questions. */
 final class IndexBench {
@@ -18,6 +21,7 @@ final class IndexBench {
     private static final int FACETS = 50;
     private static final int RESOLUTION = 3;
     private static final int CELLS = 5_000;
+    private static final int SEGMENTS = 10;
 
     private final Corpus corpus;
     private final Gazetteer gazetteer;
@@ -56,6 +60,7 @@ final class IndexBench {
                         System.out.printf("| %s | %.2f |%n", column.getKey(), (double) column.getValue() / size));
         measure(index, rounds);
         count(index, Math.max(3, rounds / 10));
+        countPlaces(index, size, Math.max(10, rounds / 3));
         change(index, size);
     }
 
@@ -121,6 +126,58 @@ final class IndexBench {
                 of.answers.percentile(99),
                 cells.get(name).percentile(50),
                 cells.get(name).percentile(99)));
+    }
+
+    /** Places of an index of one segment and of the same articles in ten, in turns. */
+    private void countPlaces(GeoIndex index, int size, int rounds) {
+        GeoIndex parts = GeoIndex.empty(1);
+        for (int part = 0; part < SEGMENTS; part++) {
+            var builder = new IndexBuilder();
+            int end = (int) ((long) size * (part + 1) / SEGMENTS);
+            for (int number = (int) ((long) size * part / SEGMENTS); number < end; number++) {
+                CorpusIndex.add(builder, corpus, number, size, 1);
+            }
+            parts = parts.and(builder);
+        }
+        Map<String, IndexPlaceQuery> questions = new LinkedHashMap<>();
+        questions.put("all", places(null, null));
+        questions.put("prefix", places("san", null));
+        questions.put("box", places(null, new BoundingBox(-10, 36, 30, 60)));
+        System.out.printf(
+                "%n| places | of | one segment p50 ms | %d segments p50 ms | ratio | first answer ms | MB more |%n"
+                        + "|---|---|---|---|---|---|---|%n",
+                SEGMENTS);
+        for (Map.Entry<String, IndexPlaceQuery> question : questions.entrySet()) {
+            long bytes = parts.memoryBytes();
+            double first = time(parts, question.getValue());
+            long more = parts.memoryBytes() - bytes;
+            var one = new Samples();
+            var ten = new Samples();
+            for (int round = 0; round < rounds; round++) {
+                one.add((long) (1e6 * time(index, question.getValue())));
+                ten.add((long) (1e6 * time(parts, question.getValue())));
+            }
+            System.out.printf(
+                    "| %s | %,d | %.2f | %.2f | %.1f | %.0f | %.1f |%n",
+                    question.getKey(),
+                    CorpusIndex.given(index.places(question.getValue())).total(),
+                    one.percentile(50),
+                    ten.percentile(50),
+                    ten.percentile(50) / one.percentile(50),
+                    first,
+                    more / 1e6);
+        }
+    }
+
+    private static IndexPlaceQuery places(@Nullable String prefix, @Nullable BoundingBox box) {
+        return new IndexPlaceQuery(prefix, List.of(), box, 25, 0);
+    }
+
+    /** Milliseconds. */
+    private static double time(GeoIndex index, IndexPlaceQuery question) {
+        long start = System.nanoTime();
+        index.places(question);
+        return (System.nanoTime() - start) / 1e6;
     }
 
     private void change(GeoIndex index, int size) {

@@ -36,10 +36,10 @@ public class Sequencer {
     private static final String NO_PARTITION = "23514";
     private static final int THREADS = 2;
 
-    /** After the workers of runs, whose last events it sequences. */
     /** A node of a distributed database that is frozen must not hold up the events of other nodes' projects for long. */
     private static final int PATIENCE_SECONDS = 10;
 
+    /** After the workers of runs, whose last events it sequences. */
     private static final int AFTER_WORKERS = 3_000;
 
     private final DataSource database;

@@ -189,7 +189,7 @@ final class Handover {
                 """, taker.project().value()).run(taker.connection());
         Update.of("""
                 update webhook_delivery
-                set lease_owner = null, due_at = clock_timestamp()
+                set lease_owner = null, due_at = now()
                 where project_id = ?
                   and lease_owner is not null
                 """, taker.project().value()).run(taker.connection());

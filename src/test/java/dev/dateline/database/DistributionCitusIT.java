@@ -162,6 +162,40 @@ class DistributionCitusIT {
         }
     }
 
+    @Test
+    void aProjectMovesToAPlainDatabaseAndBack() throws Exception {
+        migrate();
+        distribute();
+        String distributed = url;
+        String plain = cluster.plain("dateline_plain");
+        run("project", "create", "one");
+        run("import", "--project", "one", "src/main/resources/demo/articles.ndjson");
+        Map<String, Long> all = counts();
+        url = plain;
+        migrate();
+        Map<String, Long> none = counts();
+
+        url = distributed;
+        run("project", "move", "one", "--to", plain);
+        run("project", "move", "one", "--to", plain, "--undo");
+        assertThat(counts()).isEqualTo(all);
+        url = plain;
+        assertThat(counts()).isEqualTo(none);
+
+        url = distributed;
+        run("project", "move", "one", "--to", plain);
+        run("project", "move", "one", "--to", plain, "--confirm");
+        assertThat(counts()).isEqualTo(none);
+        url = plain;
+        assertThat(counts()).isEqualTo(all);
+
+        run("project", "move", "one", "--to", distributed);
+        run("project", "move", "one", "--to", distributed, "--confirm");
+        assertThat(counts()).isEqualTo(none);
+        url = distributed;
+        assertThat(counts()).isEqualTo(all);
+    }
+
     private void migrate() {
         Flyway.configure()
                 .dataSource(url, TestCitus.USERNAME, TestCitus.PASSWORD)
@@ -182,7 +216,9 @@ class DistributionCitusIT {
                 .putAll(Map.of(
                         "QUARKUS_DATASOURCE_JDBC_URL", url,
                         "QUARKUS_DATASOURCE_USERNAME", TestCitus.USERNAME,
-                        "QUARKUS_DATASOURCE_PASSWORD", TestCitus.PASSWORD));
+                        "QUARKUS_DATASOURCE_PASSWORD", TestCitus.PASSWORD,
+                        "DATELINE_TO_USERNAME", TestCitus.USERNAME,
+                        "DATELINE_TO_PASSWORD", TestCitus.PASSWORD));
         Process process = builder.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as("%s: %s", List.of(arguments), said).isZero();

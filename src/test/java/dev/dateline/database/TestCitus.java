@@ -73,6 +73,14 @@ record TestCitus(String url) {
         return new TestCitus(made);
     }
 
+    /** An empty database of this name in the coordinator's server, without Citus; gives its URL. */
+    String plain(String name) throws SQLException {
+        String coordinator = URI.create(url.substring("jdbc:".length())).getAuthority();
+        execute(at(coordinator, "postgres"), "drop database if exists %s with (force)".formatted(name));
+        execute(at(coordinator, "postgres"), "create database " + name);
+        return at(coordinator, name);
+    }
+
     private static String at(String node, String database) {
         return "jdbc:postgresql://%s/%s".formatted(node, database);
     }

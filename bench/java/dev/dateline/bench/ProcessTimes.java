@@ -51,6 +51,11 @@ final class ProcessTimes {
             return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[field]);
         } catch (NoSuchFileException ended) {
             return 0;
+        } catch (IOException failed) {
+            if (Files.exists(Path.of("/proc/" + process))) {
+                throw failed;
+            }
+            return 0; // it ended between opening and reading
         }
     }
 }

@@ -42,7 +42,7 @@ public final class GeoIndex {
 
     private final long version;
     private final List<Part> parts;
-    /** Of all versions; made when places are first asked for. */
+    /** Shared by all versions; made when places are first asked for. */
     private final AtomicReference<PlaceNumbers> placeNumbers;
 
     private GeoIndex(long version, List<Part> parts, AtomicReference<PlaceNumbers> placeNumbers) {
@@ -166,7 +166,7 @@ public final class GeoIndex {
         });
     }
 
-    private PlaceNumbers placeNumbers(List<PlaceTable> tables) {
+    private synchronized PlaceNumbers placeNumbers(List<PlaceTable> tables) { // one thread makes them
         return placeNumbers.updateAndGet(numbers -> numbers.with(tables));
     }
 

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -67,6 +68,10 @@ final class Chance {
     }
 
     static void add(IndexBuilder builder, Article article) {
+        add(builder, article, mention -> "Place " + mention.id() % 20);
+    }
+
+    static void add(IndexBuilder builder, Article article, Function<Mention, String> label) {
         builder.addArticle(article.id(), article.date());
         for (Mention mention : article.mentions()) {
             builder.addMention(
@@ -77,7 +82,7 @@ final class Chance {
                             mention.type(),
                             mention.nature(),
                             mention.cell(),
-                            builder.name("Place " + mention.id() % 20, "Address " + mention.id() % 20)),
+                            builder.name(label.apply(mention), "Address of " + label.apply(mention))),
                     mention.geometry());
         }
         for (String tag : article.tags()) {

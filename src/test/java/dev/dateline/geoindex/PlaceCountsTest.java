@@ -88,27 +88,11 @@ class PlaceCountsTest {
                 if (chance.random().nextInt(4) > 0) {
                     Article article = chance.article(id);
                     articles.put(id, article);
-                    add(fresh, article);
+                    Chance.add(fresh, article, PlaceCountsTest::label);
                 }
             }
         }
         live.apply(version, touched.stream().mapToLong(Long::longValue).toArray(), fresh);
-    }
-
-    private static void add(IndexBuilder builder, Article article) {
-        builder.addArticle(article.id(), article.date());
-        for (Mention mention : article.mentions()) {
-            builder.addMention(
-                    new IndexBuilder.Mention(
-                            article.id(),
-                            article.date(),
-                            mention.id(),
-                            mention.type(),
-                            mention.nature(),
-                            mention.cell(),
-                            builder.name(label(mention), "Address")),
-                    mention.geometry());
-        }
     }
 
     private PlacePage expected(IndexPlaceQuery query) {

@@ -7,7 +7,7 @@ import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
@@ -32,7 +32,7 @@ final class CorpusIndex {
         for (int number = 0; number < size; number++) {
             add(builder, corpus, number, size, firstId);
         }
-        return builder.build(1);
+        return GeoIndex.of(1, builder);
     }
 
     static void add(IndexBuilder builder, Corpus corpus, int number, int size, long firstId) {

@@ -2,7 +2,7 @@ package dev.dateline.bench;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
@@ -45,7 +45,7 @@ final class IndexBench {
         }
         long taken = System.nanoTime();
         long heap = usedHeap();
-        GeoIndex index = builder.build(1);
+        GeoIndex index = GeoIndex.of(1, builder);
         long built = System.nanoTime() - taken;
         System.out.printf(
                 "%,d articles, %,d mentions; made and taken in %.1f s, built in %.2f s%n",

@@ -4,6 +4,7 @@ import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.PageMerge.Position;
 import dev.dateline.geoindex.PageMerge.Range;
 import dev.dateline.geoindex.area.AreaMatcher;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
@@ -20,15 +21,12 @@ import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.TypeUse;
 import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.table.Part;
-import dev.dateline.geoindex.table.PlaceNumbers;
-import dev.dateline.geoindex.table.PlaceTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.TypeCounts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
@@ -42,25 +40,26 @@ public final class GeoIndex {
 
     private final long version;
     private final List<Part> parts;
-    /** Shared by all versions; made when places are first asked for. */
-    private final AtomicReference<PlaceNumbers> placeNumbers;
+    /** Shared by all versions. */
+    private final SharedNumbers numbers;
 
-    private GeoIndex(long version, List<Part> parts, AtomicReference<PlaceNumbers> placeNumbers) {
+    private GeoIndex(long version, List<Part> parts, SharedNumbers numbers) {
         this.version = version;
         this.parts = List.copyOf(parts);
-        this.placeNumbers = placeNumbers;
+        this.numbers = numbers;
     }
 
     private GeoIndex(long version, List<Part> parts) {
-        this(version, parts, new AtomicReference<>(PlaceNumbers.NONE));
+        this(version, parts, new SharedNumbers());
     }
 
     public static GeoIndex empty(long version) {
         return new GeoIndex(version, List.of());
     }
 
-    static GeoIndex of(long version, Segment segment) {
-        return new GeoIndex(version, segment.size() == 0 ? List.of() : List.of(Part.of(segment)));
+    /** The index of what was added to a builder, without words. */
+    public static GeoIndex of(long version, IndexBuilder all) {
+        return empty(version).and(all);
     }
 
     static GeoIndex of(long version, List<Part> parts) {
@@ -78,16 +77,14 @@ public final class GeoIndex {
 
     /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
-        return 64
-                + parts.stream().mapToLong(Part::bytes).sum()
-                + placeNumbers.get().bytes();
+        return 64 + parts.stream().mapToLong(Part::bytes).sum() + numbers.bytes();
     }
 
     /** The same by column. */
     public Footprint footprint() {
         var footprint = new Footprint();
         parts.forEach(part -> footprint.add(part.footprint()));
-        return footprint.add("numbers of places", placeNumbers.get().bytes());
+        return footprint.add("common numbers", numbers.bytes());
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
@@ -156,18 +153,14 @@ public final class GeoIndex {
         if (query.area() == null) {
             var counting = new PlaceCounting(query);
             parts.forEach(part -> counting.add(part.segment().places, part.places()));
-            return new Answer.Complete<>(counting.result(this::placeNumbers));
+            return new Answer.Complete<>(counting.result(numbers::ofPlaces));
         }
         var mentions = new IndexQuery(query.area(), query.types(), List.of(), List.of(), null, null, 0, 0, null);
         return ask(mentions, Refinements.NONE, searches -> {
             var counting = new PlaceCounting(query);
             searches.forEach(search -> counting.add(search.segment().places, search.places()));
-            return counting.result(this::placeNumbers);
+            return counting.result(numbers::ofPlaces);
         });
-    }
-
-    private synchronized PlaceNumbers placeNumbers(List<PlaceTable> tables) { // one thread makes them
-        return placeNumbers.updateAndGet(numbers -> numbers.with(tables));
     }
 
     /** The result is complete if no segment has undecided mentions. */
@@ -228,7 +221,7 @@ public final class GeoIndex {
         if (segment.size() > 0) {
             all.add(Part.of(segment));
         }
-        return new GeoIndex(version, all, placeNumbers);
+        return new GeoIndex(version, all, numbers);
     }
 
     GeoIndex with(Change change) {
@@ -250,7 +243,7 @@ public final class GeoIndex {
         if (fresh.size() > 0) {
             next.add(change.fresh);
         }
-        return new GeoIndex(change.version, next, placeNumbers);
+        return new GeoIndex(change.version, next, numbers);
     }
 
     /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
@@ -292,9 +285,7 @@ public final class GeoIndex {
     }
 
     GeoIndex withParts(List<Part> others) {
-        List<PlaceTable> tables =
-                others.stream().map(part -> part.segment().places).toList();
-        placeNumbers.updateAndGet(numbers -> numbers.only(tables));
-        return new GeoIndex(version, others, placeNumbers);
+        numbers.only(others);
+        return new GeoIndex(version, others, numbers);
     }
 }

@@ -1,5 +1,8 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.build.ArticleWords;
+import dev.dateline.geoindex.build.IndexBuilder;
+import dev.dateline.geoindex.build.SegmentCopy;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Part;

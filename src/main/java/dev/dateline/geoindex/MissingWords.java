@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.build.ArticleWords;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.geoindex.words.WordTable;

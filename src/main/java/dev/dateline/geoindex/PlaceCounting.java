@@ -2,13 +2,13 @@ package dev.dateline.geoindex;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.dateline.geoindex.column.CommonNumbers;
 import dev.dateline.geoindex.column.Packed;
 import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.PlacePage.PlaceUse;
 import dev.dateline.geoindex.table.PlaceCounts;
-import dev.dateline.geoindex.table.PlaceNumbers;
 import dev.dateline.geoindex.table.PlaceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,11 +47,12 @@ final class PlaceCounting {
     }
 
     /** @param numbers gives the common numbers of several tables */
-    PlacePage result(Function<List<PlaceTable>, PlaceNumbers> numbers) {
+    PlacePage result(Function<List<SortedKeys>, CommonNumbers> numbers) {
         if (segments.size() == 1) {
             takeAll(segments.getFirst());
         } else if (segments.size() > 1) {
-            takeSums(numbers.apply(segments.stream().map(Counted::table).toList()));
+            takeSums(numbers.apply(
+                    segments.stream().map(each -> each.table().places()).toList()));
         }
         List<PlaceUse> page = new ArrayList<>(kept);
         page.sort(MOST);
@@ -64,12 +65,12 @@ final class PlaceCounting {
         forEach(segment, place -> take(counts.mentions(place), counts.latest(place), counts.articles(place)));
     }
 
-    private void takeSums(PlaceNumbers numbers) {
+    private void takeSums(CommonNumbers numbers) {
         int[] mentions = new int[numbers.size()];
         int[] articles = new int[numbers.size()];
         long[] latest = new long[numbers.size()];
         for (Counted segment : segments) {
-            Packed number = numbers.of(segment.table());
+            Packed number = numbers.of(segment.table().places());
             PlaceCounts counts = segment.counts();
             forEach(segment, place -> {
                 int at = number.get(place);

@@ -15,7 +15,7 @@
  *   MentionTable   mentions by article: id, row in one of the next two tables, pair, H3 cell
  *   PointTable     point mentions, along Hilbert's curve, on the Grid (8 bytes per point), with a BoxTree
  *   ShapeTable     other mentions, likewise; each distinct geometry once, in ShapeStore
- *   PlaceTable     the place of each mention, and the places by name; PlaceNumbers: one number in all segments
+ *   PlaceTable     the place of each mention, and the places by name; CommonNumbers: one number in all segments
  *   PostingLists   the articles per (type, nature) pair, numbered by TypeNatureDictionary, per tag and per source
  *   ArticleTags    tags and source per article
  * </pre>

@@ -8,7 +8,7 @@ import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.geo.Ewkb;
 import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.IndexBuilder;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;

@@ -8,6 +8,7 @@ import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.query.SeekPosition;

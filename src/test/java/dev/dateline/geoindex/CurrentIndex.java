@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.words.WordSpace;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;

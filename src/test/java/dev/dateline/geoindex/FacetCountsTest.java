@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.geo.BoundingBox;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.FacetCounts;
@@ -27,7 +28,7 @@ class FacetCountsTest {
         var second = new IndexBuilder();
         add(second, 3, "village", "c.example", "topic:fire", "tone:grave");
         add(second, 2, "city", "c.example", "topic:vote"); // instead of the first segment's
-        GeoIndex index = first.build(1).with(2, new long[] {2}, second);
+        GeoIndex index = GeoIndex.of(1, first).with(2, new long[] {2}, second);
         assertThat(facets(index, 9))
                 .isEqualTo(new FacetCounts(
                         List.of(new Count("city", 2), new Count("village", 1)),
@@ -47,7 +48,7 @@ class FacetCountsTest {
         for (String source : List.of("\uD83D\uDE00", "\uFF61", "é", "z", "a")) {
             add(builder, builder.mentions(), "city", source, "topic:" + source);
         }
-        FacetCounts facets = facets(builder.build(1), 4);
+        FacetCounts facets = facets(GeoIndex.of(1, builder), 4);
         assertThat(facets.sources()).extracting(Count::value).containsExactly("a", "z", "é", "\uFF61");
         assertThat(facets.tags()).extracting(TagCount::category).containsExactly("a", "z", "é", "\uFF61");
     }

@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.build.IndexBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class FileFormatTest {
                 }));
         builder.addTag(1, "topic", "fire");
         builder.addSource(2, "a.example");
-        GeoIndex index = builder.build(5).with(6, new long[] {3}, new IndexBuilder());
+        GeoIndex index = GeoIndex.of(5, builder).with(6, new long[] {3}, new IndexBuilder());
         new IndexFolder(folder).save(index, 42);
         assertThat(digestOfTheSegment()).isEqualTo("90e146cfb48bc249");
     }

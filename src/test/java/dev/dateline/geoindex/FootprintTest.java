@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.geoindex.build.IndexBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class FootprintTest {
         for (int id = 0; id < articles; id++) {
             Chance.add(builder, chance.article(id));
         }
-        return builder.build(1);
+        return GeoIndex.of(1, builder);
     }
 
     private static long used() {

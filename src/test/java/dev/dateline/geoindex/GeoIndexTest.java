@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
@@ -58,7 +59,7 @@ class GeoIndexTest {
             articles.put(id, chance.article(id));
             Chance.add(first, articles.get(id));
         }
-        var live = new CurrentIndex(first.build(0));
+        var live = new CurrentIndex(GeoIndex.of(0, first));
         int decided = 0;
         int asked = 0;
         for (int count = 0; count < QUERIES; count++) {

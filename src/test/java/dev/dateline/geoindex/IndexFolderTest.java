@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dateline.geoindex.BruteForce.Article;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
@@ -42,7 +43,7 @@ class IndexFolderTest {
         for (long id = 1; id <= ARTICLES; id++) {
             add(first, id);
         }
-        index = changed(first.build(1), 2);
+        index = changed(GeoIndex.of(1, first), 2);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.dateline.geoindex.area.Bounds;
 import dev.dateline.geoindex.area.CenterDistance;
 import dev.dateline.geoindex.area.Shape;
 import dev.dateline.geoindex.area.ShapeStore;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;

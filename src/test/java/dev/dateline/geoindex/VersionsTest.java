@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.BruteForce.Article;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;

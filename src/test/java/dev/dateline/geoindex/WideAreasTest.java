@@ -7,6 +7,7 @@ import dev.dateline.geo.Circle;
 import dev.dateline.geo.LngLat;
 import dev.dateline.geo.Miles;
 import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
@@ -74,7 +75,7 @@ class WideAreasTest {
                         place.y);
             }
         }
-        GeoIndex index = builder.build(1);
+        GeoIndex index = GeoIndex.of(1, builder);
         long[] deleted = random.longs(300, 1, ARTICLES + 1).distinct().toArray();
         for (int query = 0; query < QUERIES; query++) {
             agrees(index, mentions, types);

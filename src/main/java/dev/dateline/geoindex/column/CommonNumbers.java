@@ -1,29 +1,29 @@
-package dev.dateline.geoindex.table;
+package dev.dateline.geoindex.column;
 
-import dev.dateline.geoindex.column.Packed;
-import dev.dateline.geoindex.column.SortedKeys;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
-/** Numbers the places of several segments, so that a place has one number in all of them. Immutable. */
-public final class PlaceNumbers {
+/** Numbers the keys of several tables, so that a key has one number in all of them. Immutable. */
+public final class CommonNumbers {
 
-    public static final PlaceNumbers NONE = new PlaceNumbers(Map.of(), 0);
+    public static final CommonNumbers NONE = new CommonNumbers(Map.of(), 0, 0);
 
-    /** New segments are looked up, place by place, while they have few; otherwise all are merged again. */
+    /** New tables are looked up, key by key, while they have few; otherwise all are merged again. */
     private static final int FEW = 16;
 
-    /** By table, which is the same object in all versions of an index: the number of each place, by its rank. */
-    private final Map<PlaceTable, Packed> numbers;
+    /** By table, which is the same object in all versions of an index: the number of each key, by its rank. */
+    private final Map<SortedKeys, Packed> numbers;
 
     private final int size;
+    private final int ordered;
 
-    private PlaceNumbers(Map<PlaceTable, Packed> numbers, int size) {
+    private CommonNumbers(Map<SortedKeys, Packed> numbers, int size, int ordered) {
         this.numbers = numbers;
         this.size = size;
+        this.ordered = ordered;
     }
 
     /** Larger than any number. */
@@ -31,8 +31,13 @@ public final class PlaceNumbers {
         return size;
     }
 
-    /** The numbers of a table's places, by rank. */
-    public Packed of(PlaceTable table) {
+    /** Numbers below this one are in the order of their keys. */
+    public int ordered() {
+        return ordered;
+    }
+
+    /** The numbers of a table's keys, by rank. */
+    public Packed of(SortedKeys table) {
         return numbers.get(table);
     }
 
@@ -41,16 +46,16 @@ public final class PlaceNumbers {
                 + numbers.values().stream().mapToLong(each -> 64 + each.bytes()).sum();
     }
 
-    /** The same numbers for places that have one, and others for those that have none yet, if these are few. */
-    public PlaceNumbers with(List<PlaceTable> tables) {
+    /** The same numbers for keys that have one, and others for those that have none yet, if these are few. */
+    public CommonNumbers with(List<SortedKeys> tables) {
         if (numbers.keySet().containsAll(tables)) {
             return this;
         }
         long all = 0;
         long unknown = 0;
-        for (PlaceTable table : tables) {
-            all += table.places().size();
-            unknown += numbers.containsKey(table) ? 0 : table.places().size();
+        for (SortedKeys table : tables) {
+            all += table.size();
+            unknown += numbers.containsKey(table) ? 0 : table.size();
         }
         return unknown * FEW > all || size + unknown > all ? merge(tables) : lookUp(tables);
     }
@@ -60,9 +65,9 @@ public final class PlaceNumbers {
         final int[] numbers;
         int rank;
 
-        Cursor(SortedKeys places) {
-            keys = places.cursor().moveTo(0);
-            numbers = new int[places.size()];
+        Cursor(SortedKeys table) {
+            keys = table.cursor().moveTo(0);
+            numbers = new int[table.size()];
         }
 
         boolean advance() {
@@ -74,12 +79,12 @@ public final class PlaceNumbers {
         }
     }
 
-    private static PlaceNumbers merge(List<PlaceTable> tables) {
-        Map<PlaceTable, Cursor> cursors = new IdentityHashMap<>();
+    private static CommonNumbers merge(List<SortedKeys> tables) {
+        Map<SortedKeys, Cursor> cursors = new IdentityHashMap<>();
         var next = new PriorityQueue<Cursor>(tables.size(), (one, other) -> one.keys.compareTo(other.keys));
-        for (PlaceTable table : tables) {
-            if (table.places().size() > 0) {
-                var cursor = new Cursor(table.places());
+        for (SortedKeys table : tables) {
+            if (table.size() > 0) {
+                var cursor = new Cursor(table);
                 cursors.put(table, cursor);
                 next.add(cursor);
             }
@@ -99,46 +104,44 @@ public final class PlaceNumbers {
                 next.add(first);
             }
         }
-        Map<PlaceTable, Packed> numbers = new IdentityHashMap<>();
-        for (PlaceTable table : tables) {
+        Map<SortedKeys, Packed> numbers = new IdentityHashMap<>();
+        for (SortedKeys table : tables) {
             Cursor cursor = cursors.get(table);
             numbers.put(table, Packed.of(cursor == null ? new int[0] : cursor.numbers));
         }
-        return new PlaceNumbers(numbers, size);
+        return new CommonNumbers(numbers, size, size);
     }
 
     /** Without the tables that are not among these, so that they need no memory. */
-    public PlaceNumbers only(List<PlaceTable> tables) {
-        Map<PlaceTable, Packed> kept = new IdentityHashMap<>();
-        for (PlaceTable table : tables) {
+    public CommonNumbers only(List<SortedKeys> tables) {
+        Map<SortedKeys, Packed> kept = new IdentityHashMap<>();
+        for (SortedKeys table : tables) {
             Packed ofTable = numbers.get(table);
             if (ofTable != null) {
                 kept.put(table, ofTable);
             }
         }
-        return kept.size() == numbers.size() ? this : new PlaceNumbers(kept, size);
+        return kept.size() == numbers.size() ? this : new CommonNumbers(kept, size, ordered);
     }
 
-    private PlaceNumbers lookUp(List<PlaceTable> tables) {
-        Map<PlaceTable, Packed> known = new IdentityHashMap<>(only(tables).numbers);
+    private CommonNumbers lookUp(List<SortedKeys> tables) {
+        Map<SortedKeys, Packed> known = new IdentityHashMap<>(only(tables).numbers);
         int end = size;
-        for (PlaceTable table : tables) {
+        for (SortedKeys table : tables) {
             if (!known.containsKey(table)) {
                 end = number(table, known, end);
             }
         }
-        return new PlaceNumbers(known, end);
+        return new CommonNumbers(known, end, ordered);
     }
 
-    private static int number(PlaceTable table, Map<PlaceTable, Packed> known, int next) {
-        List<PlaceTable> others = known.keySet().stream()
-                .sorted(Comparator.comparingInt(
-                                (PlaceTable other) -> other.places().size())
-                        .reversed())
-                .toList(); // the largest most likely have a place
+    private static int number(SortedKeys table, Map<SortedKeys, Packed> known, int next) {
+        List<SortedKeys> others = known.keySet().stream()
+                .sorted(Comparator.comparingInt(SortedKeys::size).reversed())
+                .toList(); // the largest most likely have a key
         int end = next;
-        int[] numbersOfTable = new int[table.places().size()];
-        SortedKeys.Cursor keys = table.places().cursor();
+        int[] numbersOfTable = new int[table.size()];
+        SortedKeys.Cursor keys = table.cursor();
         for (int rank = 0; rank < numbersOfTable.length; rank++) {
             int found = find(keys.moveTo(rank).get(), others, known);
             numbersOfTable[rank] = found < 0 ? end++ : found;
@@ -147,9 +150,9 @@ public final class PlaceNumbers {
         return end;
     }
 
-    private static int find(byte[] key, List<PlaceTable> tables, Map<PlaceTable, Packed> numbers) {
-        for (PlaceTable table : tables) {
-            int rank = table.places().find(key);
+    private static int find(byte[] key, List<SortedKeys> tables, Map<SortedKeys, Packed> numbers) {
+        for (SortedKeys table : tables) {
+            int rank = table.find(key);
             if (rank >= 0) {
                 return numbers.get(table).get(rank);
             }

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The words of few articles, in any order, until their segment is built. */
-final class ArticleWords {
+public final class ArticleWords {
 
     private record Vector(long articleId, byte[] bytes) {}
 
@@ -44,17 +44,17 @@ final class ArticleWords {
     }
 
     /** Finds the ranks of articles whose ids ascend. */
-    static final class Ranks {
+    public static final class Ranks {
 
         private final ArticleTable articles;
         private int next;
 
-        Ranks(ArticleTable articles) {
+        public Ranks(ArticleTable articles) {
             this.articles = articles;
         }
 
         /** The number of smaller ids; negative if the segment does not have the article. */
-        int of(long articleId) {
+        public int of(long articleId) {
             while (next < articles.size() && articles.id(articles.ordinalOfRank(next)) < articleId) {
                 next++;
             }

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -180,13 +180,8 @@ public final class IndexBuilder {
         return id.size();
     }
 
-    /** Builds the index. */
-    public GeoIndex build(long version) {
-        return GeoIndex.of(version, buildSegment());
-    }
-
     /** The segment with its words, if they were added and there is space for them. */
-    Part buildPart(long version) {
+    public Part buildPart(long version) {
         Segment segment = buildSegment();
         try {
             return Part.of(segment).with(words == null ? null : words.build(segment, version));
@@ -195,7 +190,8 @@ public final class IndexBuilder {
         }
     }
 
-    Segment buildSegment() {
+    /** The segment without words. */
+    public Segment buildSegment() {
         return (begun == null ? new SegmentAssembly(this) : begun.join()).withTags();
     }
 

@@ -1,20 +1,20 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
 
 /** Copies a segment's articles, without tombstoned ones, to a builder. */
-final class SegmentCopy {
+public final class SegmentCopy {
 
     private final Segment segment;
     private final Tombstones gone;
 
-    SegmentCopy(Segment segment, Tombstones gone) {
+    public SegmentCopy(Segment segment, Tombstones gone) {
         this.segment = segment;
         this.gone = gone;
     }
 
-    void into(IndexBuilder builder) {
+    public void into(IndexBuilder builder) {
         int[] numbers = copyArticles(builder);
         copyMentions(builder, numbers);
         copyTags(builder, numbers);

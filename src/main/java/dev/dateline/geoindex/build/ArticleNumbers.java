@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Ints;

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.build;
 
 import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.area.HilbertCurve;

@@ -7,6 +7,8 @@ import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
+import dev.dateline.entities.EntityChanges;
+import dev.dateline.entities.EntityWriter;
 import dev.dateline.events.EventOutbox;
 import dev.dateline.events.EventType;
 import dev.dateline.events.NewEvent;
@@ -16,6 +18,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -34,14 +37,21 @@ class ArticleRemoval {
 
     private final DataSource database;
     private final ProjectVersions versions;
+    private final EntityWriter entities;
     private final EventOutbox events;
     private final Sequencer sequencer;
     private final Clock clock;
 
     ArticleRemoval(
-            DataSource database, ProjectVersions versions, EventOutbox events, Sequencer sequencer, Clock clock) {
+            DataSource database,
+            ProjectVersions versions,
+            EntityWriter entities,
+            EventOutbox events,
+            Sequencer sequencer,
+            Clock clock) {
         this.database = database;
         this.versions = versions;
+        this.entities = entities;
         this.events = events;
         this.sequencer = sequencer;
         this.clock = clock;
@@ -52,16 +62,35 @@ class ArticleRemoval {
      */
     boolean remove(ProjectId project, long id, Preconditions conditions) throws SQLException {
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            List<Long> removedEntities = dropEntities(transaction, project, id);
             Optional<Removed> removed = delete(transaction, project, id, conditions);
             if (removed.isEmpty()) {
                 return false;
             }
             NewEvent event = NewEvent.ofArticle(EventType.ARTICLE_DELETED, id, removed.get());
-            events.append(transaction.connection(), project, clock.instant(), List.of(event));
-            versions.commit(transaction, project, List.of(id));
+            Instant now = clock.instant();
+            events.append(transaction.connection(), project, now, List.of(event));
+            EntityChanges changes = EntityChanges.NONE.andRemoved(removedEntities);
+            versions.commit(
+                    transaction, project, List.of(id), changes.isNone() ? null : changes.settle(project, now, "{}"));
         }
         sequencer.wake(project);
         return true;
+    }
+
+    /** Locks the article first, as those do who update it. */
+    private List<Long> dropEntities(Transaction transaction, ProjectId project, long id) throws SQLException {
+        SqlText sql = SqlText.of("""
+                select id
+                from article
+                where project_id = ?
+                  and id = ?
+                for update
+                """, project.value(), id);
+        boolean isThere = Query.find(sql, row -> row.getLong(1))
+                .ask(transaction.connection())
+                .isPresent();
+        return isThere ? entities.drop(transaction.connection(), project, List.of(id)) : List.of();
     }
 
     /**

@@ -59,20 +59,36 @@ public class EventOutbox {
         return text.toString();
     }
 
+    /** A JSON object with the members of events that name their flow and run; for events that the database makes. */
+    public String origin(NewEvent.FlowRef flow, NewEvent.RunRef run) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator object = json.getFactory().createGenerator(text)) {
+            object.writeStartObject();
+            writeOrigin(object, flow, run);
+            object.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    private static void writeOrigin(JsonGenerator event, NewEvent.@Nullable FlowRef flow, NewEvent.@Nullable RunRef run)
+            throws IOException {
+        if (flow != null) {
+            event.writeStringField("flow_id", flow.id().toString());
+            event.writeStringField("flow_name", flow.name());
+        }
+        if (run != null) {
+            event.writeStringField("run_id", run.id().toString());
+            event.writeNumberField("run_attempt", run.attempt());
+        }
+    }
+
     private static void write(JsonGenerator array, NewEvent event) throws IOException {
         array.writeStartObject();
         array.writeStringField("id", UUID.randomUUID().toString());
         array.writeStringField("type", event.type().text());
-        NewEvent.FlowRef flow = event.flow();
-        if (flow != null) {
-            array.writeStringField("flow_id", flow.id().toString());
-            array.writeStringField("flow_name", flow.name());
-        }
-        NewEvent.RunRef run = event.run();
-        if (run != null) {
-            array.writeStringField("run_id", run.id().toString());
-            array.writeNumberField("run_attempt", run.attempt());
-        }
+        writeOrigin(array, event.flow(), event.run());
         @Nullable Long article = event.articleId();
         if (article != null) {
             array.writeNumberField("article_id", article);

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** Project versions: incremented with every change of articles, and read to keep copies current (ADR 23). */
 @ApplicationScoped
@@ -45,8 +46,8 @@ public class ProjectVersions {
                 set version = known.version + 1, mark = excluded.mark
                 returning project_id, version, mark
             )
-            insert into project_change (project_id, version, mark, article_ids, changed_at)
-            select project_id, version, mark, ?, ?
+            insert into project_change (project_id, version, mark, article_ids, changed_at, merges)
+            select project_id, version, mark, ?, ?, ?
             from bumped
             """;
 
@@ -64,15 +65,43 @@ public class ProjectVersions {
      * held during a round trip, nor by a process that freezes.
      */
     public void commit(Transaction transaction, ProjectId project, Collection<Long> articles) throws SQLException {
+        commit(transaction, project, articles, null);
+    }
+
+    /**
+     * Like {@link #commit(Transaction, ProjectId, Collection)}, with a statement between the increment and the commit: it sees
+     * all versions before this one, and must take no lock that others may hold while they wait for the version.
+     */
+    public void commit(Transaction transaction, ProjectId project, Collection<Long> articles, @Nullable SqlText last)
+            throws SQLException {
         if (!articles.isEmpty()) {
-            bump(transaction.connection(), project, articles, clock.instant(), ";commit");
+            bump(transaction.connection(), project, articles, false, clock.instant(), last, ";commit");
         }
+        transaction.commit();
+    }
+
+    /** Increments the project version for a change of which entities are one, and commits. */
+    public void commitMerge(Transaction transaction, ProjectId project) throws SQLException {
+        bump(transaction.connection(), project, List.of(), true, clock.instant(), null, ";commit");
         transaction.commit();
     }
 
     static void bump(Connection connection, ProjectId project, Collection<Long> articles, Instant now, String then)
             throws SQLException {
-        try (PreparedStatement bump = connection.prepareStatement(BUMP + then)) {
+        bump(connection, project, articles, false, now, null, then);
+    }
+
+    private static void bump(
+            Connection connection,
+            ProjectId project,
+            Collection<Long> articles,
+            boolean merges,
+            Instant now,
+            @Nullable SqlText last,
+            String then)
+            throws SQLException {
+        String sql = BUMP + (last == null ? "" : ";" + last.text()) + then;
+        try (PreparedStatement bump = connection.prepareStatement(sql)) {
             bump.setLong(1, project.value());
             bump.setLong(2, ThreadLocalRandom.current().nextLong());
             bump.setArray(
@@ -80,6 +109,10 @@ public class ProjectVersions {
                     connection.createArrayOf(
                             "bigint", articles.stream().sorted().distinct().toArray()));
             bump.setObject(4, now.atOffset(ZoneOffset.UTC));
+            bump.setBoolean(5, merges);
+            if (last != null) {
+                last.bind(bump, 6);
+            }
             bump.execute();
         }
     }
@@ -189,7 +222,7 @@ public class ProjectVersions {
     public Optional<ProjectChanges> changesAfter(
             Connection connection, ProjectId project, ProjectVersion seen, int most) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("""
-                select v.version, v.mark, c.version, c.mark, c.article_ids
+                select v.version, v.mark, c.version, c.mark, c.article_ids, c.merges
                 from project_version v
                 left join project_change c
                   on c.project_id = v.project_id
@@ -210,13 +243,14 @@ public class ProjectVersions {
     /** At least one row, with the current version, unless the project has none. */
     private static Optional<ProjectChanges> changes(ResultSet rows, ProjectVersion seen, int most) throws SQLException {
         if (!rows.next()) {
-            return known(ProjectVersion.NONE, seen, Set.of());
+            return known(ProjectVersion.NONE, seen);
         }
         ProjectVersion now = new ProjectVersion(rows.getLong(1), rows.getLong(2));
         if (now.number() <= seen.number()) {
-            return known(now, seen, Set.of());
+            return known(now, seen);
         }
         Set<Long> articles = new LinkedHashSet<>();
+        boolean merges = false;
         long number = seen.number();
         if (number == 0) {
             number++; // the version before the first change has no row
@@ -227,16 +261,17 @@ public class ProjectVersions {
             }
             if (number > seen.number()) {
                 articles.addAll(List.of((Long[]) rows.getArray(5).getArray()));
+                merges |= rows.getBoolean(6);
             }
             if (articles.size() > most) {
                 return Optional.empty();
             }
             number++;
         } while (rows.next());
-        return number > now.number() ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
+        return number > now.number() ? Optional.of(new ProjectChanges(now, articles, merges)) : Optional.empty();
     }
 
-    private static Optional<ProjectChanges> known(ProjectVersion now, ProjectVersion seen, Set<Long> articles) {
-        return now.equals(seen) ? Optional.of(new ProjectChanges(now, articles)) : Optional.empty();
+    private static Optional<ProjectChanges> known(ProjectVersion now, ProjectVersion seen) {
+        return now.equals(seen) ? Optional.of(new ProjectChanges(now, Set.of(), false)) : Optional.empty();
     }
 }

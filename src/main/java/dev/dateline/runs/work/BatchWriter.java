@@ -4,11 +4,12 @@ import dev.dateline.access.ProjectWrites;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
 import dev.dateline.articles.ArticleWriter.Written;
+import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
+import dev.dateline.entities.EntityChanges;
+import dev.dateline.entities.EntityWriter;
 import dev.dateline.events.EventType;
-import dev.dateline.locations.EntityWriter;
-import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionWriter;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,7 +22,7 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * Writes a batch: articles, tags, images, mentions and item results, in one transaction, which commits only if every
+ * Writes a batch: articles, tags, images, mentions, entities and item results, in one transaction, which commits only if every
  * item still belongs to its worker.
  */
 @ApplicationScoped
@@ -65,14 +66,18 @@ class BatchWriter {
         this.clock = clock;
     }
 
-    /** Item results, and the created and updated articles. */
-    record Stored(List<ItemResult> results, List<Long> changed) {}
+    /** Item results, the created and updated articles, and what changes about entities. */
+    record Stored(List<ItemResult> results, List<Long> changed, EntityChanges entities, Instant at) {}
 
     void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             Stored stored = writeArticles(transaction.connection(), batch, items);
             record(transaction.connection(), batch, stored.results());
-            versions.commit(transaction, batch.project(), stored.changed());
+            SqlText settled = stored.entities().isNone()
+                    ? null
+                    : stored.entities()
+                            .settle(batch.project(), stored.at(), events.origin(transaction.connection(), batch));
+            versions.commit(transaction, batch.project(), stored.changed(), settled);
         }
         events.committed(batch.project());
     }
@@ -104,6 +109,7 @@ class BatchWriter {
         List<Written> written = articles.write(
                 connection, batch.project(), new ArticleWriter.Origin(batch.run(), batch.number()), entries, now);
         writeMentions(connection, batch, accepted, written);
+        EntityChanges changes = writeEntities(connection, batch, accepted, written);
         tell(connection, batch, accepted, written, now);
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
@@ -114,14 +120,13 @@ class BatchWriter {
                 .filter(one -> one.outcome() != Outcome.SUPERSEDED)
                 .map(Written::articleId)
                 .toList();
-        return new Stored(results, changed);
+        return new Stored(results, changed, changes, now);
     }
 
     private void tell(
             Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written, Instant now)
             throws SQLException {
         List<RunEvents.ArticleChange> changes = new ArrayList<>();
-        List<MentionDraft> places = new ArrayList<>();
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             ParsedItem.Accepted item = accepted.get(index);
@@ -132,13 +137,30 @@ class BatchWriter {
                 case UPDATED ->
                     changes.add(
                             new RunEvents.ArticleChange(EventType.ARTICLE_UPDATED, one.articleId(), item.article()));
-                case SUPERSEDED -> {
-                    continue;
-                }
+                case SUPERSEDED -> {}
             }
-            places.addAll(item.locations());
         }
-        events.written(connection, batch, changes, entities.write(connection, batch.project(), places, now), now);
+        events.written(connection, batch, changes, now);
+    }
+
+    private EntityChanges writeEntities(
+            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written)
+            throws SQLException {
+        List<EntityWriter.Entry> entries = new ArrayList<>();
+        List<Long> replaced = new ArrayList<>();
+        for (int index = 0; index < accepted.size(); index++) {
+            Written one = written.get(index);
+            if (one.outcome() == Outcome.UPDATED) {
+                replaced.add(one.articleId());
+            }
+            if (one.outcome() != Outcome.SUPERSEDED) {
+                ParsedItem.Accepted item = accepted.get(index);
+                entries.add(new EntityWriter.Entry(
+                        one.articleId(), item.article().pubDate(), item.entities(), item.canonical()));
+            }
+        }
+        List<Long> removed = entities.drop(connection, batch.project(), replaced);
+        return entities.write(connection, batch.project(), entries).andRemoved(removed);
     }
 
     private void writeMentions(

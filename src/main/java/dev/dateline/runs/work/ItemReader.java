@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import dev.dateline.articles.ArticleDraft;
+import dev.dateline.entities.EntityDraft;
 import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionReader;
 import dev.dateline.parameter.BodyFields;
@@ -124,9 +125,10 @@ class ItemReader {
             return new ParsedItem.Rejected(position, null, told(fields.faults()));
         }
         ArticleDraft article = ArticleDraft.read(fields);
+        List<EntityDraft> entities = EntityDraft.read(fields);
         List<MentionDraft> locations = fields.node("locations") == null ? null : mentions.read(fields);
         return fields.faults().isEmpty()
-                ? new ParsedItem.Accepted(position, article, locations)
+                ? new ParsedItem.Accepted(position, article, entities, locations)
                 : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));
     }
 

@@ -1,8 +1,10 @@
 package dev.dateline.runs.work;
 
 import dev.dateline.articles.ArticleDraft;
+import dev.dateline.entities.EntityDraft;
 import dev.dateline.locations.MentionDraft;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An item after reading: ready to be written, or rejected with a reason. */
@@ -10,13 +12,25 @@ sealed interface ParsedItem {
 
     int position();
 
-    /** @param locations null if none were given, not even an empty list */
+    /** @param given its mentions; null if there were none, not even an empty list */
     record Accepted(
-            int position, ArticleDraft article, @Nullable List<MentionDraft> given) implements ParsedItem {
+            int position,
+            ArticleDraft article,
+            List<EntityDraft> entities,
+            @Nullable List<MentionDraft> given) implements ParsedItem {
 
         /** The mentions; none for an item whose places are not found yet, or not at all. */
         List<MentionDraft> locations() {
             return given == null ? List.of() : given;
+        }
+
+        /** The canonical entities of its mentions, possibly repeated. */
+        List<EntityDraft> canonical() {
+            return locations().stream()
+                    .map(MentionDraft::canonical)
+                    .filter(Objects::nonNull)
+                    .map(one -> EntityDraft.canonical(one.type(), one.id(), one.name()))
+                    .toList();
         }
     }
 

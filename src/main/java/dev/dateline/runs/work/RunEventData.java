@@ -62,8 +62,4 @@ sealed interface RunEventData {
             return new ArticleWritten(article.externalId(), article.headline(), article.url(), article.pubDate());
         }
     }
-
-    /** Of {@code service.entity.created} and {@code service.entity.updated}. */
-    @RegisterForReflection
-    record EntityFound(@Nullable String name) implements RunEventData {}
 }

@@ -7,11 +7,9 @@ import dev.dateline.database.SqlText;
 import dev.dateline.events.EventOutbox;
 import dev.dateline.events.EventType;
 import dev.dateline.events.NewEvent;
-import dev.dateline.events.NewEvent.EntityRef;
 import dev.dateline.events.NewEvent.FlowRef;
 import dev.dateline.events.NewEvent.RunRef;
 import dev.dateline.events.Sequencer;
-import dev.dateline.locations.EntityWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,19 +79,13 @@ public class RunEvents {
                 now);
     }
 
-    /** Emits the events of a written batch, articles first. */
-    void written(
-            Connection connection,
-            Batch batch,
-            List<ArticleChange> articles,
-            List<EntityWriter.Change> entities,
-            Instant now)
-            throws SQLException {
-        if (articles.isEmpty() && entities.isEmpty()) {
+    /** Emits the events of the articles of a written batch. */
+    void written(Connection connection, Batch batch, List<ArticleChange> articles, Instant now) throws SQLException {
+        if (articles.isEmpty()) {
             return;
         }
         Subject subject = subject(connection, batch.project(), batch.run());
-        List<NewEvent> events = new ArrayList<>(articles.size() + entities.size());
+        List<NewEvent> events = new ArrayList<>(articles.size());
         for (ArticleChange change : articles) {
             events.add(NewEvent.ofArticle(
                     change.type(),
@@ -102,15 +94,13 @@ public class RunEvents {
                     change.id(),
                     RunEventData.ArticleWritten.of(change.article())));
         }
-        for (EntityWriter.Change change : entities) {
-            events.add(NewEvent.ofEntity(
-                    change.created() ? EventType.ENTITY_CREATED : EventType.ENTITY_UPDATED,
-                    subject.flow(),
-                    subject.run(),
-                    new EntityRef(change.type(), change.id()),
-                    new RunEventData.EntityFound(change.name())));
-        }
         outbox.append(connection, batch.project(), now, events);
+    }
+
+    /** The flow and the run of a batch, as events in the outbox have them. */
+    String origin(Connection connection, Batch batch) throws SQLException {
+        Subject subject = subject(connection, batch.project(), batch.run());
+        return outbox.origin(subject.flow(), subject.run());
     }
 
     private void append(

@@ -1,0 +1,61 @@
+package dev.dateline.entities;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/**
+ * What a transaction changes about entities, which is settled as its last act ({@link #settle}).
+ *
+ * @param added the entities of the articles that it writes
+ * @param removed the numbers of those that articles had which it deletes or replaces
+ */
+public record EntityChanges(List<Added> added, List<Long> removed) {
+
+    public static final EntityChanges NONE = new EntityChanges(List.of(), List.of());
+
+    /**
+     * An entity by one of its names.
+     *
+     * @param fresh whether no article had given it this name before
+     */
+    public record Added(long entity, String name, boolean fresh) {}
+
+    public EntityChanges {
+        added = List.copyOf(added);
+        removed = List.copyOf(removed);
+    }
+
+    static EntityChanges added(List<Added> added) {
+        return new EntityChanges(added, List.of());
+    }
+
+    /** These changes, and that articles with these entities were deleted or replaced. */
+    public EntityChanges andRemoved(List<Long> numbers) {
+        return new EntityChanges(added, numbers);
+    }
+
+    public boolean isNone() {
+        return added.isEmpty() && removed.isEmpty();
+    }
+
+    /**
+     * The statement that notes which entities appear and vanish, with their events. It must run with the lock of the project's
+     * version: so it sees what others committed, and others will see its changes.
+     *
+     * @param origin a JSON object with the flow and the run of the events
+     */
+    public SqlText settle(ProjectId project, Instant now, String origin) {
+        return SqlText.of(
+                "select settle_entities(?, ?, ?::jsonb, ?, ?, ?::boolean[], ?)",
+                project.value(),
+                now.truncatedTo(ChronoUnit.MILLIS),
+                origin,
+                added.stream().map(Added::entity).toArray(Long[]::new),
+                added.stream().map(Added::name).toArray(String[]::new),
+                added.stream().map(one -> String.valueOf(one.fresh())).toArray(String[]::new),
+                removed.stream().distinct().toArray(Long[]::new));
+    }
+}

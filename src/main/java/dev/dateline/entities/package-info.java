@@ -1,0 +1,5 @@
+/** The entities of articles: people, organisations, and whatever else pipelines know. Contract: section 17. */
+@NullMarked
+package dev.dateline.entities;
+
+import org.jspecify.annotations.NullMarked;

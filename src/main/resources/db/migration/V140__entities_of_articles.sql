@@ -16,6 +16,7 @@ create table known_entity (
 );
 create unique index known_entity_by_id on known_entity (project_id, type, md5(id)); -- ids may be longer than a key
 create index known_entity_by_root on known_entity (project_id, root);
+create index known_entity_merged on known_entity (project_id, merged_into) where merged_into is not null;
 create index known_entity_gone on known_entity (project_id, number) where gone;
 
 -- The names that articles give an entity; the empty one stands for none.
@@ -118,7 +119,7 @@ create index article_entity_by_entity on article_entity (project_id, entity, art
 -- The numbers of entities and of their names, in the order given; unknown ones are added. A new entity is gone until an
 -- article has it (settle_entities).
 create function know_entities(tenant bigint, types text[], ids text[], names text[])
-returns table (entity bigint, entity_name bigint, fresh boolean)
+returns table (entity bigint, entity_name bigint, fresh boolean, located boolean)
 language plpgsql as $$
 declare
     mode text := current_setting('plan_cache_mode');
@@ -173,10 +174,10 @@ begin
     )
     select array_agg(made.id) into added from made;
     return query
-    select k.number, n.id, n.id = any (coalesce(added, array[]::bigint[]))
+    select k.number, n.id, n.id = any (coalesce(added, array[]::bigint[])), k.located
     from unnest(types, ids, names) with ordinality as g (type, id, name, place)
     cross join lateral (
-        select i.number
+        select i.number, i.located
         from known_entity i
         where i.project_id = tenant
           and i.type = g.type
@@ -229,6 +230,7 @@ create function settle_entities(
     added bigint[],     -- the entities of the articles that were written
     names text[],       -- for each of them a name that an article gave it; '' for none
     fresh boolean[],    -- for each of them whether no article had given it this name before
+    placed bigint[],    -- those of them that are canonical entities of mentions and were not noted as such
     removed bigint[]    -- the entities of articles that were deleted or replaced
 ) returns void
 language plpgsql as $$
@@ -238,6 +240,9 @@ declare
     told jsonb;
 begin
     perform plan_without_values();
+    if cardinality(placed) > 0 then
+        update known_entity k set located = true where k.project_id = tenant and k.number = any (placed);
+    end if;
     select array_agg(distinct k.root) into appeared
     from known_entity k
     where k.project_id = tenant

@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 public enum Scope {
     RUNS_TRIGGER("runs:trigger"),
     ARTICLES_WRITE("articles:write"),
-    WEBHOOKS_MANAGE("webhooks:manage");
+    WEBHOOKS_MANAGE("webhooks:manage"),
+    ENTITIES_MANAGE("entities:manage");
 
     private final String text;
 

@@ -3,6 +3,7 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.Query;
+import dev.dateline.entities.EntityId;
 import dev.dateline.locations.MentionRow;
 import dev.dateline.locations.Mentions;
 import dev.dateline.versions.ProjectVersion;
@@ -26,16 +27,36 @@ public class PageReader {
      *
      * @param articles ids of the articles
      * @param mentions ids of the mentions to show
+     * @param entities of each of which one mention is to show, if it has any
      */
-    public record Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {
+    public record Wanted(
+            ProjectId project,
+            List<Long> articles,
+            List<Long> mentions,
+            List<EntityId> entities,
+            Set<Include> include) {
+
+        /** Without entities. */
+        public Wanted(ProjectId project, List<Long> articles, List<Long> mentions, Set<Include> include) {
+            this(project, articles, mentions, List.of(), include);
+        }
 
         /** No rows at all. */
         public static Wanted none(ProjectId project) {
             return new Wanted(project, List.of(), List.of(), Set.of());
         }
 
+        /** A mention of each of these entities. */
+        public static Wanted of(ProjectId project, List<EntityId> entities) {
+            return new Wanted(project, List.of(), List.of(), entities, Set.of());
+        }
+
         public boolean isNone() {
-            return articles.isEmpty() && mentions.isEmpty();
+            return articles.isEmpty() && mentions.isEmpty() && entities.isEmpty();
+        }
+
+        private Wanted with(Map<EntityId, Long> shown) {
+            return new Wanted(project, articles, List.copyOf(shown.values()), List.of(), include);
         }
     }
 
@@ -53,6 +74,10 @@ public class PageReader {
 
     /** Reads the rows on the caller's transaction, which limits the time. */
     public PageRows read(Connection connection, Wanted page) throws SQLException {
+        if (!page.entities().isEmpty()) {
+            Map<EntityId, Long> shown = shown(connection, page);
+            return read(connection, page.with(shown)).showing(shown);
+        }
         Answer answer = ask(connection, page, Optional.empty(), mentions.usualRows(page.project(), page.mentions()));
         return isWhole(answer)
                 ? answer.rows()
@@ -67,12 +92,25 @@ public class PageReader {
      */
     public Optional<PageRows> find(Connection connection, Wanted page, Duration timeout, ProjectVersion known)
             throws SQLException {
+        if (!page.entities().isEmpty()) {
+            Map<EntityId, Long> shown = shown(connection, page);
+            return find(connection, page.with(shown), timeout, known).map(rows -> rows.showing(shown));
+        }
         Optional<Duration> limit = Optional.of(timeout);
         Answer answer = ask(connection, page, limit, mentions.usualRows(page.project(), page.mentions()));
         if (answer.at().equals(known) && !isWhole(answer)) {
             answer = large(connection, page, limit);
         }
         return answer.at().equals(known) ? Optional.of(answer.rows()) : Optional.empty();
+    }
+
+    /** One mention of each entity that has any. */
+    private Map<EntityId, Long> shown(Connection connection, Wanted page) throws SQLException {
+        var trip = new PipelinedQueries();
+        trip.planWithoutValues();
+        Supplier<Map<EntityId, Long>> shown = trip.add(mentions.ofEntities(page.project(), page.entities()));
+        trip.ask(connection);
+        return shown.get();
     }
 
     private Answer large(Connection connection, Wanted page, Optional<Duration> timeout) throws SQLException {

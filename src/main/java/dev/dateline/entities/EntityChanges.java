@@ -10,11 +10,12 @@ import java.util.List;
  * What a transaction changes about entities, which is settled as its last act ({@link #settle}).
  *
  * @param added the entities of the articles that it writes
+ * @param placed numbers of those that mentions have as canonical entities for the first time
  * @param removed the numbers of those that articles had which it deletes or replaces
  */
-public record EntityChanges(List<Added> added, List<Long> removed) {
+public record EntityChanges(List<Added> added, List<Long> placed, List<Long> removed) {
 
-    public static final EntityChanges NONE = new EntityChanges(List.of(), List.of());
+    public static final EntityChanges NONE = new EntityChanges(List.of(), List.of(), List.of());
 
     /**
      * An entity by one of its names.
@@ -25,16 +26,13 @@ public record EntityChanges(List<Added> added, List<Long> removed) {
 
     public EntityChanges {
         added = List.copyOf(added);
+        placed = List.copyOf(placed);
         removed = List.copyOf(removed);
-    }
-
-    static EntityChanges added(List<Added> added) {
-        return new EntityChanges(added, List.of());
     }
 
     /** These changes, and that articles with these entities were deleted or replaced. */
     public EntityChanges andRemoved(List<Long> numbers) {
-        return new EntityChanges(added, numbers);
+        return new EntityChanges(added, placed, numbers);
     }
 
     public boolean isNone() {
@@ -49,13 +47,14 @@ public record EntityChanges(List<Added> added, List<Long> removed) {
      */
     public SqlText settle(ProjectId project, Instant now, String origin) {
         return SqlText.of(
-                "select settle_entities(?, ?, ?::jsonb, ?, ?, ?::boolean[], ?)",
+                "select settle_entities(?, ?, ?::jsonb, ?, ?, ?::boolean[], ?, ?)",
                 project.value(),
                 now.truncatedTo(ChronoUnit.MILLIS),
                 origin,
                 added.stream().map(Added::entity).toArray(Long[]::new),
                 added.stream().map(Added::name).toArray(String[]::new),
                 added.stream().map(one -> String.valueOf(one.fresh())).toArray(String[]::new),
+                placed.toArray(Long[]::new),
                 removed.stream().distinct().toArray(Long[]::new));
     }
 }

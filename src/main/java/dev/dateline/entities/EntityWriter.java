@@ -36,7 +36,7 @@ public class EntityWriter {
         }
     }
 
-    private record Known(long entity, long name, boolean fresh) {}
+    private record Known(long entity, long name, boolean fresh, boolean located) {}
 
     /** Deletes the entities of these articles; returns their numbers, possibly repeated. */
     public List<Long> drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
@@ -77,23 +77,34 @@ public class EntityWriter {
             }
             copy.finish();
         }
-        return EntityChanges.added(known.entrySet().stream()
-                .map(one -> new EntityChanges.Added(
-                        one.getValue().entity(),
-                        one.getKey().name(),
-                        one.getValue().fresh() && !one.getKey().name().isEmpty()))
-                .toList());
+        List<Long> placed = entries.stream()
+                .flatMap(entry -> entry.canonical().stream())
+                .map(draft -> known.get(Named.of(draft)))
+                .filter(one -> !one.located())
+                .map(Known::entity)
+                .distinct()
+                .toList();
+        return new EntityChanges(
+                known.entrySet().stream()
+                        .map(one -> new EntityChanges.Added(
+                                one.getValue().entity(),
+                                one.getKey().name(),
+                                one.getValue().fresh() && !one.getKey().name().isEmpty()))
+                        .toList(),
+                placed,
+                List.of());
     }
 
     private static Map<Named, Known> know(Connection connection, ProjectId project, List<Named> names)
             throws SQLException {
         SqlText sql = SqlText.of(
-                "select entity, entity_name, fresh from know_entities(?, ?, ?, ?)",
+                "select entity, entity_name, fresh, located from know_entities(?, ?, ?, ?)",
                 project.value(),
                 column(names, Named::type),
                 column(names, Named::id),
                 column(names, Named::name));
-        List<Known> found = Query.list(sql, row -> new Known(row.getLong(1), row.getLong(2), row.getBoolean(3)))
+        List<Known> found = Query.list(
+                        sql, row -> new Known(row.getLong(1), row.getLong(2), row.getBoolean(3), row.getBoolean(4)))
                 .ask(connection);
         if (found.size() != names.size()) {
             throw new IllegalStateException("%d entities have %d numbers".formatted(names.size(), found.size()));

@@ -42,7 +42,8 @@ public record NewEvent(
         return new NewEvent(type, null, null, articleId, null, data);
     }
 
-    public static NewEvent ofEntity(EventType type, FlowRef flow, RunRef run, EntityRef entity, Object data) {
-        return new NewEvent(type, flow, run, null, entity, data);
+    /** Of an entity that was not changed by a run. */
+    public static NewEvent ofEntity(EventType type, EntityRef entity, Object data) {
+        return new NewEvent(type, null, null, null, entity, data);
     }
 }

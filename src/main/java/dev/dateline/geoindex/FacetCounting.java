@@ -28,10 +28,14 @@ final class FacetCounting {
     private final Map<String, Long> natures = new HashMap<>();
     private final Map<YearMonth, Long> months = new TreeMap<>(Comparator.reverseOrder());
     private final TagCounting tags;
+    private final EntitySearch entitySearch;
+    private final GroupCounts entities;
 
     /** @param tags the largest dictionary of any segment */
-    FacetCounting(Dictionary tags) {
+    FacetCounting(Dictionary tags, EntityGroups groups, EntitySearch entitySearch) {
         this.tags = new TagCounting(tags);
+        this.entitySearch = entitySearch;
+        entities = new GroupCounts(groups);
     }
 
     void add(SegmentSearch search) {
@@ -40,6 +44,11 @@ final class FacetCounting {
         countKinds(search, hits);
         countMonths(segment.articles, hits);
         tags.add(segment.tags, counts(segment, hits));
+        if (hits.size() == search.part().live()) {
+            entities.addAll(search.part());
+        } else {
+            entities.add(segment.entities, hits);
+        }
     }
 
     /** Counts by rank of the tag. */
@@ -115,7 +124,8 @@ final class FacetCounting {
                 months.entrySet().stream()
                         .map(month -> new Count(month.getKey().toString(), month.getValue()))
                         .toList(),
-                tags.tags(most));
+                tags.tags(most),
+                entitySearch.facet(entities, FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES));
     }
 
     private static List<Count> sorted(Map<String, Long> counts) {

@@ -1,8 +1,6 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.PageMerge.Position;
-import dev.dateline.geoindex.PageMerge.Range;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.column.Dictionary;
@@ -10,10 +8,16 @@ import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityMerges;
+import dev.dateline.geoindex.query.EntityPage;
+import dev.dateline.geoindex.query.EntityUse;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.FacetedPage;
+import dev.dateline.geoindex.query.IndexConnectionQuery;
+import dev.dateline.geoindex.query.IndexEntityQuery;
 import dev.dateline.geoindex.query.IndexPage;
-import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.NearestPage;
@@ -27,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -38,23 +43,24 @@ public final class GeoIndex {
     /** Builds the next version. */
     record Change(long version, long[] touched, Part fresh) {}
 
+    /** What the entities of an index are asked by. */
+    private record Entities(EntityGroups groups, EntitySearch search) {}
+
     private final long version;
     private final List<Part> parts;
+    private final EntityMerges merges;
     /** Shared by all versions. */
     private final SharedNumbers numbers;
 
-    private GeoIndex(long version, List<Part> parts, SharedNumbers numbers) {
+    private GeoIndex(long version, List<Part> parts, EntityMerges merges, SharedNumbers numbers) {
         this.version = version;
         this.parts = List.copyOf(parts);
+        this.merges = merges;
         this.numbers = numbers;
     }
 
-    private GeoIndex(long version, List<Part> parts) {
-        this(version, parts, new SharedNumbers());
-    }
-
     public static GeoIndex empty(long version) {
-        return new GeoIndex(version, List.of());
+        return of(version, List.of(), EntityMerges.NONE);
     }
 
     /** The index of what was added to a builder, without words. */
@@ -62,8 +68,8 @@ public final class GeoIndex {
         return empty(version).and(all);
     }
 
-    static GeoIndex of(long version, List<Part> parts) {
-        return new GeoIndex(version, parts);
+    static GeoIndex of(long version, List<Part> parts, EntityMerges merges) {
+        return new GeoIndex(version, parts, merges, new SharedNumbers());
     }
 
     /** By the caller's version numbers. */
@@ -77,14 +83,14 @@ public final class GeoIndex {
 
     /** Estimated heap size; parts shared by versions count in each. */
     public long memoryBytes() {
-        return 64 + parts.stream().mapToLong(Part::bytes).sum() + numbers.bytes();
+        return 64 + parts.stream().mapToLong(Part::bytes).sum() + merges.bytes() + numbers.bytes();
     }
 
     /** The same by column. */
     public Footprint footprint() {
         var footprint = new Footprint();
         parts.forEach(part -> footprint.add(part.footprint()));
-        return footprint.add("common numbers", numbers.bytes());
+        return footprint.add("common numbers", numbers.bytes()).add("merged entities", merges.bytes());
     }
 
     /** Number of segments. Each costs a search a few microseconds; {@link #merge} reduces them. */
@@ -94,13 +100,13 @@ public final class GeoIndex {
 
     /** A page of the matching articles. */
     public Answer<IndexPage> search(IndexQuery query) {
-        return ask(query, Refinements.NONE, searches -> page(query, searches));
+        return ask(query, Refinements.NONE, searches -> PageMerge.page(query, searches));
     }
 
     /** A page of the articles that match in a circle, the nearest first. */
     public Answer<NearestPage> nearest(IndexQuery query) {
         requireWords(query);
-        return NearestSearch.ask(parts, query, Refinements.NONE);
+        return NearestSearch.ask(parts, merges.expand(query), Refinements.NONE);
     }
 
     /**
@@ -116,15 +122,19 @@ public final class GeoIndex {
     public Answer<FacetedPage> searchWithFacets(IndexQuery query, int most) {
         return ask(query, Refinements.NONE, searches -> {
             FacetCounts facets = facets(searches, most);
-            return new FacetedPage(page(query, searches), facets);
+            return new FacetedPage(PageMerge.page(query, searches), facets);
         });
     }
 
     private FacetCounts facets(List<SegmentSearch> searches, int most) {
-        var counting = new FacetCounting(parts.stream()
-                .map(part -> part.segment().tags)
-                .max(Comparator.comparingInt(Dictionary::size))
-                .orElse(Dictionary.EMPTY));
+        Entities all = entities();
+        var counting = new FacetCounting(
+                parts.stream()
+                        .map(part -> part.segment().tags)
+                        .max(Comparator.comparingInt(Dictionary::size))
+                        .orElse(Dictionary.EMPTY),
+                all.groups,
+                all.search);
         searches.forEach(counting::add);
         return counting.result(most);
     }
@@ -163,8 +173,34 @@ public final class GeoIndex {
         });
     }
 
+    private Entities entities() {
+        EntityGroups groups = numbers.ofEntities(parts, merges);
+        return new Entities(groups, new EntitySearch(parts, groups));
+    }
+
+    /** A page of entities. */
+    public Answer<EntityPage> entities(IndexEntityQuery query) {
+        return new Answer.Complete<>(entities().search.page(query));
+    }
+
+    /** One entity, or the one that it was merged into; empty if no article has it. */
+    public Answer<Optional<EntityUse>> findEntity(EntityKey key) {
+        return new Answer.Complete<>(entities().search.find(key));
+    }
+
+    /** A page of the entities that articles have together with another one. */
+    public Answer<ConnectionPage> connections(IndexConnectionQuery query) {
+        return ask(query.articles(), Refinements.NONE, searches -> {
+            Entities all = entities();
+            var counting = new ConnectionCounting(query, all.groups, all.search);
+            searches.forEach(counting::add);
+            return counting.result();
+        });
+    }
+
     /** The result is complete if no segment has undecided mentions. */
-    private <T> Answer<T> ask(IndexQuery query, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
+    private <T> Answer<T> ask(IndexQuery asked, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
+        IndexQuery query = merges.expand(asked);
         requireWords(query);
         AreaMatcher matcher = AreaMatcher.of(query.area());
         List<SegmentSearch> searches = new ArrayList<>(parts.size());
@@ -178,31 +214,6 @@ public final class GeoIndex {
                 ? new Answer.Complete<>(value)
                 : new Answer.NeedsRefinement<>(
                         area, undecided, isInside -> ask(query, known.and(undecided, isInside), evaluation));
-    }
-
-    private static IndexPage page(IndexQuery query, List<SegmentSearch> searches) {
-        if (searches.isEmpty()) {
-            return new IndexPage(List.of(), 0, query.anchor() == null ? query.offset() : 0);
-        }
-        if (query.order() == IndexQuery.Order.MOST_RELEVANT) {
-            return RelevanceMerge.page(query, searches);
-        }
-        List<PageMerge.Part> found = new ArrayList<>(searches.size());
-        for (SegmentSearch search : searches) {
-            found.add(new PageMerge.Part(search.segment(), search.find()));
-        }
-        var merge = new PageMerge(found);
-        List<Hit> hits = new ArrayList<>();
-        Range range = merge.range(query);
-        for (Position position : merge.page(range.offset(), range.limit())) {
-            SegmentSearch search = searches.get(position.part());
-            List<Long> mentions = new ArrayList<>();
-            search.forEachMatch(
-                    position.ordinal(),
-                    (ordinal, mention) -> mentions.add(search.segment().mentions.id(ordinal, mention)));
-            hits.add(new Hit(search.segment().articles.id(position.ordinal()), mentions));
-        }
-        return new IndexPage(hits, merge.total(), range.offset());
     }
 
     /**
@@ -221,7 +232,7 @@ public final class GeoIndex {
         if (segment.size() > 0) {
             all.add(Part.of(segment));
         }
-        return new GeoIndex(version, all, numbers);
+        return new GeoIndex(version, all, merges, numbers);
     }
 
     GeoIndex with(Change change) {
@@ -243,7 +254,16 @@ public final class GeoIndex {
         if (fresh.size() > 0) {
             next.add(change.fresh);
         }
-        return new GeoIndex(change.version, next, numbers);
+        return new GeoIndex(change.version, next, merges, numbers);
+    }
+
+    /** The same with other entities merged. */
+    public GeoIndex with(EntityMerges others) {
+        return new GeoIndex(version, parts, others, numbers);
+    }
+
+    EntityMerges merges() {
+        return merges;
     }
 
     /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
@@ -286,6 +306,6 @@ public final class GeoIndex {
 
     GeoIndex withParts(List<Part> others) {
         numbers.only(others);
-        return new GeoIndex(version, others, numbers);
+        return new GeoIndex(version, others, merges, numbers);
     }
 }

@@ -7,6 +7,8 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityMerges;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
@@ -19,6 +21,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +46,7 @@ public final class IndexFolder {
      * The layout of the files. It must change with any change of what a column holds, or of how it is computed from the
      * database's rows: files of another format are not used.
      */
-    static final int FORMAT = 3;
+    static final int FORMAT = 4;
 
     /** {@code DLINDEX} and the format. */
     private static final long HEAD = 0x444C_494E_4445_5800L + FORMAT;
@@ -147,6 +150,19 @@ public final class IndexFolder {
             to.bytes(files.get(part.segment()).getBytes(StandardCharsets.UTF_8));
             part.gone().write(to);
         }
+        to.number(index.merges().roots().size());
+        for (Map.Entry<EntityKey, EntityKey> merge : index.merges().roots().entrySet()) {
+            to.bytes(merge.getKey().utf8());
+            to.bytes(merge.getValue().utf8());
+        }
+    }
+
+    private static EntityMerges readMerges(ColumnReader from) throws IOException {
+        Map<EntityKey, EntityKey> roots = new HashMap<>();
+        for (int left = from.count(); left > 0; left--) {
+            roots.put(EntityKey.of(from.bytes()), EntityKey.of(from.bytes()));
+        }
+        return new EntityMerges(roots);
     }
 
     /**
@@ -173,7 +189,7 @@ public final class IndexFolder {
             files.put(segment, name);
             parts.add(Part.of(segment, gone));
         }
-        return new Saved(GeoIndex.of(version, parts), mark);
+        return new Saved(GeoIndex.of(version, parts, readMerges(from)), mark);
     }
 
     /** Size in bytes of all files but those of words, which is about the index's size in memory. */

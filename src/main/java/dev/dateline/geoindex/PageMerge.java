@@ -1,9 +1,12 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.query.IndexPage;
+import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Segment;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -23,6 +26,32 @@ final class PageMerge {
 
     PageMerge(List<Part> parts) {
         this.parts = parts;
+    }
+
+    /** A page of what was found in all segments. */
+    static IndexPage page(IndexQuery query, List<SegmentSearch> searches) {
+        if (searches.isEmpty()) {
+            return new IndexPage(List.of(), 0, query.anchor() == null ? query.offset() : 0);
+        }
+        if (query.order() == IndexQuery.Order.MOST_RELEVANT) {
+            return RelevanceMerge.page(query, searches);
+        }
+        List<Part> found = new ArrayList<>(searches.size());
+        for (SegmentSearch search : searches) {
+            found.add(new Part(search.segment(), search.find()));
+        }
+        var merge = new PageMerge(found);
+        List<Hit> hits = new ArrayList<>();
+        Range range = merge.range(query);
+        for (Position position : merge.page(range.offset(), range.limit())) {
+            SegmentSearch search = searches.get(position.part());
+            List<Long> mentions = new ArrayList<>();
+            search.forEachMatch(
+                    position.ordinal(),
+                    (ordinal, mention) -> mentions.add(search.segment().mentions.id(ordinal, mention)));
+            hits.add(new Hit(search.segment().articles.id(position.ordinal()), mentions));
+        }
+        return new IndexPage(hits, merge.total(), range.offset());
     }
 
     long total() {

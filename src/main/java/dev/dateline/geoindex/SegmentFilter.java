@@ -1,8 +1,11 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexQuery.EntityClause;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
@@ -11,12 +14,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Filters articles of a segment by everything but their mentions: a range of ordinals, clauses, and tombstones. */
 final class SegmentFilter {
 
-    private record Clause(boolean negated, int[] tags, int articles) {}
+    /** Keys of which an article must have any, or none. */
+    private record Clause(boolean negated, PostingLists lists, int[] keys, int articles) {}
 
     private final Segment segment;
     private final Tombstones gone;
@@ -40,6 +45,9 @@ final class SegmentFilter {
         for (TagClause clause : query.clauses()) {
             add(clause);
         }
+        for (EntityClause clause : query.entities()) {
+            add(clause);
+        }
     }
 
     private int end(@Nullable LocalDate first, @Nullable LocalDate last) {
@@ -55,13 +63,28 @@ final class SegmentFilter {
                 .filter(tag -> tag >= 0)
                 .distinct()
                 .toArray();
+        add(clause.negated(), segment.byTag, tags);
+    }
+
+    private void add(EntityClause clause) {
+        EntityTable table = segment.entities;
+        int[] names = clause.keys().stream()
+                .mapToInt(table::find)
+                .filter(entity -> entity >= 0)
+                .distinct()
+                .flatMap(entity -> IntStream.range(table.firstName(entity), table.firstName(entity + 1)))
+                .toArray();
+        add(clause.negated(), table.byName, names);
+    }
+
+    private void add(boolean negated, PostingLists lists, int[] keys) {
         int articles = 0;
-        for (int tag : tags) {
-            articles += segment.byTag.cardinality(tag);
+        for (int key : keys) {
+            articles += lists.cardinality(key);
         }
         if (articles > 0) {
-            clauses.add(new Clause(clause.negated(), tags, articles));
-        } else if (!clause.negated()) {
+            clauses.add(new Clause(negated, lists, keys, articles));
+        } else if (!negated) {
             to = from; // no article has it
         }
     }
@@ -116,9 +139,9 @@ final class SegmentFilter {
         return true;
     }
 
-    private boolean hasAny(Clause clause, int ordinal) {
-        for (int tag : clause.tags) {
-            if (segment.byTag.contains(tag, ordinal)) {
+    private static boolean hasAny(Clause clause, int ordinal) {
+        for (int key : clause.keys) {
+            if (clause.lists.contains(key, ordinal)) {
                 return true;
             }
         }
@@ -158,13 +181,13 @@ final class SegmentFilter {
     }
 
     private long[] having(Clause clause) {
-        long[] common = clause.tags.length == 1 ? segment.byTag.bitset(clause.tags[0]) : null;
+        long[] common = clause.keys.length == 1 ? clause.lists.bitset(clause.keys[0]) : null;
         if (common != null) {
             return common;
         }
         long[] having = new long[(segment.size() + 63) >> 6];
-        for (int tag : clause.tags) {
-            segment.byTag.addTo(having, tag, from, to);
+        for (int key : clause.keys) {
+            clause.lists.addTo(having, key, from, to);
         }
         return having;
     }

@@ -104,8 +104,10 @@ class IndexLoader {
                 convertLabels(connection, builder);
                 builder.endMentions();
                 readTags(connection, tags(project) + range.of("t.article_id"), builder);
+                EntityRows.read(connection, project, EntityRows.query(project) + range.of("e.article_id"), builder);
                 index = index.and(builder);
             }
+            index = index.with(EntityRows.merges(connection, project));
             transaction.commit();
             return new IndexSnapshot(index, version);
         }
@@ -119,8 +121,10 @@ class IndexLoader {
                   (select from mention where project_id = ? limit ?)
                   union all
                   (select from article where project_id = ? limit ?)
+                  union all
+                  (select from article_entity where project_id = ? and position % 4 = 0 limit ?) -- they take less
                 ) rows
-                """, project.value(), limit, project.value(), limit);
+                """, project.value(), limit, project.value(), limit, project.value(), limit);
         try (Connection connection = database.getConnection()) {
             return Query.get(sql, row -> row.getLong(1)).ask(connection);
         }
@@ -140,8 +144,10 @@ class IndexLoader {
             }
             ProjectVersion now = changes.get().upTo();
             Collection<Long> articles = changes.get().articleIds();
+            GeoIndex index =
+                    changes.get().merges() ? known.index().with(EntityRows.merges(connection, project)) : known.index();
             if (articles.isEmpty()) {
-                return Optional.of(new IndexSnapshot(known.index(), now));
+                return Optional.of(new IndexSnapshot(index, now));
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -149,17 +155,17 @@ class IndexLoader {
             readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
             convertLabels(connection, builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
+            EntityRows.read(connection, project, ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
             if (known.index().keepsWords() && articles.size() <= MOST_WITH_WORDS) {
                 builder.keepWords(space);
                 readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
             }
             transaction.commit();
             return Optional.of(new IndexSnapshot(
-                    known.index()
-                            .with(
-                                    now.number(),
-                                    articles.stream().mapToLong(Long::longValue).toArray(),
-                                    builder),
+                    index.with(
+                            now.number(),
+                            articles.stream().mapToLong(Long::longValue).toArray(),
+                            builder),
                     now));
         }
     }

@@ -3,6 +3,7 @@ package dev.dateline.locations;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.entities.EntityId;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
 import java.sql.ResultSet;
@@ -43,6 +44,50 @@ final class MentionQueries {
 
     private static final String SUM = "select coalesce(sum(%s), 0)::bigint%n%s".formatted(Mention.WEIGHT, FOUND);
 
+    private static final String OF_ENTITIES = """
+            select asked.type, asked.id, shown.id
+            from unnest(?::text[], ?::text[]) as asked (type, id)
+            cross join lateral (
+              select found.id
+              from (
+                select root
+                from known_entity
+                where project_id = ?
+                  and type = asked.type
+                  and md5(id) = md5(asked.id)
+                offset 0
+              ) e
+              cross join lateral (
+                select number, type, id
+                from known_entity
+                where project_id = ?
+                  and root = e.root
+                  and located
+                offset 0
+              ) k
+              cross join lateral (
+                select article_id
+                from article_entity
+                where project_id = ?
+                  and entity = k.number
+                  and located
+                order by entity desc, article_id desc
+                limit 1
+              ) a
+              cross join lateral (
+                select id
+                from mention
+                where project_id = ?
+                  and article_id = a.article_id
+                  and canonical_type = k.type
+                  and canonical_id = k.id
+                order by id desc
+                limit 1
+              ) found
+              order by a.article_id desc, found.id desc
+              limit 1
+            ) shown""";
+
     private MentionQueries() {}
 
     /** Rows by id; empty if they would take more than about {@code most} bytes of memory. */
@@ -54,6 +99,28 @@ final class MentionQueries {
                 mentions.put(row.mentionId(), row);
             }
             return mentions.isEmpty() ? Optional.empty() : Optional.of(mentions);
+        });
+    }
+
+    /** The newest mention of the newest article by id that has the entity, or one that it is one with, as a canonical entity. */
+    static Query<Map<EntityId, Long>> ofEntities(ProjectId project, List<EntityId> entities) {
+        SqlText sql = SqlText.of(
+                OF_ENTITIES,
+                entities.stream().map(EntityId::type).toArray(String[]::new),
+                entities.stream().map(EntityId::id).toArray(String[]::new),
+                project.value(),
+                project.value(),
+                project.value(),
+                project.value());
+        return new Query<>(sql, rows -> {
+            Map<EntityId, Long> found = new HashMap<>();
+            while (rows.next()) {
+                found.put(
+                        new EntityId(
+                                Objects.requireNonNull(rows.getString(1)), Objects.requireNonNull(rows.getString(2))),
+                        rows.getLong(3));
+            }
+            return found;
         });
     }
 

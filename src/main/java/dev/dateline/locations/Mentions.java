@@ -3,6 +3,7 @@ package dev.dateline.locations;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.ReadSessions;
+import dev.dateline.entities.EntityId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,6 +35,11 @@ public class Mentions {
     /** Like {@link #usualRows}, after the reservation. */
     public Query<Optional<Map<Long, MentionRow>>> allRows(ProjectId project, List<Long> ids) {
         return MentionQueries.rows(project, ids, Long.MAX_VALUE);
+    }
+
+    /** The id of one mention of each of these entities; none for those that have no mentions. */
+    public Query<Map<EntityId, Long>> ofEntities(ProjectId project, List<EntityId> entities) {
+        return MentionQueries.ofEntities(project, entities);
     }
 
     /** Reserves memory for the rows of these mentions. */

@@ -61,7 +61,8 @@ final class BruteForceCounts {
                         .limit(most)
                         .map(count -> new TagCount(
                                 count.value().split("\0")[0], count.value().split("\0")[1], count.articles()))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     private List<Count> count(Function<Article, Stream<String>> values) {

@@ -39,7 +39,8 @@ class FacetCountsTest {
                                 new TagCount("topic", "fire", 2),
                                 new TagCount("tone", "grave", 1),
                                 new TagCount("topic", "flood", 1),
-                                new TagCount("topic", "vote", 1))));
+                                new TagCount("topic", "vote", 1)),
+                        List.of()));
     }
 
     @Test
@@ -56,7 +57,7 @@ class FacetCountsTest {
     @Test
     void anEmptyIndexHasNothingToCount() {
         assertThat(facets(GeoIndex.empty(1), 9))
-                .isEqualTo(new FacetCounts(List.of(), List.of(), List.of(), List.of(), List.of()));
+                .isEqualTo(new FacetCounts(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
         assertThat(GeoIndex.empty(1).density(WORLD, 3, 9))
                 .isEqualTo(new Answer.Complete<>(new CellCounts(0, 0, 0, List.of())));
     }

@@ -9,8 +9,10 @@ import dev.dateline.geoindex.column.DenseIds;
 import dev.dateline.geoindex.column.Doubles;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.column.Longs;
+import dev.dateline.geoindex.query.EntityKey;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.words.WordSpace;
@@ -29,7 +31,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
 
 /**
- * Builds an index from mentions and tags of articles, in any order and mixed. If all mentions come first,
+ * Builds an index from mentions, tags and entities of articles, in any order and mixed. If all mentions come first,
  * {@link #endMentions} saves time. Not thread-safe; for one use.
  */
 public final class IndexBuilder {
@@ -61,10 +63,9 @@ public final class IndexBuilder {
     final Ints name = new Ints();
 
     final PlaceNames names = new PlaceNames();
-    // per tag of an article; and per article in insertion order, possibly repeated: the end of its tags
-    final Ints tag = new Ints();
-    final Longs taggedArticle = new Longs();
-    final Ints taggedEnd = new Ints();
+    final ArticleKeys tagsOf = new ArticleKeys();
+    final EntityNames entityNames = new EntityNames();
+    final ArticleKeys entitiesOf = new ArticleKeys();
 
     final List<String> types = new ArrayList<>();
     final List<String> natures = new ArrayList<>();
@@ -143,14 +144,22 @@ public final class IndexBuilder {
     }
 
     void addTag(long articleId, int number) {
-        int last = taggedArticle.size() - 1;
-        if (last < 0 || taggedArticle.get(last) != articleId) {
-            taggedArticle.add(articleId);
-            taggedEnd.add(0);
-            last++;
-        }
-        tag.add(number);
-        taggedEnd.set(last, tag.size());
+        tagsOf.add(articleId, number);
+    }
+
+    /**
+     * Adds a name that articles give an entity.
+     *
+     * @param nameId of {@link #addEntity(long, long)}
+     * @param name empty for none
+     */
+    public void addEntityName(long nameId, EntityKey entity, String name) {
+        entityNames.add(nameId, new EntityTable.Name(entity, name));
+    }
+
+    /** Adds an entity of an article, once by each name. */
+    public void addEntity(long articleId, long nameId) {
+        entitiesOf.add(articleId, entityNames.ofId(nameId));
     }
 
     /** Takes the words of articles, too; without this call the index has none. */
@@ -168,7 +177,7 @@ public final class IndexBuilder {
         Objects.requireNonNull(words).add(articleId, vector);
     }
 
-    /** Ends the mentions; tags may follow. Many mentions are sorted on another thread meanwhile. */
+    /** Ends the mentions; tags and entities may follow. Many mentions are sorted on another thread meanwhile. */
     public void endMentions() {
         if (mentions() >= MANY) {
             begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));

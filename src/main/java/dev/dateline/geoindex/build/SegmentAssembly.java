@@ -10,12 +10,14 @@ import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.MentionTable;
 import dev.dateline.geoindex.table.PlaceTable;
 import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
 import dev.dateline.geoindex.table.TypeNatureDictionary;
+import dev.dateline.names.NameFolding;
 import java.util.Arrays;
 
 /** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */
@@ -75,7 +77,7 @@ final class SegmentAssembly {
     Segment withTags() {
         int[] rank = new int[from.tags.size()];
         Dictionary tags = Dictionary.of(from.tags, rank);
-        Sorting.ByKey byTag = byTag(rank);
+        Sorting.ByKey byTag = from.tagsOf.byKey(numberAt.length, rank, this::findOrdinal);
         return new Segment(
                 articles,
                 behind,
@@ -86,7 +88,8 @@ final class SegmentAssembly {
                 byKind,
                 tags,
                 PostingLists.of(numberAt.length, byTag, TAG_SHARE),
-                ArticleTags.of(numberAt.length, byTag));
+                ArticleTags.of(numberAt.length, byTag),
+                entities());
     }
 
     /** The builder's numbers in result order. */
@@ -278,18 +281,17 @@ final class SegmentAssembly {
                 KIND_SHARE);
     }
 
-    private Sorting.ByKey byTag(int[] rank) {
-        int[] tags = new int[from.tag.size()];
-        int[] ordinals = new int[tags.length];
-        int pair = 0;
-        for (int article = 0; article < from.taggedArticle.size(); article++) {
-            int number = from.articles.findNumber(from.taggedArticle.get(article));
-            int ordinal = number < 0 ? -1 : ordinalOf[number];
-            for (; pair < from.taggedEnd.get(article); pair++) {
-                tags[pair] = rank[from.tag.get(pair)];
-                ordinals[pair] = ordinal;
-            }
+    private EntityTable entities() {
+        if (from.entityNames.list().isEmpty()) {
+            return EntityTable.NONE;
         }
-        return Sorting.byKey(numberAt.length, rank.length, tags, ordinals);
+        var builder = new EntityTable.Builder(from.entityNames.list());
+        Sorting.ByKey byName = from.entitiesOf.byKey(numberAt.length, builder.ranks(), this::findOrdinal);
+        return builder.build(byName, numberAt.length, NameFolding::fold);
+    }
+
+    private int findOrdinal(long article) {
+        int number = from.articles.findNumber(article);
+        return number < 0 ? -1 : ordinalOf[number];
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.build;
 
+import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
 
@@ -18,6 +19,7 @@ public final class SegmentCopy {
         int[] numbers = copyArticles(builder);
         copyMentions(builder, numbers);
         copyTags(builder, numbers);
+        copyEntities(builder, numbers);
     }
 
     /** The builder's numbers by ordinal; -1 for tombstoned articles. */
@@ -72,6 +74,20 @@ public final class SegmentCopy {
             builder.addRow(segment.points.lng(slot), segment.points.lat(slot));
         } else {
             builder.addRow(segment.shapes.shapes.get(segment.shapes.shape(~slot)));
+        }
+    }
+
+    private void copyEntities(IndexBuilder builder, int[] numbers) {
+        EntityTable table = segment.entities;
+        for (int entity = 0; entity < table.keys().size(); entity++) {
+            for (int name = table.firstName(entity); name < table.firstName(entity + 1); name++) {
+                EntityTable.Name text = table.toName(entity, name);
+                table.byName.forEach(name, ordinal -> {
+                    if (numbers[ordinal] >= 0) {
+                        builder.entitiesOf.add(segment.articles.id(ordinal), builder.entityNames.number(text));
+                    }
+                });
+            }
         }
     }
 

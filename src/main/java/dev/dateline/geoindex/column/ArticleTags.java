@@ -59,6 +59,19 @@ public final class ArticleTags {
         return new ArticleTags(Offsets.of(start), Packed.of(size, at -> tags[at]));
     }
 
+    /** Number of tags of an article. */
+    public int size(int ordinal) {
+        return start.get(ordinal + 1) - start.get(ordinal);
+    }
+
+    /** Copies the tags of an article to the start of an array that has room for them; returns their number. */
+    public int copy(int ordinal, int[] into) {
+        int from = start.get(ordinal);
+        int to = start.get(ordinal + 1);
+        tags.copy(from, to, into);
+        return to - from;
+    }
+
     /** Increments the count of each tag of an article. */
     public void count(int ordinal, int[] counts) {
         tags.count(start.get(ordinal), start.get(ordinal + 1), counts);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,6 +147,33 @@ public final class PostingLists {
                 return;
             }
             bits[current >> 6] |= 1L << current; // may set some before from, in the same stride: the caller clips them
+        }
+    }
+
+    /** Passes on the key's ordinals, ascending. */
+    public void forEach(int key, IntConsumer taker) {
+        long[] bitset = bitset(key);
+        if (bitset != null) {
+            for (int word = 0; word < bitset.length; word++) {
+                for (long rest = bitset[word]; rest != 0; rest &= rest - 1) {
+                    taker.accept((word << 6) + Long.numberOfTrailingZeros(rest));
+                }
+            }
+            return;
+        }
+        int at = start[key];
+        int current = -1;
+        for (int left = cardinality[key]; left > 0; left--) {
+            int gap = 0;
+            int shift = 0;
+            byte next;
+            do {
+                next = gaps[at++];
+                gap |= (next & 0x7F) << shift;
+                shift += 7;
+            } while (next < 0);
+            current += gap + 1;
+            taker.accept(current);
         }
     }
 

@@ -8,9 +8,20 @@ import java.util.List;
  *
  * @param months as {@code 2026-11}
  * @param tags at most the requested number, like sources
+ * @param entities at most 50 of each type and 1,000 in all
  */
 public record FacetCounts(
-        List<Count> types, List<Count> natures, List<Count> sources, List<Count> months, List<TagCount> tags) {
+        List<Count> types,
+        List<Count> natures,
+        List<Count> sources,
+        List<Count> months,
+        List<TagCount> tags,
+        List<EntityCount> entities) {
+
+    /** Entities of one type, and of all types. */
+    public static final int MOST_ENTITIES_OF_TYPE = 50;
+
+    public static final int MOST_ENTITIES = 1_000;
 
     public FacetCounts {
         types = List.copyOf(types);
@@ -18,10 +29,23 @@ public record FacetCounts(
         sources = List.copyOf(sources);
         months = List.copyOf(months);
         tags = List.copyOf(tags);
+        entities = List.copyOf(entities);
+    }
+
+    /** The same with other entities. */
+    public FacetCounts with(List<EntityCount> others) {
+        return new FacetCounts(types, natures, sources, months, tags, others);
     }
 
     /** Number of articles with one value. */
     public record Count(String value, long articles) {}
+
+    /**
+     * Number of articles with one entity.
+     *
+     * @param name the most used one; the id if no article names it
+     */
+    public record EntityCount(EntityKey key, String name, long articles) {}
 
     /** Number of articles with one tag. */
     public record TagCount(String metaType, String category, long articles) {}

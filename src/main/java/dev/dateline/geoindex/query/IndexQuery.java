@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param types location types, one of which a mention must have; empty: any
  * @param natures natures, one of which the same mention must have; empty: any
  * @param clauses clauses that the article must all match
+ * @param entities clauses on its entities, likewise
  * @param from the first day; an undated article is in no range
  * @param to the last day
  * @param words what headline and body must match; null: anything
@@ -24,6 +25,7 @@ public record IndexQuery(
         List<String> types,
         List<String> natures,
         List<TagClause> clauses,
+        List<EntityClause> entities,
         @Nullable LocalDate from,
         @Nullable LocalDate to,
         @Nullable WordExpression words,
@@ -44,9 +46,10 @@ public record IndexQuery(
         types = List.copyOf(types);
         natures = List.copyOf(natures);
         clauses = List.copyOf(clauses);
+        entities = List.copyOf(entities);
     }
 
-    /** A query without words. */
+    /** A query without words and entities. */
     public IndexQuery(
             @Nullable SearchArea area,
             List<String> types,
@@ -57,12 +60,25 @@ public record IndexQuery(
             int limit,
             int offset,
             @Nullable SeekPosition anchor) {
-        this(area, types, natures, clauses, from, to, null, Order.NEWEST, limit, offset, anchor);
+        this(area, types, natures, clauses, List.of(), from, to, null, Order.NEWEST, limit, offset, anchor);
     }
 
     /** The same query of another area. */
     public IndexQuery within(SearchArea another) {
-        return new IndexQuery(another, types, natures, clauses, from, to, words, order, limit, offset, anchor);
+        return new IndexQuery(
+                another, types, natures, clauses, entities, from, to, words, order, limit, offset, anchor);
+    }
+
+    /** The same query with other clauses on entities. */
+    public IndexQuery withEntities(List<EntityClause> others) {
+        return new IndexQuery(area, types, natures, clauses, others, from, to, words, order, limit, offset, anchor);
+    }
+
+    /** The article has any of these entities, or, if negated, none. */
+    public record EntityClause(boolean negated, List<EntityKey> keys) {
+        public EntityClause {
+            keys = List.copyOf(keys);
+        }
     }
 
     /** The article has a tag of this type with any of these categories, or, if negated, none. */

@@ -19,6 +19,7 @@ public final class Part {
     private final @Nullable WordTable words;
     // when they are first asked for
     private volatile @Nullable PlaceCounts places;
+    private volatile @Nullable EntityCounts entities;
     private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);
 
     private Part(Segment segment, Tombstones gone, TypeCounts types, @Nullable WordTable words) {
@@ -45,13 +46,18 @@ public final class Part {
             return this;
         }
         Tombstones next = gone.and(ordinals);
-        return new Part(segment, next, types.without(segment, next.since(gone)), words);
+        Ints more = next.since(gone);
+        Part left = new Part(segment, next, types.without(segment, more), words);
+        EntityCounts counted = entities;
+        left.entities = counted == null ? null : counted.without(segment, more);
+        return left;
     }
 
     /** The same with the words of its articles. */
     public Part with(@Nullable WordTable ofArticles) {
         Part next = new Part(segment, gone, types, ofArticles);
         next.places = places;
+        next.entities = entities;
         for (int resolution = 0; resolution <= FINEST; resolution++) {
             next.cells.set(resolution, cells.get(resolution));
         }
@@ -90,6 +96,16 @@ public final class Part {
         return counted;
     }
 
+    /** The counts of all entities; made when they are first asked for, then kept up to date. */
+    public EntityCounts entities() {
+        EntityCounts counted = entities;
+        if (counted == null) {
+            counted = EntityCounts.of(segment, gone);
+            entities = counted;
+        }
+        return counted;
+    }
+
     /** The counts of all mentions per cell; kept for coarse cells. */
     public CellUses cells(int resolution) {
         if (resolution > FINEST) {
@@ -122,6 +138,7 @@ public final class Part {
     /** The size of what is beside the segment. */
     private Footprint counted() {
         PlaceCounts counted = places;
+        EntityCounts ofEntities = entities;
         long ofCells = 0;
         for (int resolution = 0; resolution <= FINEST; resolution++) {
             CellUses uses = cells.get(resolution);
@@ -130,6 +147,7 @@ public final class Part {
         return new Footprint()
                 .add("tombstones", 120 + gone.bytes())
                 .add("counts by type, place, cell", types.bytes() + ofCells + (counted == null ? 0 : counted.bytes()))
+                .add("counts by entity", ofEntities == null ? 0 : ofEntities.bytes())
                 .add("words", words == null ? 0 : words.heapBytes());
     }
 }

@@ -27,6 +27,7 @@ public final class Segment {
     public final PostingLists byTag;
 
     public final ArticleTags tagsOf;
+    public final EntityTable entities;
     /** The articles that have mentions; null if all have. */
     private final long @Nullable [] mentioning;
 
@@ -42,7 +43,8 @@ public final class Segment {
             PostingLists byKind,
             Dictionary tags,
             PostingLists byTag,
-            ArticleTags tagsOf) {
+            ArticleTags tagsOf,
+            EntityTable entities) {
         this.articles = articles;
         this.mentions = mentions;
         this.points = points;
@@ -53,6 +55,7 @@ public final class Segment {
         this.tags = tags;
         this.byTag = byTag;
         this.tagsOf = tagsOf;
+        this.entities = entities;
         mentioning = mentioning(articles);
         bytes = footprint().total();
     }
@@ -65,6 +68,7 @@ public final class Segment {
         points.measure(footprint);
         shapes.measure(footprint);
         places.measure(footprint);
+        entities.measure(footprint);
         return footprint
                 .add("articles by type and nature", typeNatures.bytes() + byKind.bytes())
                 .add("articles with mentions", 96 + (mentioning == null ? 0 : HeapSize.of(mentioning)))
@@ -86,7 +90,8 @@ public final class Segment {
                 PostingLists.read(from),
                 Dictionary.read(from),
                 PostingLists.read(from),
-                ArticleTags.read(from));
+                ArticleTags.read(from),
+                EntityTable.read(from));
     }
 
     public void write(ColumnWriter to) throws IOException {
@@ -100,6 +105,7 @@ public final class Segment {
         tags.write(to);
         byTag.write(to);
         tagsOf.write(to);
+        entities.write(to);
     }
 
     private static long @Nullable [] mentioning(ArticleTable articles) {

@@ -4,6 +4,11 @@ import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityPage;
+import dev.dateline.geoindex.query.IndexConnectionQuery;
+import dev.dateline.geoindex.query.IndexEntityQuery;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
@@ -15,13 +20,17 @@ import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
+import dev.dateline.names.NameFolding;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.paging.Seek;
 import dev.dateline.paging.SortKey;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.EntityQuery;
+import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.search.query.FoundPlaces;
@@ -95,6 +104,31 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
                         all.stream().skip(page.offset()).limit(page.limit()).toList(), all.size())));
     }
 
+    @Override
+    public Answer<EntityPage> entities(EntityQuery query) {
+        String prefix = query.prefix() == null ? null : NameFolding.fold(query.prefix());
+        var asked = new IndexEntityQuery(
+                query.type(), prefix, query.page().limit(), query.page().offset());
+        return guarded(() -> index.entities(asked));
+    }
+
+    @Override
+    public Answer<FoundEntity> entity(EntityKey key) {
+        return guarded(() -> index.findEntity(key).map(FoundEntity::new));
+    }
+
+    @Override
+    public Answer<ConnectionPage> connections(ConnectionQuery query) {
+        var asked = new IndexConnectionQuery(
+                query.of(),
+                toIndexQuery(query.articles()),
+                query.type(),
+                query.order(),
+                query.page().limit(),
+                query.page().offset());
+        return guarded(() -> index.connections(asked));
+    }
+
     /** Runs a step of the index; whatever it throws is the index's fault. */
     static <T> T guarded(Supplier<T> step) {
         try {
@@ -130,6 +164,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
                 filter.types().stream().map(LocationType::text).toList(),
                 filter.natures().stream().map(Nature::text).toList(),
                 clauses(filter),
+                filter.entityClauses(),
                 filter.dates().from(),
                 filter.dates().to(),
                 words,

@@ -2,9 +2,15 @@ package dev.dateline.search.backend;
 
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityPage;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.EntityQuery;
+import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
@@ -32,4 +38,13 @@ public sealed interface SearchBackend permits IndexBackend, SqlBackend {
 
     /** The types of all mentions, most mentioned first. */
     Answer<FoundTypes> locationTypes(PageRequest page);
+
+    /** A page of entities, most articles first. */
+    Answer<EntityPage> entities(EntityQuery query);
+
+    /** One entity. */
+    Answer<FoundEntity> entity(EntityKey key);
+
+    /** A page of the entities that articles have together with another one. */
+    Answer<ConnectionPage> connections(ConnectionQuery query);
 }

@@ -5,16 +5,23 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.geoindex.query.Answer.Complete;
 import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityPage;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.DensityQuery;
+import dev.dateline.search.query.EntityQuery;
+import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.sql.FacetSql;
 import dev.dateline.search.sql.PlaceSql;
 import dev.dateline.search.sql.SqlArticleList;
 import dev.dateline.search.sql.SqlDensity;
@@ -44,10 +51,15 @@ public final class SqlBackend implements SearchBackend {
                     case GeoSearchQuery search -> SqlGeoSearch.page(project, search);
                     case ArticleListQuery list -> SqlArticleList.page(project, list);
                 });
-        return new Complete<>(query.hasFacets() ? page.with(snapshots.next(facets(query))) : page);
+        return new Complete<>(query.hasFacets() ? page.with(facets(query)) : page);
     }
 
-    private Query<FacetCounts> facets(ArticleQuery query) {
+    private FacetCounts facets(ArticleQuery query) {
+        FacetSql.Facets facets = snapshots.next(facetsOf(query));
+        return entities().withNames(facets.counts(), facets.entities());
+    }
+
+    private Query<FacetSql.Facets> facetsOf(ArticleQuery query) {
         return switch (query) {
             case GeoSearchQuery search -> SqlGeoSearch.facets(project, search);
             case ArticleListQuery list -> SqlArticleList.facets(project, list);
@@ -67,6 +79,25 @@ public final class SqlBackend implements SearchBackend {
     @Override
     public Complete<FoundPlaces> places(PlaceQuery query, @Nullable String prefix) {
         return new Complete<>(first(PlaceSql.places(project, query)));
+    }
+
+    @Override
+    public Complete<EntityPage> entities(EntityQuery query) {
+        return new Complete<>(entities().page(query));
+    }
+
+    @Override
+    public Complete<FoundEntity> entity(EntityKey key) {
+        return new Complete<>(entities().find(key));
+    }
+
+    @Override
+    public Complete<ConnectionPage> connections(ConnectionQuery query) {
+        return new Complete<>(entities().connections(query));
+    }
+
+    private SqlEntities entities() {
+        return new SqlEntities(project, snapshots, timeout);
     }
 
     private <T> T first(Query<T> query) {

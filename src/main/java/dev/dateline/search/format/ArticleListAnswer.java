@@ -58,6 +58,10 @@ public record ArticleListAnswer(
 
         @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
 
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(description = "The `entity` filters of the request; absent if not given")
+        @Nullable List<String> entity,
+
         @Schema(
                 required = true,
                 description = "With `q` by relevance; then by pub_date descending, undated last, then by id descending")
@@ -83,6 +87,7 @@ public record ArticleListAnswer(
                 Nature.echo(filter.natures()),
                 filter.dates().from(),
                 filter.dates().to(),
+                filter.entityEcho(),
                 items,
                 Pagination.of(query.page(), found.total(), found.offset(), keys),
                 Facets.find(found.facets()));

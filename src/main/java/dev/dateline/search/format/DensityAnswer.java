@@ -1,5 +1,6 @@
 package dev.dateline.search.format;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.H3Cell;
@@ -30,6 +31,10 @@ public record DensityAnswer(
         @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateFrom,
 
         @Schema(required = true, nullable = true, implementation = String.class, format = "date") @Nullable LocalDate pubDateTo,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(description = "The `entity` filters of the request; absent if not given")
+        @Nullable List<String> entity,
 
         @Schema(
                 required = true,
@@ -89,6 +94,7 @@ public record DensityAnswer(
                 echo.nature(),
                 echo.pubDateFrom(),
                 echo.pubDateTo(),
+                echo.entity(),
                 query.resolution(),
                 counts.articles(),
                 counts.mentions(),

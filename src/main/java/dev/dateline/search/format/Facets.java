@@ -25,13 +25,25 @@ public record Facets(
         List<Count> month,
 
         @Schema(required = true, description = "The 50 with the most articles")
-        List<TagCount> tag) {
+        List<TagCount> tag,
+
+        @Schema(required = true, description = "The 50 of each type with the most articles, at most 1,000")
+        List<EntityCount> entity) {
 
     /** Articles with one value. */
     @RegisterForReflection
     @Schema(name = "FacetCount")
     public record Count(
             @Schema(required = true) String value,
+            @Schema(required = true, minimum = "1") long articleCount) {}
+
+    /** Number of articles with one entity. */
+    @RegisterForReflection
+    @Schema(name = "FacetEntityCount")
+    public record EntityCount(
+            @Schema(required = true, examples = "person") String type,
+            @Schema(required = true, examples = "jane-doe") String id,
+            @Schema(required = true, examples = "Jane Doe") String name,
             @Schema(required = true, minimum = "1") long articleCount) {}
 
     /** Number of articles with one tag. */
@@ -55,6 +67,9 @@ public record Facets(
                 ofValues(counts.months()),
                 counts.tags().stream()
                         .map(tag -> new TagCount(tag.metaType(), tag.category(), tag.articles()))
+                        .toList(),
+                counts.entities().stream()
+                        .map(one -> new EntityCount(one.key().type(), one.key().id(), one.name(), one.articles()))
                         .toList());
     }
 

@@ -69,6 +69,10 @@ public record GeoSearchAnswer(
                 examples = "2026-12-31")
         @Nullable LocalDate pubDateTo,
 
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(description = "The `entity` filters of the request; absent if not given")
+        @Nullable List<String> entity,
+
         @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
         List<GeoSearchItem> items,
 
@@ -145,6 +149,7 @@ public record GeoSearchAnswer(
                 Nature.echo(filter.natures()),
                 filter.dates().from(),
                 filter.dates().to(),
+                filter.entityEcho(),
                 items,
                 pagination,
                 Facets.find(facets));

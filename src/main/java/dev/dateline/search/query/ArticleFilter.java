@@ -1,9 +1,12 @@
 package dev.dateline.search.query;
 
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.IndexQuery.EntityClause;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -19,16 +22,20 @@ import org.jspecify.annotations.Nullable;
  * @param types location types of which the mention has one; empty: any
  * @param natures natures of which the mention has one; empty: any
  * @param meta clauses on the article's tags, all of which must match
+ * @param entities of which an article has any of those of one type, and of each type one; none of the negated
  * @param dates days of publication
+ * @param of an entity that an article must have besides; null: any
  */
-@DescribedBy({LocationType.class, Nature.class, MetaClause.class, PublicationDates.class})
+@DescribedBy({LocationType.class, Nature.class, MetaClause.class, EntityFilter.class, PublicationDates.class})
 public record ArticleFilter(
         @Nullable String words,
         @Nullable String source,
         List<LocationType> types,
         List<Nature> natures,
         List<MetaClause> meta,
-        PublicationDates dates) {
+        List<EntityFilter> entities,
+        PublicationDates dates,
+        @Nullable EntityKey of) {
 
     static final int WORDS_LIMIT = 500;
     static final int SOURCE_LIMIT = 500;
@@ -58,7 +65,48 @@ public record ArticleFilter(
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
-        return new ArticleFilter(words, source, types, natures, meta, dates);
+        List<EntityFilter> entities = EntityFilter.from(parameters);
+        return new ArticleFilter(words, source, types, natures, meta, entities, dates, null);
+    }
+
+    /** For the OpenAPI document: the filters that connections have. */
+    @DescribedBy({MetaClause.class, PublicationDates.class})
+    interface OfConnections {
+
+        @Parameter(
+                name = ArticleFilter.SOURCE,
+                description = "Articles of this source",
+                schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.SOURCE_LIMIT))
+        String SOURCE = ArticleFilter.SOURCE;
+    }
+
+    /** Reads the filters that connections have. */
+    static ArticleFilter ofConnections(QueryParameters parameters) {
+        String source = parameters.findText(SOURCE, SOURCE_LIMIT).orElse(null);
+        List<MetaClause> meta = MetaClause.from(parameters);
+        PublicationDates dates = PublicationDates.from(parameters);
+        return new ArticleFilter(null, source, List.of(), List.of(), meta, List.of(), dates, null);
+    }
+
+    /** The same of articles that have an entity. */
+    ArticleFilter of(EntityKey entity) {
+        return new ArticleFilter(words, source, types, natures, meta, entities, dates, entity);
+    }
+
+    /** The clauses on entities, all of which must match. */
+    public List<EntityClause> entityClauses() {
+        List<EntityClause> clauses = new ArrayList<>(EntityFilter.clauses(entities));
+        if (of != null) {
+            clauses.add(new EntityClause(false, List.of(of)));
+        }
+        return clauses;
+    }
+
+    /** The entities of the request as texts; null if there were none. */
+    public @Nullable List<String> entityEcho() {
+        return entities.isEmpty()
+                ? null
+                : entities.stream().map(EntityFilter::toString).toList();
     }
 
     /** Whether articles are filtered by their mentions. */
@@ -68,6 +116,6 @@ public record ArticleFilter(
 
     /** Whether there is no filter but the dates: then articles can be counted by an index of dates alone. */
     public boolean isOfDatesAlone() {
-        return words == null && source == null && !isOfMentions() && meta.isEmpty();
+        return words == null && source == null && !isOfMentions() && meta.isEmpty() && entities.isEmpty() && of == null;
     }
 }

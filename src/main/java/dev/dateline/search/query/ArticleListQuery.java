@@ -2,6 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.Include;
+import dev.dateline.geoindex.query.EntityKey;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.Cursor;
 import dev.dateline.paging.PageRequest;
@@ -10,6 +11,7 @@ import dev.dateline.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A parsed query for a list of articles. Contract: 8.1. */
 @DescribedBy({ArticleFilter.class, Include.class, PageRequest.class, Cursor.class})
@@ -17,13 +19,19 @@ public record ArticleListQuery(ArticleFilter filter, Set<Include> include, PageR
 
     /** Reads a request; every fault of it ends in one 400. */
     public static ArticleListQuery from(ProjectId origin, QueryParameters parameters) {
-        ArticleFilter filter = ArticleFilter.from(parameters);
+        return from(origin, parameters, null);
+    }
+
+    /** Likewise, of the articles that have an entity; null: of all. */
+    public static ArticleListQuery from(ProjectId origin, QueryParameters parameters, @Nullable EntityKey of) {
+        ArticleFilter given = ArticleFilter.from(parameters);
+        ArticleFilter filter = of == null ? given : given.of(of);
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         Optional<Cursor> cursor = Cursor.from(parameters);
         parameters.rejectFaults();
         var query = new ArticleListQuery(filter, include, page);
-        return cursor.map(given -> query.seeking(given.open(parameters, query.identity(origin))))
+        return cursor.map(at -> query.seeking(at.open(parameters, query.identity(origin))))
                 .orElse(query);
     }
 

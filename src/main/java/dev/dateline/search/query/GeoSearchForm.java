@@ -31,6 +31,7 @@ public record GeoSearchForm(
         @Schema(nullable = true, maxItems = 25) @Nullable List<LocationType> locationType,
         @Schema(nullable = true) @Nullable List<Nature> nature,
         @Schema(nullable = true, maxItems = 25) @Nullable List<MetaClause> meta,
+        @Schema(nullable = true, maxItems = 25) @Nullable List<EntityFilter> entity,
 
         @Schema(nullable = true, minLength = 1, maxLength = 500) @Nullable String q,
 

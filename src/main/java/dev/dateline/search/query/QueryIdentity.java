@@ -14,15 +14,20 @@ public final class QueryIdentity {
 
     /** Text of the project's origin id, of the values of a search and of the common filters; no value contains a NUL, which separates them. */
     public static String of(ProjectId origin, List<String> own, ArticleFilter filter) {
-        return Stream.of(
-                        List.of(String.valueOf(origin.value())),
-                        own,
-                        filter.types().stream().map(LocationType::text).toList(),
-                        filter.natures().stream().map(Nature::text).toList(),
-                        filter.meta().stream().map(MetaClause::toString).toList(),
-                        List.of(
-                                String.valueOf(filter.dates().from()),
-                                String.valueOf(filter.dates().to())))
+        Stream<List<String>> parts = Stream.of(
+                List.of(String.valueOf(origin.value())),
+                own,
+                filter.types().stream().map(LocationType::text).toList(),
+                filter.natures().stream().map(Nature::text).toList(),
+                filter.meta().stream().map(MetaClause::toString).toList(),
+                List.of(
+                        String.valueOf(filter.dates().from()),
+                        String.valueOf(filter.dates().to())));
+        // only where there are any: cursors of queries without entities stay valid
+        Stream<List<String>> entities = filter.entityClauses().isEmpty()
+                ? Stream.of()
+                : Stream.of(List.of(filter.entities().toString(), String.valueOf(filter.of())));
+        return Stream.concat(parts, entities)
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));
     }

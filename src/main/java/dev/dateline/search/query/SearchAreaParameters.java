@@ -67,6 +67,11 @@ final class SearchAreaParameters {
 
     private SearchAreaParameters() {}
 
+    /** Whether any of them is given. */
+    static boolean isGiven(QueryParameters parameters) {
+        return Stream.concat(POINT_MODE.stream(), Stream.of(BBOX)).anyMatch(parameters::has);
+    }
+
     /** The requested area; empty if a fault was noted. */
     static Optional<SearchArea> from(QueryParameters parameters) {
         return from(parameters, BBOX);

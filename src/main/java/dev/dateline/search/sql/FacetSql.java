@@ -2,6 +2,7 @@ package dev.dateline.search.sql;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.query.EntityKey;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.search.query.ArticleQuery;
 import java.sql.ResultSet;
@@ -11,7 +12,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Counts the facets of what a query found. */
-final class FacetSql {
+public final class FacetSql {
+
+    /** Facets, and an entity of them before its name is read. */
+    public record Facets(FacetCounts counts, List<EntityFacet> entities) {}
+
+    /** @param root number of the entity */
+    public record EntityFacet(long root, EntityKey key, long articles) {}
 
     private FacetSql() {}
 
@@ -25,20 +32,20 @@ final class FacetSql {
                 """
                 select *
                 from (
-                  select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles
+                  select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles, null::bigint as root
                   from (select distinct article_id, location_type from mentioned) x
                   group by x.location_type
                   union all
-                  select 'nature', x.nature, null, count(*)
+                  select 'nature', x.nature, null, count(*), null
                   from (select distinct article_id, nature from mentioned where nature is not null) x
                   group by x.nature
                   union all
-                  select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*)
+                  select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*), null
                   from matching f
                   where f.pub_date is not null
                   group by 2
                   union all
-                  (select 'source', a.source_id, null, count(*)
+                  (select 'source', a.source_id, null, count(*), null
                   from article a
                   where a.project_id = ?
                     and a.source_id is not null
@@ -47,24 +54,51 @@ final class FacetSql {
                   order by 4 desc, a.source_id collate "C"
                   limit ?)
                   union all
-                  (select 'tag', t.meta_type, t.category, count(distinct t.article_id)
+                  (select 'tag', t.meta_type, t.category, count(distinct t.article_id), null
                   from article_tag t
                   where t.project_id = ?
                     and t.article_id = any (array(select article_id from matching))
                   group by t.meta_type, t.category
                   order by 4 desc, t.meta_type collate "C", t.category collate "C"
                   limit ?)
+                  union all
+                  (select 'entity', r.type, r.id, r.articles, r.number
+                  from (
+                    select k.type, k.id, k.number, c.articles,
+                           row_number() over (partition by k.type order by c.articles desc, k.id collate "C") as place
+                    from (
+                      select e.root, count(distinct a.article_id) as articles
+                      from article_entity a
+                      join known_entity e on e.project_id = a.project_id and e.number = a.entity
+                      where a.project_id = ?
+                        and a.article_id = any (array(select article_id from matching))
+                      group by e.root
+                    ) c
+                    join known_entity k on k.project_id = ? and k.number = c.root
+                  ) r
+                  where r.place <= ?
+                  order by r.articles desc, r.type collate "C", r.id collate "C"
+                  limit ?)
                 ) counted
                 order by facet, articles desc, value collate "C", category collate "C"
-                """, project.value(), ArticleQuery.MOST_FACET_VALUES, project.value(), ArticleQuery.MOST_FACET_VALUES);
+                """,
+                project.value(),
+                ArticleQuery.MOST_FACET_VALUES,
+                project.value(),
+                ArticleQuery.MOST_FACET_VALUES,
+                project.value(),
+                project.value(),
+                FacetCounts.MOST_ENTITIES_OF_TYPE,
+                FacetCounts.MOST_ENTITIES);
     }
 
-    static FacetCounts read(ResultSet rows) throws SQLException {
+    static Facets read(ResultSet rows) throws SQLException {
         List<FacetCounts.Count> types = new ArrayList<>();
         List<FacetCounts.Count> natures = new ArrayList<>();
         List<FacetCounts.Count> sources = new ArrayList<>();
         List<FacetCounts.Count> months = new ArrayList<>();
         List<FacetCounts.TagCount> tags = new ArrayList<>();
+        List<EntityFacet> entities = new ArrayList<>();
         while (rows.next()) {
             String facet = rows.getString("facet");
             String value = rows.getString("value");
@@ -75,10 +109,13 @@ final class FacetSql {
                 case "source" -> sources.add(new FacetCounts.Count(value, articles));
                 case "month" -> months.add(new FacetCounts.Count(value, articles));
                 case "tag" -> tags.add(new FacetCounts.TagCount(value, rows.getString("category"), articles));
+                case "entity" ->
+                    entities.add(new EntityFacet(
+                            rows.getLong("root"), new EntityKey(value, rows.getString("category")), articles));
                 default -> throw new IllegalStateException("no facet " + facet);
             }
         }
         months.sort(Comparator.comparing(FacetCounts.Count::value).reversed());
-        return new FacetCounts(types, natures, sources, months, tags);
+        return new Facets(new FacetCounts(types, natures, sources, months, tags, List.of()), entities);
     }
 }

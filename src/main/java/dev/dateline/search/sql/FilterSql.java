@@ -9,6 +9,7 @@ import dev.dateline.search.query.PublicationDates;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The clauses of a filter. Each begins with {@code and}. */
@@ -88,10 +89,11 @@ final class FilterSql {
                 : List.of(SqlText.of("  and a.words @@ websearch_to_tsquery('simple', ?)", filter.words()));
     }
 
-    /** What an article {@code f} of a materialized step {@code found} must match: its tags. */
+    /** What an article {@code f} of a materialized step {@code found} must match: its tags and entities. */
     static List<SqlText> ofTags(ProjectId project, ArticleFilter filter) {
-        return filter.meta().stream()
-                .map(clause -> MetaSql.condition(project, clause))
+        return Stream.concat(
+                        filter.meta().stream().map(clause -> MetaSql.condition(project, clause)),
+                        filter.entityClauses().stream().map(clause -> EntitySql.condition(project, clause)))
                 .toList();
     }
 }

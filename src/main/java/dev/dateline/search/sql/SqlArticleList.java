@@ -3,7 +3,6 @@ package dev.dateline.search.sql;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
@@ -79,18 +78,15 @@ public final class SqlArticleList {
     }
 
     /** The facets of all articles of the list. */
-    public static Query<FacetCounts> facets(ProjectId project, ArticleListQuery query) {
+    public static Query<FacetSql.Facets> facets(ProjectId project, ArticleListQuery query) {
         return new Query<>(facetSql(project, query), FacetSql::read);
     }
 
     static SqlText facetSql(ProjectId project, ArticleListQuery query) {
         return SqlText.lines(
-                SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
-                source(project, query.filter()).indented(2),
-                SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
-                filters(project, query.filter()).indented(2),
+                matches(project, query),
                 SqlText.of("""
-                        ),
+                        ,
                         mentioned as materialized (
                           select m.article_id, m.location_type, m.nature
                           from mention m
@@ -99,6 +95,16 @@ public final class SqlArticleList {
                 SqlText.lines(FilterSql.ofMention(query.filter())).indented(2),
                 SqlText.of(")"),
                 FacetSql.sql(project));
+    }
+
+    /** The steps {@code found} and {@code matching}: the articles of the list. */
+    static SqlText matches(ProjectId project, ArticleListQuery query) {
+        return SqlText.lines(
+                SqlText.of("with found as materialized (\n  select a.id as article_id, a.pub_date"),
+                source(project, query.filter()).indented(2),
+                SqlText.of("),\nmatching as materialized (\n  select f.*\n  from found f\n  where true"),
+                filters(project, query.filter()).indented(2),
+                SqlText.of(")"));
     }
 
     private static SqlText source(ProjectId project, ArticleFilter filter) {

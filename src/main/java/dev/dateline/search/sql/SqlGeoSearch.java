@@ -4,7 +4,6 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.geo.Circle;
-import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
@@ -61,7 +60,7 @@ public final class SqlGeoSearch {
     }
 
     /** The facets of all articles that the search finds. */
-    public static Query<FacetCounts> facets(ProjectId project, GeoSearchQuery query) {
+    public static Query<FacetSql.Facets> facets(ProjectId project, GeoSearchQuery query) {
         return new Query<>(facetSql(project, query), FacetSql::read);
     }
 

@@ -1,0 +1,128 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.query.Connection;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.IndexConnectionQuery;
+import dev.dateline.geoindex.table.EntityTable;
+import dev.dateline.geoindex.table.Part;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the entities that articles have together with another one. */
+final class ConnectionCounting {
+
+    /** What a segment has: the articles that pass the filters, and those of them with the entity, as bitsets. */
+    private record Found(Part part, OrdinalSet articles, long[] with) {}
+
+    private final IndexConnectionQuery query;
+    private final EntityGroups groups;
+    private final EntitySearch entities;
+    private final int of;
+    private final List<Found> found = new ArrayList<>();
+    private long all;
+    private long one;
+
+    ConnectionCounting(IndexConnectionQuery query, EntityGroups groups, EntitySearch entities) {
+        this.query = query;
+        this.groups = groups;
+        this.entities = entities;
+        of = groups.find(query.of());
+    }
+
+    void add(SegmentSearch search) {
+        Part part = search.part();
+        EntityTable table = part.segment().entities;
+        OrdinalSet articles = search.find();
+        all += articles.size();
+        if (of >= 0 && !table.isEmpty()) {
+            long[] with = EntitySpread.bits(part, groups.names(table, of));
+            long[] passing = articles.toBits(part.segment().size());
+            for (int word = 0; word < with.length; word++) {
+                with[word] &= passing[word];
+            }
+            one += OrdinalSet.of(with).size();
+            found.add(new Found(part, articles, with));
+        }
+    }
+
+    ConnectionPage result() {
+        var both = new GroupCounts(groups);
+        for (Found each : found) {
+            both.add(each.part.segment().entities, OrdinalSet.of(each.with));
+        }
+        BitSet ofType = groups.ofType(query.type());
+        IntPredicate wanted = group -> group != of && (ofType == null || ofType.get(group));
+        return switch (query.order()) {
+            case MOST_ARTICLES -> {
+                EntitySearch.Top top = entities.top(both, wanted, (long) query.offset() + query.limit());
+                yield new ConnectionPage(
+                        top.groups().stream()
+                                .skip(query.offset())
+                                .map(group -> connection(group, both, null))
+                                .toList(),
+                        top.total());
+            }
+            case STRONGEST -> strongest(both, wanted);
+        };
+    }
+
+    /** Every connection must be known to sort them by strength, and so how many articles have each entity. */
+    private ConnectionPage strongest(GroupCounts both, IntPredicate wanted) {
+        var others = new GroupCounts(groups);
+        for (Found each : found) {
+            if (each.articles.size() == each.part.live()) {
+                others.addAll(each.part);
+            } else {
+                others.add(each.part.segment().entities, each.articles);
+            }
+        }
+        int[] connected = IntStream.range(0, both.size())
+                .filter(group -> both.of(group) > 0 && wanted.test(group))
+                .toArray();
+        Stream<Ranked> ranked = IntStream.of(connected)
+                .mapToObj(group -> new Ranked(
+                        group, Connection.strength(all, one, others.of(group), both.of(group)), both.of(group)));
+        List<Connection> page = ranked.sorted(this::compare)
+                .skip(query.offset())
+                .limit(query.limit())
+                .map(each -> connection(each.group, both, each.strength))
+                .toList();
+        return new ConnectionPage(page, connected.length);
+    }
+
+    private record Ranked(int group, double strength, int articles) {}
+
+    private int compare(Ranked one, Ranked other) {
+        int byStrength = Double.compare(other.strength, one.strength);
+        int byArticles = byStrength != 0 ? byStrength : Integer.compare(other.articles, one.articles);
+        return byArticles != 0 ? byArticles : groups.compare(one.group, other.group);
+    }
+
+    /** @param strength if it is known */
+    private Connection connection(int group, GroupCounts both, @Nullable Double strength) {
+        var together = new EntitySpread();
+        var other = new EntitySpread();
+        for (Found each : found) {
+            together.add(each.part, groups, group, each.with);
+            if (strength == null) {
+                other.add(
+                        each.part,
+                        groups,
+                        group,
+                        each.articles.toBits(each.part.segment().size()));
+            }
+        }
+        return new Connection(
+                groups.key(group),
+                entities.name(group),
+                both.of(group),
+                strength == null ? Connection.strength(all, one, other.articles(), both.of(group)) : strength,
+                together.first(),
+                together.last());
+    }
+}

@@ -1,0 +1,265 @@
+package dev.dateline.geoindex.table;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.dateline.geoindex.column.ArticleTags;
+import dev.dateline.geoindex.column.ColumnReader;
+import dev.dateline.geoindex.column.ColumnWriter;
+import dev.dateline.geoindex.column.Footprint;
+import dev.dateline.geoindex.column.Offsets;
+import dev.dateline.geoindex.column.PostingLists;
+import dev.dateline.geoindex.column.SortedKeys;
+import dev.dateline.geoindex.column.Sorting;
+import dev.dateline.geoindex.column.Texts;
+import dev.dateline.geoindex.query.EntityKey;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The entities of a segment, by type and id, and the names that articles give them. A name belongs to one entity: it is what
+ * articles are linked to. The names of an entity are a range.
+ */
+public final class EntityTable {
+
+    public static final EntityTable NONE = new Builder(List.of()).build(Sorting.byKey(0, 0, new int[0], new int[0]), 0);
+
+    private static final int SHARE = 8; // a bitset takes no more memory than varints
+    private static final int RANK_BYTES = Integer.BYTES;
+
+    /** By type and id. */
+    private final SortedKeys entities;
+    /** Of entity e: names firstName(e)..firstName(e + 1). */
+    private final Offsets firstName;
+
+    /** Empty for an article that gives none. */
+    private final Texts names;
+    /** The folded names, or ids for the empty ones; behind each a NUL and the rank of the name, so that they are distinct. */
+    private final SortedKeys folded;
+
+    /** Posting list of each name. */
+    public final PostingLists byName;
+
+    /** The names of each article. */
+    public final ArticleTags namesOf;
+
+    private EntityTable(
+            SortedKeys entities,
+            Offsets firstName,
+            Texts names,
+            SortedKeys folded,
+            PostingLists byName,
+            ArticleTags namesOf) {
+        this.entities = entities;
+        this.firstName = firstName;
+        this.names = names;
+        this.folded = folded;
+        this.byName = byName;
+        this.namesOf = namesOf;
+    }
+
+    static EntityTable read(ColumnReader from) throws IOException {
+        return new EntityTable(
+                SortedKeys.read(from),
+                Offsets.read(from),
+                Texts.read(from),
+                SortedKeys.read(from),
+                PostingLists.read(from),
+                ArticleTags.read(from));
+    }
+
+    void write(ColumnWriter to) throws IOException {
+        entities.write(to);
+        firstName.write(to);
+        names.write(to);
+        folded.write(to);
+        byName.write(to);
+        namesOf.write(to);
+    }
+
+    /** Whether no article has any. */
+    public boolean isEmpty() {
+        return entities.size() == 0;
+    }
+
+    /** The keys of the entities, in their order. */
+    public SortedKeys keys() {
+        return entities;
+    }
+
+    public EntityKey key(int entity) {
+        return EntityKey.of(entities.get(entity));
+    }
+
+    /** The rank of an entity; negative if the segment does not have it. */
+    public int find(EntityKey key) {
+        return entities.find(key.utf8());
+    }
+
+    /** The rank of the first entity of a type or of a later one. */
+    public int firstOf(String type) {
+        return entities.countBelow((type + '\0').getBytes(UTF_8), 0);
+    }
+
+    /** The rank of the first entity of a later type than this one. */
+    public int firstAfter(String type) {
+        return entities.countBelow((type + '\1').getBytes(UTF_8), 0);
+    }
+
+    /** The types of the entities, in their order. */
+    public List<String> types() {
+        List<String> types = new ArrayList<>();
+        for (int entity = 0; entity < entities.size(); ) {
+            String type = key(entity).type();
+            types.add(type);
+            entity = firstAfter(type);
+        }
+        return types;
+    }
+
+    /** Number of all names. */
+    public int names() {
+        return firstName.get(entities.size());
+    }
+
+    /** The first name of an entity; of the number of entities: the number of names. */
+    public int firstName(int entity) {
+        return firstName.get(entity);
+    }
+
+    /** The entity of a name. */
+    public int entityOf(int name) {
+        return firstName.findLast(name);
+    }
+
+    /** The entity of each name. */
+    public int[] entityOf() {
+        int[] entityOf = new int[names()];
+        for (int entity = 0; entity < entities.size(); entity++) {
+            Arrays.fill(entityOf, firstName(entity), firstName(entity + 1), entity);
+        }
+        return entityOf;
+    }
+
+    /** Empty for the articles that give the entity none. */
+    public String name(int name) {
+        return names.get(name);
+    }
+
+    /** The names whose folded form begins like this. */
+    public int[] withPrefix(String prefix) {
+        byte[] begin = prefix.getBytes(UTF_8);
+        byte[] after = Arrays.copyOf(begin, begin.length + 1);
+        after[begin.length] = (byte) 0xFF; // no text has it
+        int first = folded.countBelow(begin, 0);
+        int end = folded.countBelow(after, first);
+        int[] found = new int[end - first];
+        SortedKeys.Cursor cursor = folded.cursor();
+        for (int at = first; at < end; at++) {
+            byte[] key = cursor.moveTo(at).get();
+            int rank = 0;
+            for (int index = key.length - RANK_BYTES; index < key.length; index++) {
+                rank = rank << Byte.SIZE | key[index] & 0xFF;
+            }
+            found[at - first] = rank;
+        }
+        return found;
+    }
+
+    /** The name as it was given to the builder. */
+    public Name toName(int entity, int name) {
+        return new Name(key(entity), names.get(name));
+    }
+
+    void measure(Footprint into) {
+        if (!isEmpty()) {
+            into.add("entities: keys", entities.bytes() + firstName.bytes())
+                    .add("entities: names", names.bytes() + folded.bytes())
+                    .add("articles by entity", byName.bytes())
+                    .add("entities by article", namesOf.bytes());
+        }
+    }
+
+    /** An entity by one of its names. */
+    public record Name(EntityKey key, String name) {
+
+        /** How names are sorted. */
+        byte[] utf8() {
+            return (key.type() + '\0' + key.id() + '\0' + name).getBytes(UTF_8);
+        }
+    }
+
+    /** Converts a name to its folded form. */
+    public interface Folding {
+        String fold(String name);
+    }
+
+    /** Ranks names, then links articles to them. */
+    public static final class Builder {
+
+        private final List<Name> sorted;
+        /** By number of the name. */
+        private final int[] ranks;
+
+        /** @param names distinct, by their numbers */
+        public Builder(List<Name> names) {
+            byte[][] keys = names.stream().map(Name::utf8).toArray(byte[][]::new);
+            Integer[] order = new Integer[keys.length];
+            Arrays.setAll(order, number -> number);
+            Arrays.sort(order, (one, other) -> Arrays.compareUnsigned(keys[one], keys[other]));
+            ranks = new int[keys.length];
+            sorted = new ArrayList<>(keys.length);
+            for (int number : order) {
+                ranks[number] = sorted.size();
+                sorted.add(names.get(number));
+            }
+        }
+
+        /** The rank of each name by its number. */
+        public int[] ranks() {
+            return ranks;
+        }
+
+        /** @param byName the articles of each name by its rank */
+        public EntityTable build(Sorting.ByKey byName, int articles, Folding folding) {
+            List<byte[]> entities = new ArrayList<>();
+            List<Integer> first = new ArrayList<>();
+            byte[][] names = new byte[sorted.size()][];
+            byte[][] folded = new byte[sorted.size()][];
+            EntityKey last = null;
+            for (int rank = 0; rank < names.length; rank++) {
+                Name name = sorted.get(rank);
+                if (!name.key().equals(last)) {
+                    last = name.key();
+                    entities.add(last.utf8());
+                    first.add(rank);
+                }
+                names[rank] = name.name().getBytes(UTF_8);
+                folded[rank] =
+                        folded(folding.fold(name.name().isEmpty() ? name.key().id() : name.name()), rank);
+            }
+            first.add(names.length);
+            return new EntityTable(
+                    SortedKeys.of(entities.toArray(byte[][]::new), new int[entities.size()]),
+                    Offsets.of(first.stream().mapToInt(Integer::intValue).toArray()),
+                    Texts.of(names),
+                    SortedKeys.of(folded, new int[folded.length]),
+                    PostingLists.of(articles, byName, SHARE),
+                    ArticleTags.of(articles, byName));
+        }
+
+        private EntityTable build(Sorting.ByKey none, int articles) {
+            return build(none, articles, name -> name);
+        }
+
+        private static byte[] folded(String name, int rank) {
+            byte[] text = name.getBytes(UTF_8);
+            byte[] key = Arrays.copyOf(text, text.length + 1 + RANK_BYTES);
+            for (int index = 0; index < RANK_BYTES; index++) {
+                key[text.length + 1 + index] = (byte) (rank >>> Byte.SIZE * (RANK_BYTES - 1 - index));
+            }
+            return key;
+        }
+    }
+}

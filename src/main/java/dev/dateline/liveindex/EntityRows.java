@@ -1,0 +1,82 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.BinaryRows;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.build.IndexBuilder;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityMerges;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the entities of a project's articles for its index, and which of them are one. */
+final class EntityRows {
+
+    // COPY takes no parameters. The only values in its text are numbers of this program.
+    private static final String ENTITIES = """
+            select e.article_id, e.name
+            from article_entity e
+            where e.project_id = %d""";
+
+    /** The names in rows of the statement before. */
+    private static final String NAMES = """
+            select n.id, k.type, k.id, n.name
+            from (
+              select distinct e.name
+              from (
+            %1$s
+              ) e
+            ) used
+            join entity_name n on n.project_id = %2$d and n.id = used.name
+            join known_entity k on k.project_id = %2$d and k.number = n.entity""";
+
+    private static final String MERGES = """
+            select k.type, k.id, r.type, r.id
+            from known_entity k
+            join known_entity r on r.project_id = k.project_id and r.number = k.root
+            where k.project_id = ?
+              and k.merged_into is not null""";
+
+    private EntityRows() {}
+
+    /** The statement for all entities of a project, {@code article_id} first. */
+    static String query(ProjectId project) {
+        return ENTITIES.formatted(project.value());
+    }
+
+    /** @param query of {@link #query}, possibly restricted */
+    static void read(Connection connection, ProjectId project, String query, IndexBuilder into) throws SQLException {
+        try (BinaryRows rows = BinaryRows.of(connection, NAMES.formatted(query, project.value()))) {
+            while (rows.next()) {
+                into.addEntityName(rows.bigint(), key(rows.text(), rows.text()), Objects.requireNonNull(rows.text()));
+            }
+        }
+        try (BinaryRows rows = BinaryRows.of(connection, query)) {
+            while (rows.next()) {
+                into.addEntity(rows.bigint(), rows.bigint());
+            }
+        }
+    }
+
+    static EntityMerges merges(Connection connection, ProjectId project) throws SQLException {
+        return new Query<>(SqlText.of(MERGES, project.value()), EntityRows::readMerges).ask(connection);
+    }
+
+    private static EntityMerges readMerges(ResultSet rows) throws SQLException {
+        Map<EntityKey, EntityKey> roots = new HashMap<>();
+        while (rows.next()) {
+            roots.put(key(rows.getString(1), rows.getString(2)), key(rows.getString(3), rows.getString(4)));
+        }
+        return roots.isEmpty() ? EntityMerges.NONE : new EntityMerges(roots);
+    }
+
+    private static EntityKey key(@Nullable String type, @Nullable String id) {
+        return new EntityKey(Objects.requireNonNull(type), Objects.requireNonNull(id));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.geoindex.query.Connection;
+import dev.dateline.geoindex.query.Connection.Order;
+import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.EntityPage;
+import dev.dateline.geoindex.query.EntityUse;
+import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.FacetCounts.EntityCount;
+import dev.dateline.names.NameFolding;
+import dev.dateline.search.query.ConnectionQuery;
+import dev.dateline.search.query.EntityQuery;
+import dev.dateline.search.query.FoundEntity;
+import dev.dateline.search.sql.ConnectionSql;
+import dev.dateline.search.sql.ConnectionSql.Detail;
+import dev.dateline.search.sql.EntitySql;
+import dev.dateline.search.sql.EntitySql.Counted;
+import dev.dateline.search.sql.EntitySql.Named;
+import dev.dateline.search.sql.FacetSql.EntityFacet;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Finds entities and their connections by SQL, on the caller's transaction. */
+record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout) {
+
+    /** Aliases of one entity in a result. */
+    private static final int MOST_ALIASES = 100;
+
+    private record Strength(ConnectionSql.Connected connected, double value) {}
+
+    /** A page of entities. Prefixes are compared here, because the database may not know how to fold accents. */
+    EntityPage page(EntityQuery query) {
+        String prefix = query.prefix() == null ? null : NameFolding.fold(query.prefix());
+        List<Named> named = prefix == null
+                ? null
+                : snapshots.first(EntitySql.names(project), timeout).stream()
+                        .filter(name -> NameFolding.fold(name.text()).startsWith(prefix))
+                        .toList();
+        EntitySql.Page page = named == null
+                ? snapshots.first(EntitySql.page(project, query, null), timeout)
+                : snapshots.next(EntitySql.page(project, query, named));
+        Map<Long, List<String>> names =
+                names(page.entities().stream().map(Counted::root).toList());
+        return new EntityPage(
+                page.entities().stream().map(entity -> use(entity, names)).toList(), page.total());
+    }
+
+    FoundEntity find(EntityKey key) {
+        List<Counted> found = snapshots.first(EntitySql.entity(project, key), timeout);
+        Map<Long, List<String>> names = names(found.stream().map(Counted::root).toList());
+        return new FoundEntity(found.stream().map(entity -> use(entity, names)).findFirst());
+    }
+
+    ConnectionPage connections(ConnectionQuery query) {
+        ConnectionSql.All all = snapshots.first(ConnectionSql.all(project, query), timeout);
+        List<ConnectionSql.Connected> connected = all.connected();
+        Map<Long, Detail> details = query.order() == Order.STRONGEST ? details(query, connected) : null;
+        List<ConnectionSql.Connected> page = connected.stream()
+                .map(one -> new Strength(one, details == null ? 0 : strength(all, one, details)))
+                .sorted(order())
+                .map(Strength::connected)
+                .skip(query.page().offset())
+                .limit(query.page().limit())
+                .toList();
+        Map<Long, Detail> ofPage = details == null ? details(query, page) : details;
+        Map<Long, List<String>> names =
+                names(page.stream().map(ConnectionSql.Connected::root).toList());
+        return new ConnectionPage(
+                page.stream().map(one -> connection(all, one, ofPage, names)).toList(), connected.size());
+    }
+
+    private static Comparator<Strength> order() {
+        return Comparator.comparingDouble(Strength::value)
+                .thenComparingLong((Strength one) -> one.connected().articles())
+                .reversed()
+                .thenComparing(one -> one.connected().key());
+    }
+
+    private Map<Long, Detail> details(ConnectionQuery query, List<ConnectionSql.Connected> of) {
+        return of.isEmpty()
+                ? Map.of()
+                : snapshots.next(ConnectionSql.details(
+                        project,
+                        query,
+                        of.stream().map(ConnectionSql.Connected::root).toList()));
+    }
+
+    private static double strength(ConnectionSql.All all, ConnectionSql.Connected one, Map<Long, Detail> details) {
+        Detail detail = Objects.requireNonNull(details.get(one.root()));
+        return Connection.strength(all.all(), all.one(), detail.articles(), one.articles());
+    }
+
+    private static Connection connection(
+            ConnectionSql.All all,
+            ConnectionSql.Connected one,
+            Map<Long, Detail> details,
+            Map<Long, List<String>> names) {
+        Detail detail = Objects.requireNonNull(details.get(one.root()));
+        return new Connection(
+                one.key(),
+                name(one.root(), one.key(), names),
+                one.articles(),
+                strength(all, one, details),
+                detail.first(),
+                detail.last());
+    }
+
+    /** The facets with the names of their entities. */
+    FacetCounts withNames(FacetCounts counts, List<EntityFacet> entities) {
+        Map<Long, List<String>> names =
+                names(entities.stream().map(EntityFacet::root).toList());
+        return counts.with(entities.stream()
+                .map(one -> new EntityCount(one.key(), name(one.root(), one.key(), names), one.articles()))
+                .toList());
+    }
+
+    private Map<Long, List<String>> names(List<Long> roots) {
+        return roots.isEmpty() ? Map.of() : snapshots.next(EntitySql.namesOf(project, roots));
+    }
+
+    private static EntityUse use(Counted entity, Map<Long, List<String>> names) {
+        return new EntityUse(
+                entity.key(),
+                name(entity.root(), entity.key(), names),
+                names.getOrDefault(entity.root(), List.of()).stream()
+                        .skip(1)
+                        .limit(MOST_ALIASES)
+                        .toList(),
+                entity.articles(),
+                entity.first(),
+                entity.last());
+    }
+
+    private static String name(long root, EntityKey key, @Nullable Map<Long, List<String>> names) {
+        List<String> known = names == null ? null : names.get(root);
+        return known == null ? key.id() : known.getFirst();
+    }
+}

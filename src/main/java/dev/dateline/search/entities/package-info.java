@@ -1,0 +1,5 @@
+/** Entities over HTTP: lists, one entity, its articles and connections, merging. Contract: section 17. */
+@NullMarked
+package dev.dateline.search.entities;
+
+import org.jspecify.annotations.NullMarked;

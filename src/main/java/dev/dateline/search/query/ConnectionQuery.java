@@ -1,0 +1,67 @@
+package dev.dateline.search.query;
+
+import dev.dateline.geo.SearchArea;
+import dev.dateline.geoindex.query.Connection;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.openapi.DescribedBy;
+import dev.dateline.paging.PageRequest;
+import dev.dateline.parameter.QueryParameters;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parsed query for the connections of an entity. Contract: 17.5.
+ *
+ * @param of the entity
+ * @param articles those that count
+ * @param type of the entities that it is connected with; null: any
+ */
+@DescribedBy({
+    EntityType.class,
+    OptionalArea.class,
+    ArticleFilter.OfConnections.class,
+    ConnectionQuery.class,
+    PageRequest.class
+})
+public record ConnectionQuery(
+        EntityKey of, ArticleQuery articles, @Nullable String type, Connection.Order order, PageRequest page) {
+
+    /** How connections can be sorted. */
+    @Schema(
+            name = "ConnectionSort",
+            type = SchemaType.STRING,
+            enumeration = {"articles", "strength"})
+    private enum Sort {
+        ARTICLES,
+        STRENGTH
+    }
+
+    @Parameter(
+            name = ConnectionQuery.SORT,
+            description = "`articles`: most articles first, then by type and id; or `strength`, then as `articles`",
+            schema = @Schema(implementation = ConnectionQuery.Sort.class, defaultValue = "articles"))
+    private static final String SORT = "sort";
+
+    /** Parses a request; all faults are reported in one 400. */
+    public static ConnectionQuery from(EntityKey of, QueryParameters parameters) {
+        String type = EntityType.find(parameters);
+        Optional<SearchArea> area = OptionalArea.from(parameters);
+        ArticleFilter filter = ArticleFilter.ofConnections(parameters);
+        Sort sort = parameters.findConstant(SORT, Sort.values()).orElse(Sort.ARTICLES);
+        PageRequest page = PageRequest.from(parameters);
+        parameters.rejectFaults();
+        ArticleQuery articles = area.<ArticleQuery>map(
+                        there -> new GeoSearchQuery(there, filter, Set.of(), dev.dateline.search.query.Sort.DATE, page))
+                .orElseGet(() -> new ArticleListQuery(filter, Set.of(), page));
+        return new ConnectionQuery(
+                of,
+                articles,
+                type,
+                sort == Sort.STRENGTH ? Connection.Order.STRONGEST : Connection.Order.MOST_ARTICLES,
+                page);
+    }
+}

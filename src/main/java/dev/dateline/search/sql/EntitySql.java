@@ -1,0 +1,262 @@
+package dev.dateline.search.sql;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.search.query.EntityQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** SQL for entities. Entities that are one are counted by their root: the number that merges lead to. */
+public final class EntitySql {
+
+    /** Number of rows that can be read in sequence for the cost of one lookup. */
+    private static final int ROWS_A_LOOK_UP = 20;
+
+    /**
+     * An entity with its articles, but without names.
+     *
+     * @param root its number
+     */
+    public record Counted(
+            long root,
+            EntityKey key,
+            long articles,
+            @Nullable LocalDate first,
+            @Nullable LocalDate last) {}
+
+    /** A page of these. */
+    public record Page(List<Counted> entities, long total) {}
+
+    /** A name of an entity that some article may give it. */
+    public record Named(long root, long id, String name, EntityKey key) {
+
+        /** What a prefix is compared with. */
+        public String text() {
+            return name.isEmpty() ? key.id() : name;
+        }
+    }
+
+    private EntitySql() {}
+
+    /** Condition on articles {@code f} of a materialized step {@code found}; decided at run time, as for tags. */
+    static SqlText condition(ProjectId project, EntityClause clause) {
+        SqlText rows = SqlText.lines(
+                SqlText.of(
+                        "from article_entity t\nwhere t.project_id = ?\n  and t.entity = any (array(", project.value()),
+                members(project, clause.keys()).indented(4),
+                SqlText.of("  ))"));
+        return SqlText.lines(
+                SqlText.of(clause.negated() ? "  and not" : "  and"),
+                SqlText.lines(
+                                SqlText.of("case\n  when exists (\n    select"),
+                                rows.indented(4),
+                                SqlText.of("    offset (select %d * count(*) from found))".formatted(ROWS_A_LOOK_UP)),
+                                SqlText.of("  then exists (\n    select"),
+                                rows.indented(4),
+                                SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),
+                                SqlText.of("  else f.article_id in (\n    select t.article_id"),
+                                rows.indented(4),
+                                SqlText.of("  )\nend"))
+                        .indented(4));
+    }
+
+    /** The numbers of all that are one with these. */
+    static SqlText members(ProjectId project, List<EntityKey> keys) {
+        return SqlText.of(
+                """
+                select m.number
+                from unnest(?::text[], ?::text[]) as asked (type, id)
+                join known_entity e on e.project_id = ? and e.type = asked.type and md5(e.id) = md5(asked.id)
+                join known_entity m on m.project_id = ? and m.root = e.root""",
+                keys.stream().map(EntityKey::type).toArray(String[]::new),
+                keys.stream().map(EntityKey::id).toArray(String[]::new),
+                project.value(),
+                project.value());
+    }
+
+    /** The names of a project's entities, also those that no article gives any more. */
+    public static Query<List<Named>> names(ProjectId project) {
+        return Query.list(
+                SqlText.of("""
+                        select k.root, n.id, n.name, k.type, k.id
+                        from entity_name n
+                        join known_entity k on k.project_id = n.project_id and k.number = n.entity
+                        where n.project_id = ?
+                          and not k.gone
+                        """, project.value()),
+                row -> new Named(
+                        row.getLong(1),
+                        row.getLong(2),
+                        Objects.requireNonNull(row.getString(3)),
+                        new EntityKey(row.getString(4), row.getString(5))));
+    }
+
+    /**
+     * Finds a page of entities.
+     *
+     * @param named names of which each must have one; null: any
+     */
+    public static Query<Page> page(ProjectId project, EntityQuery query, @Nullable List<Named> named) {
+        List<SqlText> steps = new ArrayList<>();
+        steps.add(SqlText.of("""
+                with member as materialized (
+                  select k.number, k.root
+                  from known_entity k
+                  join known_entity r on r.project_id = k.project_id and r.number = k.root
+                  where k.project_id = ?
+                    and not k.gone""", project.value()));
+        if (query.type() != null) {
+            steps.add(SqlText.of("    and r.type = ?", query.type()));
+        }
+        steps.add(SqlText.of("),"));
+        if (named != null) {
+            steps.add(wanted(project, named));
+        }
+        steps.add(SqlText.of("""
+                used as materialized (
+                  select m.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
+                  from article_entity a
+                  join member m on m.number = a.entity
+                  where a.project_id = ?""", project.value()));
+        if (named != null) {
+            steps.add(SqlText.of("    and m.root in (select root from wanted)"));
+        }
+        steps.add(SqlText.of(
+                """
+                  group by m.root
+                )
+                select t.total, u.*
+                from (select count(*) as total from used) t
+                left join (
+                  select k.number, k.type, k.id, u.articles, u.first, u.last
+                  from used u
+                  join known_entity k on k.project_id = ? and k.number = u.root
+                  order by u.articles desc, k.type collate "C", k.id collate "C"
+                  limit ?
+                  offset ?
+                ) u on true
+                order by u.articles desc, u.type collate "C", u.id collate "C"
+                """, project.value(), query.page().limit(), query.page().offset()));
+        return new Query<>(SqlText.lines(steps), EntitySql::readPage);
+    }
+
+    /** Roots with a live name of these; by their ids only those that have no name at all. */
+    private static SqlText wanted(ProjectId project, List<Named> named) {
+        Long[] names = named.stream()
+                .filter(each -> !each.name().isEmpty())
+                .map(Named::id)
+                .toArray(Long[]::new);
+        Long[] ids = named.stream()
+                .filter(each -> each.name().isEmpty())
+                .map(Named::id)
+                .toArray(Long[]::new);
+        return SqlText.of(
+                """
+                wanted as materialized (
+                  select m.root
+                  from unnest(?) as n (id)
+                  join entity_name e on e.project_id = ? and e.id = n.id
+                  join member m on m.number = e.entity
+                  where exists (
+                    select
+                    from article_entity a
+                    where a.project_id = ?
+                      and a.entity = e.entity
+                      and a.name = e.id
+                    offset 0)
+                  union
+                  select m.root
+                  from unnest(?) as n (id)
+                  join entity_name e on e.project_id = ? and e.id = n.id
+                  join member m on m.number = e.entity
+                  where not exists (
+                    select
+                    from member o
+                    join article_entity a on a.project_id = ? and a.entity = o.number
+                    join entity_name b on b.project_id = ? and b.id = a.name
+                    where o.root = m.root
+                      and b.name <> '')
+                ),""", names, project.value(), project.value(), ids, project.value(), project.value(), project.value());
+    }
+
+    private static Page readPage(ResultSet rows) throws SQLException {
+        List<Counted> entities = new ArrayList<>();
+        long total = 0;
+        while (rows.next()) {
+            total = rows.getLong("total");
+            if (rows.getString("type") != null) {
+                entities.add(counted(rows));
+            }
+        }
+        return new Page(entities, total);
+    }
+
+    private static Counted counted(ResultSet row) throws SQLException {
+        return new Counted(
+                row.getLong("number"),
+                new EntityKey(row.getString("type"), row.getString("id")),
+                row.getLong("articles"),
+                row.getObject("first", LocalDate.class),
+                row.getObject("last", LocalDate.class));
+    }
+
+    /** Finds an entity, or the one that it was merged into. */
+    public static Query<List<Counted>> entity(ProjectId project, EntityKey key) {
+        return Query.list(
+                SqlText.lines(
+                        SqlText.of("with member as materialized ("),
+                        members(project, List.of(key)).indented(2),
+                        SqlText.of("""
+                                )
+                                select r.number, r.type, r.id, u.*
+                                from (
+                                  select count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
+                                  from article_entity a
+                                  where a.project_id = ?
+                                    and a.entity = any (array(select number from member))
+                                ) u
+                                join known_entity r
+                                  on r.project_id = ?
+                                 and r.number = (
+                                   select k.root from known_entity k where k.project_id = ? and k.number in (select number from member) limit 1)
+                                where u.articles > 0
+                                """, project.value(), project.value(), project.value())),
+                EntitySql::counted);
+    }
+
+    /** The names of entities by their roots, the most used first. */
+    public static Query<Map<Long, List<String>>> namesOf(ProjectId project, List<Long> roots) {
+        SqlText sql = SqlText.of("""
+                select u.root, u.name
+                from (
+                  select k.root, n.name, count(*) as uses
+                  from known_entity k
+                  join article_entity a on a.project_id = k.project_id and a.entity = k.number
+                  join entity_name n on n.project_id = a.project_id and n.id = a.name
+                  where k.project_id = ?
+                    and k.root = any (?)
+                    and n.name <> ''
+                  group by k.root, n.name
+                ) u
+                order by u.root, u.uses desc, u.name collate "C"
+                """, project.value(), roots.toArray(Long[]::new));
+        return new Query<>(sql, rows -> {
+            Map<Long, List<String>> names = new LinkedHashMap<>();
+            while (rows.next()) {
+                names.computeIfAbsent(rows.getLong(1), root -> new ArrayList<>())
+                        .add(Objects.requireNonNull(rows.getString(2)));
+            }
+            return names;
+        });
+    }
+}

@@ -1,7 +1,9 @@
 package dev.dateline.articles;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.dateline.entities.ArticleEntity;
 import dev.dateline.locations.MentionRow;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
@@ -44,6 +46,12 @@ record ArticleBody(
         @Schema(required = true, description = "All mentions, by mention_id")
         List<MentionRow> locations,
 
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(
+                description =
+                        "Only with include=entities: those of the item in its order, then the canonical ones of mentions")
+        @Nullable List<ArticleEntity> entities,
+
         @Schema(required = true, nullable = true, description = "Client-assigned id") @Nullable String externalId,
 
         @Schema(required = true) Instant createdAt,
@@ -51,7 +59,8 @@ record ArticleBody(
 
         @Schema(required = true, nullable = true, description = "The run that last wrote the article") @Nullable UUID runId) {
 
-    static ArticleBody of(Article article, Set<Include> include, List<MentionRow> locations) {
+    static ArticleBody of(
+            Article article, Set<Include> include, List<MentionRow> locations, @Nullable List<ArticleEntity> entities) {
         boolean counts = include.contains(Include.COUNTS);
         return new ArticleBody(
                 article.id,
@@ -67,6 +76,7 @@ record ArticleBody(
                 List.copyOf(article.images),
                 article.body,
                 locations,
+                entities,
                 article.externalId,
                 article.createdAt,
                 article.updatedAt,

@@ -67,7 +67,7 @@ class ArticleResource {
             style = ParameterStyle.FORM,
             explode = Explode.TRUE,
             description = "`counts` fills `counts` and `embedded`; `spans` adds to mentions that were found in the text"
-                    + " where they stand; `images` and `facets` have no effect here",
+                    + " where they stand; `entities` adds the entities; `images` and `facets` have no effect here",
             schema = @Schema(type = SchemaType.ARRAY, implementation = Include.OfArticle.class))
     @APIResponse(responseCode = "304")
     @APIResponse(

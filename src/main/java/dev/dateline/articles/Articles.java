@@ -3,10 +3,12 @@ package dev.dateline.articles;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.Transaction;
+import dev.dateline.entities.ArticleEntity;
 import dev.dateline.locations.Mentions;
 import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hibernate.Session;
@@ -28,6 +30,11 @@ class Articles {
     /** A complete article, and the version that was read. */
     record Found(ArticleBody body, ArticleState state) {}
 
+    private static List<ArticleEntity> entities(Session session, ProjectId project, long id) {
+        return session.doReturningWork(
+                connection -> ArticleEntity.ofArticle(project, id).ask(connection));
+    }
+
     /** Reads a complete article, in one database snapshot. */
     Optional<Found> find(ProjectId project, long id, Set<Include> include) {
         return reads.read(project, () -> {
@@ -42,7 +49,8 @@ class Articles {
                             ArticleBody.of(
                                     article,
                                     include,
-                                    mentions.listRowsOfArticle(project, id, include.contains(Include.SPANS))),
+                                    mentions.listRowsOfArticle(project, id, include.contains(Include.SPANS)),
+                                    include.contains(Include.ENTITIES) ? entities(session, project, id) : null),
                             article.state()));
         });
     }

@@ -18,7 +18,9 @@ public enum Include {
     IMAGES,
     FACETS,
     /** Of a single article. */
-    SPANS;
+    SPANS,
+    /** Of a single article. */
+    ENTITIES;
 
     @Parameter(
             name = Include.PARAMETER,
@@ -32,7 +34,7 @@ public enum Include {
     @Schema(
             name = "IncludeOfArticle",
             type = SchemaType.STRING,
-            enumeration = {"counts", "images", "facets", "spans"})
+            enumeration = {"counts", "images", "facets", "spans", "entities"})
     interface OfArticle {}
 
     private static final Include[] OF_LISTS = {COUNTS, IMAGES, FACETS};

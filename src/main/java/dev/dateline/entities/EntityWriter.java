@@ -60,6 +60,12 @@ public class EntityWriter {
             return EntityChanges.NONE;
         }
         Map<Named, Known> known = know(connection, project, List.copyOf(distinct));
+        copy(connection, project, entries, known);
+        return changes(entries, known);
+    }
+
+    private static void copy(Connection connection, ProjectId project, List<Entry> entries, Map<Named, Known> known)
+            throws SQLException {
         try (BinaryCopy copy = BinaryCopy.into(
                 connection,
                 "article_entity",
@@ -77,6 +83,9 @@ public class EntityWriter {
             }
             copy.finish();
         }
+    }
+
+    private static EntityChanges changes(List<Entry> entries, Map<Named, Known> known) {
         List<Long> placed = entries.stream()
                 .flatMap(entry -> entry.canonical().stream())
                 .map(draft -> known.get(Named.of(draft)))

@@ -27,9 +27,9 @@ final class ConnectionCounting {
     private long all;
     private long one;
 
-    ConnectionCounting(IndexConnectionQuery query, EntityGroups groups, EntitySearch entities) {
+    ConnectionCounting(IndexConnectionQuery query, EntitySearch entities) {
         this.query = query;
-        this.groups = groups;
+        groups = entities.groups();
         this.entities = entities;
         of = groups.find(query.of());
     }

@@ -45,6 +45,10 @@ final class EntitySearch {
         this.groups = groups;
     }
 
+    EntityGroups groups() {
+        return groups;
+    }
+
     /** A page of entities, most articles first. */
     EntityPage page(IndexEntityQuery query) {
         var counts = new GroupCounts(groups);

@@ -32,13 +32,29 @@ final class FacetCounting {
     private final GroupCounts entities;
 
     /** @param tags the largest dictionary of any segment */
-    FacetCounting(Dictionary tags, EntityGroups groups, EntitySearch entitySearch) {
+    private FacetCounting(Dictionary tags, EntitySearch entitySearch) {
         this.tags = new TagCounting(tags);
         this.entitySearch = entitySearch;
-        entities = new GroupCounts(groups);
+        entities = new GroupCounts(entitySearch.groups());
     }
 
-    void add(SegmentSearch search) {
+    /**
+     * The facets of all segments.
+     *
+     * @param most maximum number of sources, and of tags
+     */
+    static FacetCounts count(List<SegmentSearch> searches, EntitySearch entities, int most) {
+        var counting = new FacetCounting(
+                searches.stream()
+                        .map(search -> search.segment().tags)
+                        .max(Comparator.comparingInt(Dictionary::size))
+                        .orElse(Dictionary.EMPTY),
+                entities);
+        searches.forEach(counting::add);
+        return counting.result(most);
+    }
+
+    private void add(SegmentSearch search) {
         OrdinalSet hits = search.findWithKinds();
         Segment segment = search.segment();
         countKinds(search, hits);
@@ -116,7 +132,7 @@ final class FacetCounting {
     }
 
     /** The counts, with at most this many sources and tags. */
-    FacetCounts result(int most) {
+    private FacetCounts result(int most) {
         return new FacetCounts(
                 sorted(types),
                 sorted(natures),

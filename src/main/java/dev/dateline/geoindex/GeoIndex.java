@@ -3,7 +3,6 @@ package dev.dateline.geoindex;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.build.IndexBuilder;
-import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.query.Answer;
@@ -28,7 +27,6 @@ import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.TypeCounts;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -42,9 +40,6 @@ public final class GeoIndex {
 
     /** Builds the next version. */
     record Change(long version, long[] touched, Part fresh) {}
-
-    /** What the entities of an index are asked by. */
-    private record Entities(EntityGroups groups, EntitySearch search) {}
 
     private final long version;
     private final List<Part> parts;
@@ -127,16 +122,7 @@ public final class GeoIndex {
     }
 
     private FacetCounts facets(List<SegmentSearch> searches, int most) {
-        Entities all = entities();
-        var counting = new FacetCounting(
-                parts.stream()
-                        .map(part -> part.segment().tags)
-                        .max(Comparator.comparingInt(Dictionary::size))
-                        .orElse(Dictionary.EMPTY),
-                all.groups,
-                all.search);
-        searches.forEach(counting::add);
-        return counting.result(most);
+        return FacetCounting.count(searches, entities(), most);
     }
 
     /**
@@ -173,26 +159,24 @@ public final class GeoIndex {
         });
     }
 
-    private Entities entities() {
-        EntityGroups groups = numbers.ofEntities(parts, merges);
-        return new Entities(groups, new EntitySearch(parts, groups));
+    private EntitySearch entities() {
+        return new EntitySearch(parts, numbers.ofEntities(parts, merges));
     }
 
     /** A page of entities. */
     public Answer<EntityPage> entities(IndexEntityQuery query) {
-        return new Answer.Complete<>(entities().search.page(query));
+        return new Answer.Complete<>(entities().page(query));
     }
 
     /** One entity, or the one that it was merged into; empty if no article has it. */
     public Answer<Optional<EntityUse>> findEntity(EntityKey key) {
-        return new Answer.Complete<>(entities().search.find(key));
+        return new Answer.Complete<>(entities().find(key));
     }
 
     /** A page of the entities that articles have together with another one. */
     public Answer<ConnectionPage> connections(IndexConnectionQuery query) {
         return ask(query.articles(), Refinements.NONE, searches -> {
-            Entities all = entities();
-            var counting = new ConnectionCounting(query, all.groups, all.search);
+            var counting = new ConnectionCounting(query, entities());
             searches.forEach(counting::add);
             return counting.result();
         });

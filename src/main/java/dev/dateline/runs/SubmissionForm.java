@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.articles.ArticleDraft;
+import dev.dateline.entities.EntityDraft;
 import dev.dateline.locations.GeometryForm;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.MentionReader;
@@ -75,7 +76,46 @@ record SubmissionForm(
                     description =
                             "Absent: the places are found in headline and body; an empty array: there are none. The total"
                                     + " number of positions per item is limited by server memory: at least 150,000")
-            List<Place> locations) {}
+            List<Place> locations,
+
+            @Schema(
+                    nullable = true,
+                    maxItems = EntityDraft.LIMIT,
+                    description = "People, organisations and whatever else the article is about")
+            List<Named> entities) {}
+
+    /** An entity of the article. */
+    @Schema(name = "SubmittedEntity")
+    record Named(
+            @Schema(
+                    required = true,
+                    minLength = 1,
+                    maxLength = EntityDraft.TYPE_LIMIT,
+                    pattern = "^[a-z0-9_-]+$",
+                    examples = "person")
+            String type,
+
+            @Schema(
+                    required = true,
+                    minLength = 1,
+                    maxLength = EntityDraft.ID_LIMIT,
+                    description = "In your own naming",
+                    examples = "jane-doe")
+            String id,
+
+            @Schema(
+                    required = true,
+                    minLength = 1,
+                    maxLength = BodyFields.TEXT_LIMIT,
+                    description = "As the article calls it",
+                    examples = "Jane Doe")
+            String name,
+
+            @Schema(nullable = true, minLength = 1, maxLength = EntityDraft.NATURE_LIMIT, examples = "primary")
+            String nature,
+
+            @Schema(nullable = true, minimum = "0", maximum = "1")
+            Double confidence) {}
 
     /** The publication or outlet. */
     @Schema(

@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.geoindex.build.IndexBuilder;
+import dev.dateline.geoindex.query.EntityKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +27,8 @@ class FileFormatTest {
 
     /** If this fails, {@link IndexFolder#FORMAT} must get the next number, and this test the new digest. */
     @Test
-    void formatThreeHasTheseBytes() throws Exception {
-        assertThat(IndexFolder.FORMAT).isEqualTo(3);
+    void formatFourHasTheseBytes() throws Exception {
+        assertThat(IndexFolder.FORMAT).isEqualTo(4);
         var builder = new IndexBuilder();
         builder.addArticle(3, null);
         builder.addPoint(
@@ -43,9 +44,13 @@ class FileFormatTest {
                 }));
         builder.addTag(1, "topic", "fire");
         builder.addSource(2, "a.example");
+        builder.addEntityName(7, new EntityKey("person", "ä"), "Zoë");
+        builder.addEntityName(8, new EntityKey("person", "ä"), "");
+        builder.addEntity(1, 7);
+        builder.addEntity(2, 8);
         GeoIndex index = GeoIndex.of(5, builder).with(6, new long[] {3}, new IndexBuilder());
         new IndexFolder(folder).save(index, 42);
-        assertThat(digestOfTheSegment()).isEqualTo("90e146cfb48bc249");
+        assertThat(digestOfTheSegment()).isEqualTo("bd4c287ffd1283eb");
     }
 
     // Not by CRC-32C: the file ends with that, so that the sum of both is the same for every file.

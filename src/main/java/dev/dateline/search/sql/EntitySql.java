@@ -122,19 +122,27 @@ public final class EntitySql {
         if (named != null) {
             steps.add(wanted(project, named));
         }
-        steps.add(SqlText.of("""
+        steps.add(used(project, named != null));
+        steps.add(found(project, query));
+        return new Query<>(SqlText.lines(steps), EntitySql::readPage);
+    }
+
+    /** The step {@code used}: roots with their articles. */
+    private static SqlText used(ProjectId project, boolean wanted) {
+        return SqlText.of(
+                """
                 used as materialized (
                   select m.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
                   from article_entity a
                   join member m on m.number = a.entity
-                  where a.project_id = ?""", project.value()));
-        if (named != null) {
-            steps.add(SqlText.of("    and m.root in (select root from wanted)"));
-        }
-        steps.add(SqlText.of(
-                """
+                  where a.project_id = ?%s
                   group by m.root
-                )
+                )""".formatted(wanted ? "\n    and m.root in (select root from wanted)" : ""), project.value());
+    }
+
+    private static SqlText found(ProjectId project, EntityQuery query) {
+        return SqlText.of(
+                """
                 select t.total, u.*
                 from (select count(*) as total from used) t
                 left join (
@@ -146,8 +154,7 @@ public final class EntitySql {
                   offset ?
                 ) u on true
                 order by u.articles desc, u.type collate "C", u.id collate "C"
-                """, project.value(), query.page().limit(), query.page().offset()));
-        return new Query<>(SqlText.lines(steps), EntitySql::readPage);
+                """, project.value(), query.page().limit(), query.page().offset());
     }
 
     /** Roots with a live name of these; by their ids only those that have no name at all. */

@@ -20,6 +20,22 @@ public final class FacetSql {
     /** @param root number of the entity */
     public record EntityFacet(long root, EntityKey key, long articles) {}
 
+    private static final SqlText OF_MENTIONS_AND_DAYS = SqlText.of("""
+            select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles,
+                   null::bigint as root
+            from (select distinct article_id, location_type from mentioned) x
+            group by x.location_type
+            union all
+            select 'nature', x.nature, null, count(*), null
+            from (select distinct article_id, nature from mentioned where nature is not null) x
+            group by x.nature
+            union all
+            select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*), null
+            from matching f
+            where f.pub_date is not null
+            group by 2
+            """);
+
     private FacetSql() {}
 
     /**
@@ -28,68 +44,64 @@ public final class FacetSql {
      * looked up by key, and the cost is linear in what was found.
      */
     static SqlText sql(ProjectId project) {
+        return SqlText.lines(
+                SqlText.of("select *\nfrom ("),
+                SqlText.joined(
+                                "\nunion all\n",
+                                List.of(OF_MENTIONS_AND_DAYS, sources(project), tags(project), entities(project)))
+                        .indented(2),
+                SqlText.of("""
+                        ) counted
+                        order by facet, articles desc, value collate "C", category collate "C"
+                        """));
+    }
+
+    private static SqlText sources(ProjectId project) {
+        return SqlText.of("""
+                (select 'source', a.source_id, null, count(*), null
+                from article a
+                where a.project_id = ?
+                  and a.source_id is not null
+                  and a.id = any (array(select article_id from matching))
+                group by a.source_id
+                order by 4 desc, a.source_id collate "C"
+                limit ?)
+                """, project.value(), ArticleQuery.MOST_FACET_VALUES);
+    }
+
+    private static SqlText tags(ProjectId project) {
+        return SqlText.of("""
+                (select 'tag', t.meta_type, t.category, count(distinct t.article_id), null
+                from article_tag t
+                where t.project_id = ?
+                  and t.article_id = any (array(select article_id from matching))
+                group by t.meta_type, t.category
+                order by 4 desc, t.meta_type collate "C", t.category collate "C"
+                limit ?)
+                """, project.value(), ArticleQuery.MOST_FACET_VALUES);
+    }
+
+    private static SqlText entities(ProjectId project) {
         return SqlText.of(
                 """
-                select *
+                (select 'entity', r.type, r.id, r.articles, r.number
                 from (
-                  select 'location_type' as facet, x.location_type as value, null as category, count(*) as articles, null::bigint as root
-                  from (select distinct article_id, location_type from mentioned) x
-                  group by x.location_type
-                  union all
-                  select 'nature', x.nature, null, count(*), null
-                  from (select distinct article_id, nature from mentioned where nature is not null) x
-                  group by x.nature
-                  union all
-                  select 'month', to_char(f.pub_date, 'YYYY-MM'), null, count(*), null
-                  from matching f
-                  where f.pub_date is not null
-                  group by 2
-                  union all
-                  (select 'source', a.source_id, null, count(*), null
-                  from article a
-                  where a.project_id = ?
-                    and a.source_id is not null
-                    and a.id = any (array(select article_id from matching))
-                  group by a.source_id
-                  order by 4 desc, a.source_id collate "C"
-                  limit ?)
-                  union all
-                  (select 'tag', t.meta_type, t.category, count(distinct t.article_id), null
-                  from article_tag t
-                  where t.project_id = ?
-                    and t.article_id = any (array(select article_id from matching))
-                  group by t.meta_type, t.category
-                  order by 4 desc, t.meta_type collate "C", t.category collate "C"
-                  limit ?)
-                  union all
-                  (select 'entity', r.type, r.id, r.articles, r.number
+                  select k.type, k.id, k.number, c.articles,
+                         row_number() over (partition by k.type order by c.articles desc, k.id collate "C") as place
                   from (
-                    select k.type, k.id, k.number, c.articles,
-                           row_number() over (partition by k.type order by c.articles desc, k.id collate "C") as place
-                    from (
-                      select e.root, count(distinct a.article_id) as articles
-                      from article_entity a
-                      join known_entity e on e.project_id = a.project_id and e.number = a.entity
-                      where a.project_id = ?
-                        and a.article_id = any (array(select article_id from matching))
-                      group by e.root
-                    ) c
-                    join known_entity k on k.project_id = ? and k.number = c.root
-                  ) r
-                  where r.place <= ?
-                  order by r.articles desc, r.type collate "C", r.id collate "C"
-                  limit ?)
-                ) counted
-                order by facet, articles desc, value collate "C", category collate "C"
-                """,
-                project.value(),
-                ArticleQuery.MOST_FACET_VALUES,
-                project.value(),
-                ArticleQuery.MOST_FACET_VALUES,
-                project.value(),
-                project.value(),
-                FacetCounts.MOST_ENTITIES_OF_TYPE,
-                FacetCounts.MOST_ENTITIES);
+                    select e.root, count(distinct a.article_id) as articles
+                    from article_entity a
+                    join known_entity e on e.project_id = a.project_id and e.number = a.entity
+                    where a.project_id = ?
+                      and a.article_id = any (array(select article_id from matching))
+                    group by e.root
+                  ) c
+                  join known_entity k on k.project_id = ? and k.number = c.root
+                ) r
+                where r.place <= ?
+                order by r.articles desc, r.type collate "C", r.id collate "C"
+                limit ?)
+                """, project.value(), project.value(), FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES);
     }
 
     static Facets read(ResultSet rows) throws SQLException {

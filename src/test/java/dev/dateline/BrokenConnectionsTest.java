@@ -95,7 +95,8 @@ class BrokenConnectionsTest {
     private List<String> paths() {
         String run = project.given()
                 .contentType("application/json")
-                .body("{\"items\": [{\"headline\": \"Headline\"}]}")
+                .body("{\"items\": [{\"headline\": \"Headline\", \"entities\":"
+                        + " [{\"type\": \"person\", \"id\": \"jane\", \"name\": \"Jane\"}]}]}")
                 .post(project.path("/runs"))
                 .path("run_id");
         TestRuns.workOff(project, run);
@@ -106,7 +107,18 @@ class BrokenConnectionsTest {
                 .path("id");
         int article = project.given().get(project.path("/articles")).path("items[0].id");
         Map<String, Object> names = Map.of(
-                "{project_slug}", project.slug(), "{run_id}", run, "{webhook_id}", webhook, "{article_id}", article);
+                "{project_slug}",
+                project.slug(),
+                "{run_id}",
+                run,
+                "{webhook_id}",
+                webhook,
+                "{article_id}",
+                article,
+                "{entity_type}",
+                "person",
+                "{entity_id}",
+                "jane");
         List<String> paths = new ArrayList<>();
         for (Map.Entry<String, JsonNode> path :
                 OpenApiDocument.committed().root().get("paths").properties()) {

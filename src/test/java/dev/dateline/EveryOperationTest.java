@@ -328,6 +328,7 @@ class EveryOperationTest {
         return switch (operation.id()) {
             case "listEvents" -> "cursor=" + world.feedCursor();
             case "listArticles" -> "limit=1&cursor=" + world.listCursor();
+            case "listEntityArticles" -> "limit=1&cursor=" + world.entityCursor();
             case "geoSearch" -> "limit=1&" + TestWorld.AREA + "&cursor=" + world.searchCursor();
             default -> throw new AssertionError("whose cursors does " + operation + " take?");
         };

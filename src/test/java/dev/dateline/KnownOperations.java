@@ -76,13 +76,19 @@ final class KnownOperations {
     }
 
     /** Path parameters for resources of a project, with values, and values of the same form that do not exist. */
-    static final Map<String, Function<TestWorld, String>> IDS =
-            Map.of("article_id", TestWorld::article, "run_id", TestWorld::run, "webhook_id", TestWorld::webhook);
+    static final Map<String, Function<TestWorld, String>> IDS = Map.of(
+            "article_id", TestWorld::article,
+            "run_id", TestWorld::run,
+            "webhook_id", TestWorld::webhook,
+            "entity_type", TestWorld::mark,
+            "entity_id", TestWorld::mark);
 
     static final Map<String, String> NOBODYS = Map.of(
             "article_id", "999999999999",
             "run_id", "0d9c1b1e-6c0e-4d44-9d3c-0a3b7d0d9c2e",
-            "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10");
+            "webhook_id", "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
+            "entity_type", "no-type",
+            "entity_id", "nobody");
 
     /** Query parameters that name a resource of a project; each list has its own cursors. */
     static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id", "flow", "external_id");
@@ -94,6 +100,7 @@ final class KnownOperations {
             "location_type",
             "nature",
             "meta",
+            "entity",
             "pub_date_from",
             "pub_date_to",
             "include",
@@ -145,6 +152,12 @@ final class KnownOperations {
             entry("listEvents", read("")),
             entry("listLocations", read("")),
             entry("listLocationTypes", read("")),
+            entry("listEntities", read("")),
+            entry("getEntity", read("")),
+            entry("listEntityArticles", read("")),
+            entry("listEntityConnections", read("")),
+            entry("mergeEntity", new Row(Scope.ENTITIES_MANAGE, "", TestWorld::merge, 200, List.of())),
+            entry("undoEntityMerge", new Row(Scope.ENTITIES_MANAGE, "", null, 404, List.of())), // it is not merged
             entry(
                     "triggerRun",
                     new Row(

@@ -28,6 +28,7 @@ record TestWorld(
         String feedCursor,
         String listCursor,
         String searchCursor,
+        String entityCursor,
         String articleTag,
         String listTag) {
 
@@ -75,6 +76,8 @@ record TestWorld(
                 read(project, "/events").path("items[0].cursor"),
                 list.path("pagination.next_cursor"),
                 read(project, "/articles/geo-search?limit=1&cursor=*&" + AREA).path("pagination.next_cursor"),
+                read(project, "/entities/%1$s/%1$s/articles?limit=1&cursor=*".formatted(mark))
+                        .path("pagination.next_cursor"),
                 read(project, "/articles/" + article).header("ETag"),
                 read(project, "/articles").header("ETag"));
     }
@@ -84,6 +87,8 @@ record TestWorld(
                 {"external_id": "%1$s-%2$d", "headline": "Headline %1$s", "body": "Words %1$s.", "pub_date": "2026-11-20",
                  "url": "https://example.org/%1$s", "source": {"id": "%1$s", "name": "%1$s"},
                  "metadata": [{"meta_type": "topic", "category": "%1$s"}],
+                 "entities": [{"type": "%1$s", "id": "%1$s", "name": "%1$s"},
+                              {"type": "%1$s", "id": "other", "name": "Other %1$s"}],
                  "locations": [{"label": "Place %1$s", "location_type": "city", "nature": "primary",
                  "geometry": {"type": "Point", "coordinates": [-92.4451, 31.3113]}}]}""";
         return "{\"flow\": \"%s\", \"items\": [%s, %s]}"
@@ -93,6 +98,11 @@ record TestWorld(
     /** The body of a request that finds places, with its source. */
     String text() {
         return "{\"text\": \"Flood in Alexandria, La. %1$s\", \"source_id\": \"%1$s\"}".formatted(mark);
+    }
+
+    /** The body that merges an entity into another one. */
+    String merge() {
+        return "{\"into\": {\"type\": \"%s\", \"id\": \"other\"}}".formatted(mark);
     }
 
     static String endpoint(String mark) {
@@ -106,7 +116,17 @@ record TestWorld(
     /** What identifies this project, and must not be in any answer to another project's key. */
     List<String> secrets() {
         return List.of(
-                mark, flow, run, webhook, feedCursor, listCursor, searchCursor, articleTag, listTag, project.key());
+                mark,
+                flow,
+                run,
+                webhook,
+                feedCursor,
+                listCursor,
+                searchCursor,
+                entityCursor,
+                articleTag,
+                listTag,
+                project.key());
     }
 
     /** Everything that the project shows; unauthorized requests must not change it. */
@@ -117,6 +137,7 @@ record TestWorld(
                 "/articles?include=counts",
                 "/articles/" + article,
                 "/locations",
+                "/entities",
                 "/runs",
                 "/runs/" + run,
                 "/runs/" + run + "/items",

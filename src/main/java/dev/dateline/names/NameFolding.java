@@ -6,9 +6,11 @@ import java.util.Locale;
 /**
  * Folds case and accents, as a comparison at the primary strength of the ICU root collation ignores them (Unicode
  * Technical Standard 10; CLDR root). Letters that have no decomposition in Unicode, such as ø, become what the root collation
- * treats as their base. White space is reduced to single spaces.
+ * treats as their base; ı becomes i, too, which the collation tells apart. White space is reduced to single spaces.
  */
 public final class NameFolding {
+
+    private static final int BREVE = 0x306;
 
     private NameFolding() {}
 
@@ -47,6 +49,8 @@ public final class NameFolding {
             at += Character.charCount(point);
             if (Character.isWhitespace(point) || Character.isSpaceChar(point)) {
                 space = !folded.isEmpty();
+            } else if (point == BREVE && isLast(folded, 'и')) {
+                folded.setCharAt(folded.length() - 1, 'й'); // another letter
             } else if (!isAccent(point)) {
                 if (space) {
                     folded.append(' ');
@@ -56,6 +60,10 @@ public final class NameFolding {
             }
         }
         return folded.toString();
+    }
+
+    private static boolean isLast(StringBuilder text, char character) {
+        return !text.isEmpty() && text.charAt(text.length() - 1) == character;
     }
 
     /** Marks of the scripts in which they do not make another letter. */
@@ -79,7 +87,6 @@ public final class NameFolding {
             case 'ł' -> folded.append('l');
             case 'đ', 'ð' -> folded.append('d');
             case 'ħ' -> folded.append('h');
-            case 'ŧ' -> folded.append('t');
             case 'æ' -> folded.append("ae");
             case 'œ' -> folded.append("oe");
             case 'ı' -> folded.append('i');

@@ -1,8 +1,11 @@
 package dev.dateline.search.entities;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.dateline.access.TestProjects;
@@ -12,6 +15,8 @@ import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +64,152 @@ class EntityTest {
         get("/entities/person/jane/connections")
                 .body("items.entity.id", contains("acme/1"))
                 .body("items.article_count", contains(1));
+    }
+
+    @Test
+    void theCanonicalEntityOfAMentionIsOneWithAGeometry() {
+        TestRuns.submit(project, """
+                {"headline": "h", "entities": [{"type": "place", "id": "p1", "name": "Alex"}],
+                 "locations": [{"label": "Alexandria", "location_type": "city",
+                   "geometry": {"type": "Point", "coordinates": [-92.4, 31.3]},
+                   "canonical": {"type": "place", "id": "p1", "name": "Alexandria"}},
+                  {"label": "Suva", "location_type": "city",
+                   "geometry": {"type": "Point", "coordinates": [178.4, -18.1]},
+                   "canonical": {"type": "place", "id": "p2"}}]}""");
+        get("/entities")
+                .body("items.id", contains("p1", "p2"))
+                .body("items.name", contains("Alex", "p2"))
+                .body("items[0].aliases", contains("Alexandria"))
+                .body("items.geometry.type", contains("Point", "Point"))
+                .body("items[1].geometry.coordinates", contains(178.4f, -18.1f));
+        get("/entities?q=P2").body("items.id", contains("p2"));
+        int article = get("/articles").extract().path("items[0].id");
+        var shown = get("/articles/" + article + "?include=entities");
+        shown.body("entities.id", contains("p1", "p1", "p2"))
+                .body("entities.name", contains("Alex", "Alexandria", null));
+        assertThat(get("/articles/" + article).extract().asString()).doesNotContain("\"entities\"");
+    }
+
+    @Test
+    void prefixesIgnoreCaseAccentsAndSpaces() {
+        TestRuns.submit(
+                project,
+                item("a", null, "{\"type\": \"person\", \"id\": \"1\", \"name\": \"Émile  Škvorecký\"}"),
+                item("b", null, "{\"type\": \"person\", \"id\": \"2\", \"name\": \"Straße Øst\"}"));
+        for (String prefix : List.of("emile%20skv", "%C3%89MILE%20%C5%A0", "E%CC%81mile")) {
+            get("/entities?q=" + prefix).body("items.id", contains("1"));
+        }
+        get("/entities?q=STRASSE%20OS").body("items.id", contains("2"));
+        get("/entities?q=kvor").body("items", empty());
+    }
+
+    @Test
+    void pagingIsStable() {
+        TestRuns.submit(project, item("a", null, JANE.formatted("Jane"), ACME), item("b", null, ACME));
+        get("/entities?limit=1").body("items.id", contains("acme/1")).body("pagination.total", equalTo(2));
+        get("/entities?limit=1&offset=1").body("items.id", contains("jane"));
+        get("/entities?offset=2").body("items", empty()).body("pagination.total", equalTo(2));
+    }
+
+    @Test
+    void anEntityWithoutArticlesDisappearsAndComesBack() {
+        TestRuns.submit(project, item("a", null, JANE.formatted("Jane")));
+        int article = get("/articles").extract().path("items[0].id");
+        TestRuns.submit(project, item("a", null, ACME));
+        status("/entities/person/jane", 404).body("code", equalTo("not_found"));
+        get("/entities").body("items.id", contains("acme/1"));
+        project.given().delete(project.path("/articles/" + article)).then().statusCode(204);
+        get("/entities").body("items", empty());
+        status("/entities/organisation/acme%2F1/articles", 404);
+        TestRuns.submit(project, item("b", null, JANE.formatted("Jane D")));
+        get("/entities/person/jane").body("name", equalTo("Jane D")).body("aliases", empty());
+        var events = get("/events?type=service.entity.created&type=service.entity.updated");
+        events.body("items.entity.id", contains("jane", "acme/1", "jane", "acme/1", "jane"))
+                .body(
+                        "items.type.collect { it.replace('service.entity.', '') }",
+                        contains("created", "created", "updated", "updated", "created"))
+                .body("items.data.reason", contains(null, null, "removed", "removed", null));
+    }
+
+    @Test
+    void anotherNameIsTold() {
+        TestRuns.submit(project, item("a", null, JANE.formatted("Jane")));
+        TestRuns.submit(project, item("b", null, JANE.formatted("Jane")), item("c", null, JANE.formatted("J. Doe")));
+        get("/events?type=service.entity.updated")
+                .body("items.data.name", contains("J. Doe"))
+                .body("items.data.reason", contains("named"))
+                .body("items[0].run.id", notNullValue())
+                .body("items[0].flow.name", equalTo("default"));
+    }
+
+    @Test
+    void answersHaveTheTagOfTheProjectsVersion() {
+        TestRuns.submit(project, item("a", null, JANE.formatted("Jane"), ACME));
+        for (String path : List.of("/entities", "/entities/person/jane", "/entities/person/jane/connections")) {
+            String tag = get(path).extract().header("ETag");
+            project.given()
+                    .header("If-None-Match", tag)
+                    .get(project.path(path))
+                    .then()
+                    .statusCode(304);
+        }
+    }
+
+    @Test
+    void faultsOfAnItemNameTheirPointers() {
+        String many = String.join(",", Collections.nCopies(501, ACME));
+        TestRuns.submit(
+                project,
+                item(
+                        "a",
+                        null,
+                        "{\"type\": \"Person\", \"id\": \"\", \"name\": \" \", \"nature\": \"\", \"confidence\": 2}"),
+                item("b", null, "{}"),
+                item("c", null, "5"),
+                item("d", null, many),
+                item(
+                        "e",
+                        null,
+                        "{\"type\": \"%s\", \"id\": \"%s\", \"name\": \"%s\"}"
+                                .formatted("t".repeat(65), "i".repeat(201), "n".repeat(501))),
+                item(
+                        "f",
+                        null,
+                        "{\"type\": \"%s\", \"id\": \"%s\", \"name\": \"%s\", \"nature\": null}"
+                                .formatted("t".repeat(64), "\uD83D\uDE00".repeat(200), "n".repeat(500))));
+        List<String> errors = get("/runs/" + get("/runs").extract().path("items[0].run_id") + "/items")
+                .extract()
+                .path("items.error");
+        assertThat(errors.get(0))
+                .contains("/entities/0/type must", "/entities/0/id must", "/entities/0/name must")
+                .contains("/entities/0/nature must", "/entities/0/confidence must");
+        assertThat(errors.get(1)).contains("/entities/0/type", "/entities/0/id", "/entities/0/name");
+        assertThat(errors.get(2)).contains("/entities/0 must be an object");
+        assertThat(errors.get(3)).contains("/entities must be an array of at most 500");
+        assertThat(errors.get(4)).contains("/entities/0/type", "/entities/0/id", "/entities/0/name");
+        assertThat(errors.get(5)).isNull();
+    }
+
+    @Test
+    void listsAndConnectionsTellEveryFault() {
+        TestRuns.submit(project, item("a", null, JANE.formatted("Jane")));
+        status("/entities?q=&limit=0&offset=-1&type=", 400)
+                .body("errors.parameter", containsInAnyOrder("q", "limit", "offset", "type"));
+        status("/entities/person/jane/connections?sort=date&bbox=1&pub_date_from=x&meta=y", 400)
+                .body("errors.parameter", containsInAnyOrder("sort", "bbox", "pub_date_from", "meta"));
+        status("/entities/person/jane/connections?center_lng=1", 400)
+                .body("errors.parameter", containsInAnyOrder("center_lat", "radius_miles"));
+        status("/entities/person/jane/articles?entity=x", 400).body("errors.parameter", contains("entity"));
+        status("/entities/person/nobody", 404);
+        status("/entities/nothing/jane/connections", 404);
+    }
+
+    private ValidatableResponse status(String path, int status) {
+        return project.given()
+                .urlEncodingEnabled(false)
+                .get(project.path(path))
+                .then()
+                .statusCode(status);
     }
 
     private ValidatableResponse get(String path) {

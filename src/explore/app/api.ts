@@ -17,6 +17,7 @@ export interface Mention {
   /** Of places that the service found in the text itself: code points of headline, blank line, body. */
   spans?: [start: number, end: number][]
   confidence?: number
+  canonical?: { type: string, id: string, name: string | null } | null
 }
 
 /** What the map needs of a place. */
@@ -36,7 +37,10 @@ export interface Article {
   matching_locations?: Mention[]
 }
 
-export interface ArticleDetail extends Article { body: string | null, locations: Mention[] }
+/** An entity as an article has it: with that article's name for it. */
+export interface ArticleEntity { type: string, id: string, name: string | null, nature: string | null, confidence: number | null }
+
+export interface ArticleDetail extends Article { body: string | null, locations: Mention[], entities?: ArticleEntity[] }
 
 export interface Count { value: string, article_count: number }
 
@@ -46,6 +50,7 @@ export interface Facets {
   source: Count[]
   month: Count[]
   tag: { meta_type: string, category: string, article_count: number }[]
+  entity: { type: string, id: string, name: string, article_count: number }[]
 }
 
 export interface Found {
@@ -59,6 +64,28 @@ export interface Cell { h3_cell: string, center_lng: number, center_lat: number,
 export interface Density { resolution: number, article_count: number, mention_count: number, items: Cell[], overflow: number }
 
 export interface Place { label: string, location_type: string, formatted_address: string, geometry_json: Geometry, mention_count: number, article_count: number }
+
+export interface Entity {
+  type: string
+  id: string
+  name: string
+  aliases: string[]
+  article_count: number
+  first_pub_date: string | null
+  last_pub_date: string | null
+  geometry: Geometry | null
+}
+
+/** An entity that articles have together with another one. */
+export interface Connection {
+  entity: { type: string, id: string, name: string }
+  article_count: number
+  strength: number
+  first_pub_date: string | null
+  last_pub_date: string | null
+}
+
+export interface Paged<T> { items: T[], pagination: { limit: number, offset: number, total: number } }
 
 export interface Canonical { type: string, id: string, name: string }
 

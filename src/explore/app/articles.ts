@@ -1,6 +1,7 @@
 // Articles as a list, and a single one on a card.
-import { type Api, type Article, type ArticleDetail, type Mention, Refusal } from './api'
+import { type Api, type Article, type ArticleDetail, type ArticleEntity, type Mention, Refusal } from './api'
 import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from './dom'
+import { entityLink, inOrder, textOf, typesOf, type Ways } from './entities'
 import { marked, type Span } from './spans'
 
 /** The card shows the beginning of a long text. */
@@ -10,7 +11,7 @@ export interface ArticleHands {
   open(article: Article): void
   closed(): void
   point(article: Article | null): void
-  goTo(mention: Mention): void
+  goTo(place: Pick<Mention, 'geometry_json'>): void
 }
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
@@ -48,7 +49,7 @@ export class Card {
   private back: HTMLElement | null = null
   private stop = new AbortController()
 
-  constructor(private readonly api: () => Api | null, private readonly hands: ArticleHands) {
+  constructor(private readonly api: () => Api | null, private readonly hands: ArticleHands, private readonly ways: Ways) {
     this.element.addEventListener('keydown', event => {
       if (event.key === 'Escape') this.close()
     })
@@ -85,7 +86,7 @@ export class Card {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans']] }, signal)
+    this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans'], ['include', 'entities']] }, signal)
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
       .catch((failure: unknown) => { // the row is shown already
         if (failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
@@ -105,6 +106,7 @@ export class Card {
       byline(article),
       ...body,
       ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
+      ...this.entities(detail),
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
         make('span', {}, `${tag.meta_type} `), make('bdi', {}, tag.category))))] : [])
@@ -141,6 +143,18 @@ export class Card {
       make('span', {}, `${this.at + 1} of ${plural(this.articles.length, 'article')} here`), step(1, 'Next article here', '›'))]
   }
 
+  /** By type, each leading to its page; the places are listed with where they are. */
+  private entities(detail: ArticleDetail | null): HTMLElement[] {
+    const placed = new Set((detail?.locations ?? []).flatMap(mention => mention.canonical ? [textOf(mention.canonical)] : []))
+    const all = (detail?.entities ?? []).filter(one => !placed.has(textOf(one)))
+    const chip = (one: ArticleEntity) => {
+      const told = row(' · ', [one.nature, one.confidence === null ? null : percent(one.confidence)])
+      return make('li', {}, entityLink(this.ways, one, {}, make('bdi', {}, one.name ?? one.id)), told.length > 0 && make('span', {}, ' ', ...told))
+    }
+    return inOrder(all.map(one => one.type)).flatMap(type => [make('h3', {}, typesOf(type)),
+      make('ul', { class: 'tags entities', 'aria-label': typesOf(type) }, ...all.filter(one => one.type === type).map(chip))])
+  }
+
   private places(article: Article, detail: ArticleDetail | null): HTMLElement[] {
     const matching = new Set((article.matching_locations ?? []).map(place => place.mention_id))
     const mentions = detail?.locations ?? article.matching_locations ?? []
@@ -149,7 +163,9 @@ export class Card {
       const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, mention.label))
       button.addEventListener('click', () => this.hands.goTo(mention))
       const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story, mention.confidence === undefined ? null : percent(mention.confidence)])
-      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ' ', ...kind),
+      const { canonical } = mention
+      const page = canonical && entityLink(this.ways, canonical, { class: 'page-of', title: 'Open its page', 'aria-label': `${mention.label}: open the page` }, '›')
+      return make('li', { class: matching.has(mention.mention_id) ? 'matching' : '' }, button, make('span', { class: 'kind' }, ' ', ...kind), page ?? null,
         mention.evidence && make('q', { dir: 'auto' }, mention.evidence))
     })
     const isLocated = mentions.some(mention => mention.confidence !== undefined)

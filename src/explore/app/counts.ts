@@ -1,5 +1,6 @@
 // Number of articles that each choice of a filter would leave.
 import type { Api, Ask, Facets, Found } from './api'
+import { clauseOf } from './entities'
 import { articlesAsk, type Filters, type Search } from './search'
 
 export function countsAsk(search: Search): Ask {
@@ -15,18 +16,21 @@ export async function findCounts(api: Api, search: Search, signal: AbortSignal):
     return facets
   }
   const kinds = Object.keys(filters.tags).filter(kind => filters.tags[kind]!.length)
-  const [all, types, natures, months, ...tags] = await Promise.all([
+  const entityTypes = [...new Set(filters.entities.map(clauseOf).flatMap(clause => clause && !clause.isNot ? [clause.key.type] : []))]
+  const [all, types, natures, months, ...more] = await Promise.all([
     find({}),
     filters.types.length ? find({ types: [] }) : null,
     filters.natures.length ? find({ natures: [] }) : null,
     filters.from || filters.to ? find({ from: '', to: '' }) : null,
     ...kinds.map(kind => find({ tags: { ...filters.tags, [kind]: [] } })),
+    ...entityTypes.map(type => find({ entities: filters.entities.filter(text => clauseOf(text)?.isNot || clauseOf(text)?.key.type !== type) })),
   ])
   return {
     ...all,
     location_type: (types ?? all).location_type,
     nature: (natures ?? all).nature,
     month: (months ?? all).month,
-    tag: [...all.tag.filter(tag => !kinds.includes(tag.meta_type)), ...kinds.flatMap((kind, at) => tags[at]!.tag.filter(tag => tag.meta_type === kind))],
+    tag: [...all.tag.filter(tag => !kinds.includes(tag.meta_type)), ...kinds.flatMap((kind, at) => more[at]!.tag.filter(tag => tag.meta_type === kind))],
+    entity: [...all.entity.filter(one => !entityTypes.includes(one.type)), ...entityTypes.flatMap((type, at) => more[kinds.length + at]!.entity.filter(one => one.type === type))],
   }
 }

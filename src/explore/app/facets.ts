@@ -1,6 +1,8 @@
 // The filters with a count next to each choice: the number of results with it.
 import type { Count, Facets } from './api'
-import { byId, count, make, monthOf, plural, wordsOf } from './dom'
+import { byId, count, make, wordsOf } from './dom'
+import { clauseOf, entityLink, type EntityKey, inOrder, textOf, typesOf, type Ways } from './entities'
+import { chooseMonth, isChosen, showMonths } from './months'
 import type { Filters } from './search'
 
 const FEW = 6
@@ -14,15 +16,22 @@ const NATURES = ['primary', 'secondary', 'background']
 
 const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
 
-interface Group { id: string, title: string, chosen: string[], counts: Count[] }
+/** Of entities, the values are filters (`type:id`), and each has a name and a page. */
+interface Group { id: string, title: string, chosen: string[], counts: Count[], isOfEntities?: boolean }
 
 export class FacetPanel {
   private readonly open = new Set<string>()
+  private readonly names = new Map<string, string>()
   private facets: Facets | null = null
   private isMissing = true
   private slow: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private filters: Filters, private readonly changed: () => void) {}
+  constructor(private filters: Filters, private readonly changed: () => void, private readonly ways: Ways) {}
+
+  /** The name of an entity that the counts may not have. */
+  call(key: EntityKey, name: string): void {
+    this.names.set(textOf(key), name)
+  }
 
   /** The counts belong to the previous search until those of this one arrive, or fail. */
   wait(filters: Filters): void {
@@ -35,6 +44,8 @@ export class FacetPanel {
 
   show(filters: Filters, facets: Facets): void {
     this.facets = facets
+    for (const one of facets.entity) this.call(one, one.name)
+    if (facets.entity.length) byId('about-field').hidden = false
     this.end(false)
     this.write(filters)
   }
@@ -47,6 +58,8 @@ export class FacetPanel {
 
   clear(): void {
     this.facets = null
+    this.names.clear()
+    byId('about-field').hidden = true
     this.end(false)
     this.isMissing = true
     for (const id of ['facets', 'sources', 'months']) byId(id).replaceChildren()
@@ -81,7 +94,20 @@ export class FacetPanel {
     }
     const kinds = [...tags].map(([kind, counts]) => ({ id: `tag:${kind}`, title: wordsOf(kind), chosen: this.filters.tags[kind] ?? [], counts }))
     kinds.sort((one, other) => one.title === 'Topic' ? -1 : other.title === 'Topic' ? 1 : one.title.localeCompare(other.title))
-    return [...groups, ...kinds].filter(group => group.counts.length || group.chosen.length)
+    return [...groups, ...this.ofEntities(), ...kinds].filter(group => group.counts.length || group.chosen.length)
+  }
+
+  private ofEntities(): Group[] {
+    const chosen = this.filters.entities.flatMap(text => {
+      const clause = clauseOf(text)
+      return clause ? [{ text, type: clause.key.type }] : []
+    })
+    const counts = this.facets?.entity ?? []
+    return inOrder([...counts, ...chosen].map(one => one.type)).map(type => ({
+      id: `entity:${type}`, title: typesOf(type), isOfEntities: true,
+      chosen: chosen.filter(one => one.type === type).map(one => one.text),
+      counts: counts.filter(one => one.type === type).map(one => ({ value: textOf(one), article_count: one.article_count })),
+    }))
   }
 
   private group(group: Group): HTMLElement {
@@ -90,7 +116,7 @@ export class FacetPanel {
     const isOpen = this.open.has(group.id)
     const shown = isOpen ? all : all.filter((one, index) => index < FEW || group.chosen.includes(one.value))
     const most = Math.max(1, ...all.map(one => one.article_count))
-    const rows = shown.map(one => this.choice(group, one, most))
+    const rows = shown.map(one => group.isOfEntities ? this.withPage(one, this.choice(group, one, most)) : this.choice(group, one, most))
     const fieldset = make('fieldset', { class: 'facet' }, make('legend', {}, group.title), ...rows)
     if (all.length > shown.length || isOpen && all.length > FEW) {
       const toggle = make('button', { type: 'button', class: 'link', 'data-facet': `${group.id}/toggle`, 'aria-expanded': String(isOpen) },
@@ -104,12 +130,27 @@ export class FacetPanel {
     return fieldset
   }
 
+  /** The choice with a link to its entity's page next to it. */
+  private withPage(one: Count, choice: HTMLElement): HTMLElement {
+    const { key } = clauseOf(one.value)!
+    const name = this.names.get(textOf(key)) ?? key.id
+    return make('div', { class: 'with-page' }, choice,
+      entityLink(this.ways, key, { class: 'page-of', title: 'Open its page', 'aria-label': `${name}: open the page`, 'data-facet': `page/${one.value}` }, '›'))
+  }
+
+  private nameOf(group: Group, value: string): string {
+    if (!group.isOfEntities) return group.id.startsWith('tag:') ? value : wordsOf(value)
+    const { isNot, key } = clauseOf(value)!
+    const name = this.names.get(textOf(key)) ?? key.id
+    return isNot ? `Not ${name}` : name
+  }
+
   private choice(group: Group, one: Count, most: number): HTMLElement {
     const box = make('input', { type: 'checkbox', 'data-facet': `${group.id}/${one.value}`, name: group.id, value: one.value })
     box.checked = group.chosen.includes(one.value)
     box.addEventListener('change', () => this.choose(group, one.value, box.checked))
-    const name = make('span', { class: 'name', dir: 'auto' }, group.id.startsWith('tag:') ? one.value : wordsOf(one.value))
-    if (this.isMissing) return make('label', { class: 'choice' }, box, name)
+    const name = make('span', { class: 'name', dir: 'auto' }, this.nameOf(group, one.value))
+    if (this.isMissing || one.value.startsWith('!')) return make('label', { class: 'choice' }, box, name)
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(one.article_count / most))
     return make('label', { class: one.article_count ? 'choice' : 'choice none' }, box, name,
@@ -120,6 +161,7 @@ export class FacetPanel {
     const chosen = on ? [...group.chosen, value] : group.chosen.filter(one => one !== value)
     if (group.id === 'types') this.filters.types = chosen
     else if (group.id === 'natures') this.filters.natures = chosen
+    else if (group.isOfEntities) this.filters.entities = on ? [...this.filters.entities, value] : this.filters.entities.filter(one => one !== value)
     else this.filters.tags = { ...this.filters.tags, [group.id.slice(4)]: chosen }
     this.changed()
   }
@@ -135,38 +177,13 @@ export class FacetPanel {
     byId('sources').replaceChildren(...rows.length ? [make('h2', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
   }
 
-  /** One bar per month; pressing a bar selects the period. */
   private showMonths(): void {
-    const counts = new Map((this.isMissing ? [] : this.facets?.month ?? []).map(one => [one.value, one.article_count]))
-    const months = [...counts.keys()].sort()
-    const all: string[] = []
-    for (let at = months[Math.max(0, months.length - 36)]; at && at <= months.at(-1)! && all.length < 48; at = next(at)) all.push(at)
-    const most = Math.max(1, ...all.map(month => counts.get(month) ?? 0))
-    byId('months').replaceChildren(...all.map(month => {
-      const [first, last] = daysOf(month)
-      const isChosen = this.filters.from <= first && (this.filters.to || '9999') >= last && Boolean(this.filters.from || this.filters.to)
-      const bar = make('button', {
-        type: 'button', 'data-facet': `month/${month}`, 'aria-pressed': String(isChosen),
-        title: `${monthOf(month)}: ${count(counts.get(month) ?? 0)}`, 'aria-label': `${monthOf(month)}, ${plural(counts.get(month) ?? 0, 'article')}`,
-      })
-      bar.style.setProperty('--share', String((counts.get(month) ?? 0) / most))
-      bar.addEventListener('click', () => {
-        const alone = this.filters.from === first && this.filters.to === last
-        this.filters.from = alone ? '' : first
-        this.filters.to = alone ? '' : last
+    showMonths(byId('months'), 'month', this.isMissing ? [] : this.facets?.month ?? [], {
+      isChosen: (first, last) => isChosen(this.filters, first, last),
+      choose: (first, last) => {
+        chooseMonth(this.filters, first, last)
         this.changed()
-      })
-      return bar
-    }))
+      },
+    })
   }
-}
-
-function next(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
-
-function daysOf(month: string): [string, string] {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return [`${month}-01`, `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`]
 }

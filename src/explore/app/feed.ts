@@ -1,6 +1,7 @@
 // Live events of the project: a long poll of its event feed.
 import { type Api, type Article, type FeedEvent, type FeedPage, Refusal, type Run, wasStopped } from './api'
 import { byId, hourOf, make, plural, wordsOf } from './dom'
+import { entityLink, typeOf, type Ways } from './entities'
 
 const KEPT = 60
 /** More articles than this in one response are shown as one line: a large run would flood the list. */
@@ -13,6 +14,7 @@ const LISTENING = 'Listening. New events appear here.'
 
 export interface FeedHands {
   open(article: number): void
+  readonly ways: Ways
   happened(events: FeedEvent[]): void
   /** Called when the service answers again after a failure. */
   back(): void
@@ -137,7 +139,12 @@ export class Feed {
       button.addEventListener('click', () => this.hands.open(event.article_id!))
       return row(noun, event.occurred_at, title, event.type.endsWith('deleted') ? `Article ${event.article_id}` : button)
     }
-    if (event.entity.id !== null) return row(noun, event.occurred_at, title, `${event.entity.type} ${event.entity.id}`)
+    const { type, id } = event.entity
+    if (type !== null && id !== null) {
+      const name = event.data['name']
+      const words = `${typeOf(type)} ${typeof name === 'string' && name ? name : id}`
+      return row(noun, event.occurred_at, title, event.type.endsWith('deleted') ? words : entityLink(this.hands.ways, { type, id }, {}, words))
+    }
     const counts = event.data['counts'] as { total?: number, failed?: number } | undefined
     const told = counts ? `${plural(counts.total ?? 0, 'item')}${counts.failed ? `, ${counts.failed} failed` : ''}` : event.run?.id ?? ''
     return row(noun, event.occurred_at, title, told)

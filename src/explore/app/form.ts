@@ -2,7 +2,7 @@
 import type { Refusal } from './api'
 import { byId, settled } from './dom'
 import { parseCorners } from './polygon'
-import { type Area, type Filters, noFilters, type Search, WORLD } from './search'
+import { type Area, noFilters, type Search, WORLD } from './search'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {
@@ -88,12 +88,12 @@ function isBlank(): boolean {
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
-function readForm(filters: Filters): Search {
+function readForm(before: Search): Search {
   const from = input('from').value
   const to = input('to').value
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
   const area = readArea()
-  return { area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...filters, words: input('words').value.trim(), from, to, clauses: clausesOf(input('clauses').value) } }
+  return { ...before, area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...before.filters, words: input('words').value.trim(), from, to, clauses: clausesOf(input('clauses').value) } }
 }
 
 function writeFilters(search: Search): void {
@@ -129,7 +129,7 @@ export class SearchForm {
     form.addEventListener('change', event => {
       const field = event.target as HTMLInputElement
       if (field.name === 'kind') this.turnTo(kindOf())
-      else if (!field.dataset['facet'] && field.id !== 'place') this.soon()
+      else if (!field.dataset['facet'] && field.id !== 'place' && field.id !== 'about') this.soon()
     })
     for (const chip of form.querySelectorAll<HTMLButtonElement>('[data-miles]')) {
       chip.addEventListener('click', () => {
@@ -186,7 +186,7 @@ export class SearchForm {
   private read(asked: boolean): boolean {
     const before = this.search()
     try {
-      const search = readForm(before.filters)
+      const search = readForm(before)
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
       if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.hands.go(search, moved)
       else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search

@@ -4,13 +4,16 @@ import { type ArticleHands, Card } from './articles'
 import { Connection } from './connection'
 import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
+import { type EntityKey, textOf, type Ways } from './entities'
+import { EntityPanel } from './entity'
 import { FacetPanel } from './facets'
 import { Feed } from './feed'
 import { SearchForm } from './form'
-import { PlaceField } from './places'
+import { entityField } from './finder'
+import { placeField } from './places'
 import { RequestPanel } from './request'
 import { Results } from './results'
-import { type Area, articlesAsk, densityAsk, featuresAsk, fromAddress, PAGE, type Search, toAddress } from './search'
+import { type Area, articlesAsk, densityAsk, type EntityPage, featuresAsk, fromAddress, PAGE, type Search, searchOf, toAddress } from './search'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
 import { TextPanel } from './text'
@@ -28,18 +31,22 @@ class Explorer {
   private readonly request: RequestPanel
   private readonly feed: Feed
   private readonly text: TextPanel
+  private readonly entity: EntityPanel
+  /** Whether the next address is one to come back from. */
+  private isNew = false
 
   constructor() {
     const address = fromAddress(location.search)
     const api = () => this.connection.api
     this.search = address.search
+    const ways: Ways = { href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)), open: key => this.openEntity(key) }
     this.connection = new Connection({
       opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
     })
     this.form = new SearchForm(() => this.search, {
       go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'),
     })
-    this.facets = new FacetPanel(this.search.filters, () => this.filtered())
+    this.facets = new FacetPanel(this.search.filters, () => this.filtered(), ways)
     this.stage = new Stage({
       go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(),
     })
@@ -47,17 +54,24 @@ class Explorer {
       open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention),
     }
     this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run() })
-    this.card = new Card(api, hands)
+    this.card = new Card(api, hands, ways)
     this.request = new RequestPanel(api, () => this.search, failure => this.results.fail(failure))
     this.feed = new Feed({
-      open: id => void this.openById(id), back: () => this.results.wake(),
+      open: id => void this.openById(id), ways, back: () => this.results.wake(),
       happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
     })
     this.text = new TextPanel(api, {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
     })
+    this.entity = new EntityPanel({
+      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.moved(now), close: () => this.closeEntity(), again: () => void this.run(),
+      known: entity => this.facets.call(entity, entity.name),
+    })
     this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
-    new PlaceField(api, {
+    if (this.search.of) this.tabs.show('entity')
+    addEventListener('popstate', () => this.comeBack())
+    entityField(api, ways)
+    placeField(api, {
       around: ([lng, lat]) => this.goTo({ kind: 'circle', lng, lat, miles: this.form.miles }, true),
       within: ([west, south, east, north]) => this.goTo({ kind: 'box', west, south, east, north }, true),
       middle: () => this.stage.middle,
@@ -85,6 +99,8 @@ class Explorer {
     this.stage.clear()
     this.text.clear()
     this.facets.clear()
+    this.entity.clear()
+    if (byId('layout').dataset['panel'] === 'entity') this.tabs.show('results')
     byId('layout').removeAttribute('aria-busy')
   }
 
@@ -106,6 +122,65 @@ class Explorer {
     this.go({ ...this.search, filters: { ...this.search.filters } }, false)
   }
 
+  private openEntity(key: EntityKey): void {
+    const search = searchOf(key)
+    this.isNew = true
+    this.card.close()
+    this.form.writeFilters(search)
+    this.go(search, true)
+    this.tabs.show('entity')
+    byId('entity-name').focus({ preventScroll: true })
+    byId('panel-entity').scrollTop = 0
+  }
+
+  private closeEntity(): void {
+    const { of } = this.search
+    if (!of) return
+    const entities = this.search.filters.entities.filter(text => text !== textOf(of.key) && text !== `!${textOf(of.key)}`)
+    this.isNew = true
+    this.go({ ...this.search, filters: { ...this.search.filters, entities }, of: null }, false)
+    this.tabs.show('results')
+    byId('results-title').focus()
+  }
+
+  /** The page of an entity shows its connections or articles in another way; the search stays. */
+  private turn(of: EntityPage): void {
+    const { api } = this.connection
+    if (!api) return
+    this.search = { ...this.search, of }
+    this.note(api)
+    this.showRequests()
+    void this.entity.show(api, this.search)
+  }
+
+  private limit(search: Search): void {
+    this.form.writeFilters(search)
+    this.go(search, false)
+  }
+
+  /** The entity has another key: it was merged. */
+  private moved(now: EntityKey): void {
+    const { of } = this.search
+    if (!of) return
+    const entities = this.search.filters.entities.map(text => text.replace(/^(!?).*$/s, (all, not: string) => all === not + textOf(of.key) ? not + textOf(now) : all))
+    this.go({ ...this.search, filters: { ...this.search.filters, entities }, of: { ...of, key: { type: now.type, id: now.id } } }, false)
+  }
+
+  /** Back, or forward. */
+  private comeBack(): void {
+    const { search } = fromAddress(location.search)
+    this.form.writeFilters(search)
+    this.go(search, JSON.stringify(search.area) !== JSON.stringify(this.search.area))
+    this.tabs.show(search.of ? 'entity' : 'results')
+  }
+
+  private note(api: Api): void {
+    const address = location.pathname + toAddress(api.project, this.search)
+    if (this.isNew) history.pushState(null, '', address)
+    else history.replaceState(null, '', address)
+    this.isNew = false
+  }
+
   private async run(): Promise<void> {
     const { api } = this.connection
     const { search } = this
@@ -113,12 +188,13 @@ class Explorer {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    history.replaceState(null, '', location.pathname + toAddress(api.project, search))
+    this.note(api)
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Searching…')
     this.stage.forget()
     this.card.close()
     this.showRequests()
+    void this.entity.show(api, search)
     try {
       const page = await api.get<Found>(articlesAsk(search, PAGE, '*', false), signal)
       if (signal.aborted) return
@@ -151,6 +227,7 @@ class Explorer {
   private showRequests(): void {
     const { resolution } = this.stage
     this.request.show([
+      ...this.entity.asks(this.search),
       ['Articles', articlesAsk(this.search, PAGE, '*', false)],
       ['Counts', countsAsk(this.search)],
       ['Places as GeoJSON', featuresAsk(this.search)],

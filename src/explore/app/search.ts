@@ -1,5 +1,6 @@
 // A search: a value from which the form, the map, the address bar and the requests are derived.
 import type { Ask } from './api'
+import { type EntityKey, entityPath, keyOf, textOf } from './entities'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
 
@@ -16,15 +17,27 @@ export interface Filters {
   natures: string[]
   tags: Record<string, string[]>
   clauses: string[]
+  /** `type:id`, or `!type:id`. */
+  entities: string[]
   from: string
   to: string
 }
 
-export interface Search { area: Area, filters: Filters, nearest: boolean }
+/** The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are listed. */
+export interface EntityPage { key: EntityKey, sort: 'articles' | 'strength', type: string, together: EntityKey | null }
+
+export interface Search { area: Area, filters: Filters, nearest: boolean, of: EntityPage | null }
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ words: '', types: [], natures: [], tags: {}, clauses: [], from: '', to: '' })
+export const noFilters = (): Filters => ({ words: '', types: [], natures: [], tags: {}, clauses: [], entities: [], from: '', to: '' })
+
+export const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
+
+/** What opening an entity's page searches: all that has the entity. */
+export function searchOf(key: EntityKey): Search {
+  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, nearest: false, of: pageOf(key) }
+}
 
 export const PAGE = 25
 export const ON_MAP = 100
@@ -34,7 +47,7 @@ export function isWorld(area: Area): boolean {
 }
 
 export function countFilters(filters: Filters): number {
-  return filters.types.length + filters.natures.length + filters.clauses.length + Object.values(filters.tags).flat().length +
+  return filters.types.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
     (filters.from ? 1 : 0) + (filters.to ? 1 : 0) + (filters.words ? 1 : 0)
 }
 
@@ -50,6 +63,7 @@ function filterQuery(filters: Filters): [string, string][] {
   for (const type of filters.types) query.push(['location_type', type])
   for (const nature of filters.natures) query.push(['nature', nature])
   for (const clause of meta(filters)) query.push(['meta', clause])
+  for (const entity of filters.entities) query.push(['entity', entity])
   if (filters.from) query.push(['pub_date_from', filters.from])
   if (filters.to) query.push(['pub_date_to', filters.to])
   return query
@@ -62,6 +76,7 @@ function filterBody(filters: Filters): Record<string, unknown> {
   if (filters.natures.length) body['nature'] = filters.natures
   const clauses = meta(filters)
   if (clauses.length) body['meta'] = clauses
+  if (filters.entities.length) body['entity'] = filters.entities
   if (filters.from) body['pub_date_from'] = filters.from
   if (filters.to) body['pub_date_to'] = filters.to
   return body
@@ -106,6 +121,25 @@ export function densityAsk(search: Search, resolution: number): Ask | null {
   return { path, query: [...areaQuery(area), ...filterQuery(filters), ['resolution', String(resolution)]] }
 }
 
+/** The articles of an entity, wherever they are; with another one, those that have both. */
+export function entityArticlesAsk(key: EntityKey, filters: Filters, together: EntityKey | null, limit: number, cursor: string | null, facets: boolean): Ask {
+  const query = filterQuery({ ...filters, types: [], natures: [], entities: together ? [textOf(together)] : [] })
+  query.push(['limit', String(limit)])
+  if (cursor) query.push(['cursor', cursor])
+  if (facets) query.push(['include', 'facets'])
+  return { path: `${entityPath(key)}/articles`, query }
+}
+
+/** In the articles of the search's area (a polygon has no such request), time and tags. */
+export function connectionsAsk({ area, filters }: Search, page: EntityPage, limit: number, offset: number): Ask {
+  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [] })
+  if ((area.kind === 'circle' || area.kind === 'box') && !isWorld(area)) query.unshift(...areaQuery(area))
+  if (page.type) query.push(['type', page.type])
+  query.push(['sort', page.sort], ['limit', String(limit)])
+  if (offset) query.push(['offset', String(offset)])
+  return { path: `${entityPath(page.key)}/connections`, query }
+}
+
 /** The search in the address bar: opening the address still requires a key. */
 export function toAddress(project: string, search: Search): string {
   const { area, filters } = search
@@ -121,6 +155,13 @@ export function toAddress(project: string, search: Search): string {
   for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
   for (const clause of filters.clauses) query.push(['meta', clause])
   if (search.nearest) query.push(['sort', 'distance'])
+  if (search.of) {
+    const { key, sort, type, together } = search.of
+    query.push(['of', textOf(key)])
+    if (sort !== 'articles') query.push(['of_sort', sort])
+    if (type) query.push(['of_type', type])
+    if (together) query.push(['of_with', textOf(together)])
+  }
   return `?${new URLSearchParams(query)}`
 }
 
@@ -142,6 +183,11 @@ function areaOf(query: URLSearchParams): Area {
   return query.has('words') ? { kind: 'anywhere' } : WORLD
 }
 
+function ofOf(query: URLSearchParams): EntityPage | null {
+  const key = keyOf(query.get('of') ?? '')
+  return key && { key, sort: query.get('of_sort') === 'strength' ? 'strength' : 'articles', type: query.get('of_type') ?? '', together: keyOf(query.get('of_with') ?? '') }
+}
+
 export function fromAddress(text: string): { project: string | null, search: Search } {
   const query = new URLSearchParams(text)
   const tags: Record<string, string[]> = {}
@@ -155,8 +201,10 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     natures: query.getAll('nature'),
     tags,
     clauses: query.getAll('meta'),
+    entities: query.getAll('entity'),
     from: query.get('pub_date_from') ?? '',
     to: query.get('pub_date_to') ?? '',
   }
-  return { project: query.get('project'), search: { area: areaOf(query), filters, nearest: query.get('sort') === 'distance' } }
+  const search = { area: areaOf(query), filters, nearest: query.get('sort') === 'distance', of: ofOf(query) }
+  return { project: query.get('project'), search }
 }

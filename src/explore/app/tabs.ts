@@ -1,7 +1,7 @@
 // The panels: all next to the map if there is space, otherwise one at a time.
 import { byId, isWide } from './dom'
 
-const NAMES = ['search', 'results', 'text', 'live', 'request'] as const
+const NAMES = ['search', 'results', 'entity', 'text', 'live', 'request'] as const
 export type Panel = typeof NAMES[number]
 
 export class Tabs {

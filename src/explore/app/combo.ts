@@ -1,0 +1,101 @@
+// A field that suggests names while one is typed: a combobox (WAI-ARIA 1.2).
+import { type Api, wasStopped } from './api'
+import { byId, make, settled } from './dom'
+
+export interface Choice { name: string, told: string }
+
+interface ComboHands<C extends Choice> {
+  find(api: Api, text: string, signal: AbortSignal): Promise<C[]>
+  choose(choice: C): void
+  /** What the list says if nothing was found, and if it could not be asked. */
+  none: string
+  missing: string
+}
+
+export class Combo<C extends Choice> {
+  private readonly field: HTMLInputElement
+  private readonly list: HTMLElement
+  private choices: C[] = []
+  private at = -1
+  private stop = new AbortController()
+
+  constructor(private readonly id: string, list: string, private readonly api: () => Api | null, private readonly hands: ComboHands<C>) {
+    this.field = byId<HTMLInputElement>(id)
+    this.list = byId(list)
+    const look = settled(180, () => void this.look())
+    this.field.addEventListener('input', look)
+    this.field.addEventListener('keydown', event => this.type(event))
+    this.field.addEventListener('blur', () => setTimeout(() => this.close(), 150))
+    this.list.addEventListener('pointerdown', event => {
+      event.preventDefault() // the field keeps the focus
+      const option = (event.target as Element).closest<HTMLElement>('[role=option]')
+      if (option) this.choose(Number(option.dataset['at']))
+    })
+  }
+
+  private async look(): Promise<void> {
+    this.stop.abort()
+    this.stop = new AbortController()
+    const text = this.field.value.trim()
+    const api = this.api()
+    if (!text || !api) return this.close()
+    try {
+      const { signal } = this.stop
+      this.choices = await this.hands.find(api, text, signal)
+      this.show(this.hands.none)
+    } catch (failure) {
+      if (wasStopped(failure)) return
+      this.choices = []
+      this.show(this.hands.missing)
+    }
+  }
+
+  private show(none: string): void {
+    if (document.activeElement !== this.field) return // the user has left the field
+    this.at = -1
+    this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
+      make('strong', {}, choice.name), make('span', {}, choice.told))))
+    if (!this.choices.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none))
+    this.list.hidden = false
+    this.field.setAttribute('aria-expanded', 'true')
+    this.mark()
+  }
+
+  private mark(): void {
+    for (const option of this.list.querySelectorAll('[role=option]')) option.setAttribute('aria-selected', String(option.id === `${this.id}-${this.at}`))
+    if (this.at < 0) this.field.removeAttribute('aria-activedescendant')
+    else this.field.setAttribute('aria-activedescendant', `${this.id}-${this.at}`)
+    this.list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  private close(): void {
+    this.list.hidden = true
+    this.field.setAttribute('aria-expanded', 'false')
+    this.field.removeAttribute('aria-activedescendant')
+  }
+
+  private type(event: KeyboardEvent): void {
+    if (this.list.hidden) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      this.close()
+    }
+    if (!this.choices.length) return
+    switch (event.key) {
+      case 'ArrowDown': this.at = (this.at + 1) % this.choices.length; break
+      case 'ArrowUp': this.at = (this.at <= 0 ? this.choices.length : this.at) - 1; break
+      case 'Enter': this.choose(Math.max(0, this.at)); break
+      default: return
+    }
+    event.preventDefault()
+    if (!this.list.hidden) this.mark()
+  }
+
+  private choose(index: number): void {
+    const choice = this.choices[index]
+    if (!choice) return
+    this.field.value = choice.name
+    this.close()
+    this.hands.choose(choice)
+  }
+}

@@ -12,7 +12,7 @@ const LETTER = 6.1
 const LINE = 13
 const LONGEST = 20
 /** This many connections get a name first, over lines and dots of others if need be. */
-const NAMED = 10
+const NAMED = 8
 
 interface Box { left: number, top: number, right: number, bottom: number }
 interface Dot { x: number, y: number, radius: number, angle: number }
@@ -35,28 +35,30 @@ export class Graph {
     const start = performance.now()
     const shown = connections.slice(0, MOST_NODES - 1)
     const width = Math.max(280, Math.min(620, Math.round(this.place.clientWidth) || 340))
-    const height = Math.round(Math.min(width * 0.95, 440) * (shown.length > 12 ? 1 : 0.8))
+    const height = Math.round(Math.min(width * (shown.length > 16 ? 1.25 : 0.85), 460))
     const svg = shape('svg', { viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': `Graph of ${plural(shown.length, 'connection')}`, 'aria-describedby': 'graph-help' })
     const hub: Dot = { x: width / 2, y: height / 2, radius: 13, angle: 0 }
     const dots = layout(shown, width, height)
-    const labels = new Labels(width, height, [hub, ...dots])
+    const labels = new Labels(width, height, hub, dots)
     const ties = dots.map((dot, at) => shape('line', { x1: hub.x, y1: hub.y, x2: dot.x, y2: dot.y, 'stroke-width': 0.8 + 3.2 * shown[at]!.strength }))
-    const hubName = labels.text(name, hub, true)
-    const middle = shape('g', { class: `hub ${lookOf(type)}`, 'aria-hidden': 'true' }, figure(type, hub), ...hubName ? [hubName] : [])
-    this.links = shown.map((connection, at) => this.node(connection, dots[at]!, ties[at]!, labels.text(connection.entity.name, dots[at]!, at < NAMED)))
+    const middle = shape('g', { class: `hub ${lookOf(type)}`, 'aria-hidden': 'true' }, figure(type, hub))
+    const names = [labels.text(name, hub, true), ...shown.map(({ entity }, at) => labels.text(entity.name, dots[at]!, at < NAMED))]
+    names[0]?.classList.add('of-hub')
+    this.links = shown.map((connection, at) => this.node(connection, dots[at]!, [ties[at]!, names[at + 1] ?? null]))
     this.round = dots.map((_, at) => at).sort((one, other) => dots[one]!.angle - dots[other]!.angle || one - other)
     this.hold(0)
-    svg.append(shape('g', { class: 'ties', 'aria-hidden': 'true' }, ...ties), ...this.links, middle)
+    svg.append(shape('g', { class: 'ties', 'aria-hidden': 'true' }, ...ties), ...this.links, middle,
+      shape('g', { class: 'names', 'aria-hidden': 'true' }, ...names.filter(one => one !== null)))
     this.place.replaceChildren(...shown.length ? [svg] : [])
     performance.measure('graph', { start, detail: { nodes: shown.length + 1 } })
   }
 
-  private node(connection: Connection, dot: Dot, tie: SVGElement, label: SVGElement | null): SVGAElement {
+  private node(connection: Connection, dot: Dot, parts: (SVGElement | null)[]): SVGAElement {
     const { entity } = connection
     const link = shape('a', { class: `node ${lookOf(entity.type)}`, href: this.ways.href(entity), tabindex: -1, 'aria-label': told(connection) },
-      shape('circle', { class: 'reach', cx: dot.x, cy: dot.y, r: Math.max(12, dot.radius + 3) }), figure(entity.type, dot), ...label ? [label] : []) as SVGAElement
+      shape('circle', { class: 'reach', cx: dot.x, cy: dot.y, r: Math.max(12, dot.radius + 3) }), figure(entity.type, dot)) as SVGAElement
     const point = (on: boolean) => {
-      tie.classList.toggle('on', on)
+      for (const part of parts) part?.classList.toggle('on', on)
       this.pointed(on ? connection : null)
     }
     link.addEventListener('click', event => {
@@ -120,22 +122,24 @@ function distance(at: number, length: number): number {
 
 /** Names where there is room for them; the others are shown when they are pointed at. */
 class Labels {
-  private readonly texts: Box[] = []
+  private readonly taken: Box[]
   private readonly dots: Box[]
 
-  constructor(private readonly width: number, private readonly height: number, dots: Dot[]) {
-    this.dots = dots.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }))
+  constructor(private readonly width: number, private readonly height: number, hub: Dot, dots: Dot[]) {
+    this.taken = [boxOf(hub)]
+    this.dots = dots.map(boxOf)
   }
 
   text(name: string, dot: Dot, isFirst: boolean): SVGElement | null {
     const letters = [...name]
     const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('').trim()}…` : name
     const spots = this.spots(dot, [...short].length * LETTER)
-    const isFree = (box: Box, others: Box[]) => !others.some(other => meet(box, other))
-    const spot = spots.find(({ box }) => isFree(box, this.texts) && isFree(box, this.dots)) ?? (isFirst ? spots.find(({ box }) => isFree(box, this.texts)) : undefined)
-    if (!spot) return null
-    this.texts.push(spot.box)
-    const text = shape('text', { x: spot.x, y: spot.y, 'text-anchor': spot.anchor, 'aria-hidden': 'true' })
+    const free = spots.filter(({ box }) => !this.taken.some(other => meet(box, other)))
+    const covered = free.map(({ box }) => this.dots.filter(other => meet(box, other)).length)
+    const spot = free[covered.indexOf(Math.min(...covered))]
+    if (!spot || !isFirst && Math.min(...covered) > 0) return null
+    this.taken.push(spot.box)
+    const text = shape('text', { x: spot.x, y: spot.y, 'text-anchor': spot.anchor })
     text.textContent = short
     return text
   }
@@ -148,6 +152,10 @@ class Labels {
       at('start', x + radius + 4, y + 4, x + radius + 4), at('end', x - radius - 4, y + 4, x - radius - 4 - wide),
     ].filter(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= this.width && box.bottom <= this.height)
   }
+}
+
+function boxOf({ x, y, radius }: Dot): Box {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
 }
 
 function meet(one: Box, other: Box): boolean {

@@ -39,8 +39,8 @@ export class Connections {
     }
   }
 
-  nameOf(key: EntityKey): string {
-    return this.names.get(textOf(key)) ?? key.id
+  nameOf(key: EntityKey): string | undefined {
+    return this.names.get(textOf(key))
   }
 
   clear(): void {
@@ -60,7 +60,7 @@ export class Connections {
     if (signal.aborted) return
     this.load = load
     this.page = page
-    this.name = this.nameOf(page.key)
+    this.name = this.nameOf(page.key) ?? page.key.id
     this.all = found.items
     this.total = found.pagination.total
     this.listed = Math.min(FEW, this.all.length)

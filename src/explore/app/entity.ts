@@ -133,17 +133,21 @@ export class EntityPanel {
   private async list(api: Api, search: Search, of: EntityPage, signal: AbortSignal): Promise<void> {
     const { filters } = search
     const isTimed = Boolean(filters.from || filters.to)
-    const [found, all] = await Promise.all([
+    const [found, all, name] = await Promise.all([
       api.get<Found>(entityArticlesAsk(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
       isTimed ? api.get<Found>(entityArticlesAsk(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true), signal) : null,
+      of.together && this.nameOf(api, of.together, signal),
     ])
     if (signal.aborted) return
     this.drawMonths(search, (all ?? found).facets?.month ?? [])
     byId('entity-articles').replaceChildren()
-    const name = of.together && this.connections.nameOf(of.together)
     byId('entity-articles-title').textContent = name ? `Articles with ${name}` : 'Articles'
     byId('entity-alone').hidden = !of.together
     this.add(found)
+  }
+
+  private async nameOf(api: Api, key: EntityKey, signal: AbortSignal): Promise<string> {
+    return this.connections.nameOf(key) ?? (await api.get<Entity>(entityAsk(key), signal).catch(() => null))?.name ?? key.id
   }
 
   private drawMonths(search: Search, counts: Count[]): void {

@@ -33,6 +33,11 @@ export class FacetPanel {
     this.names.set(textOf(key), name)
   }
 
+  /** The chosen entities whose names are not known, after the address of a search was opened. */
+  unnamed(): EntityKey[] {
+    return this.filters.entities.flatMap(text => clauseOf(text)?.key ?? []).filter(key => !this.names.has(textOf(key)))
+  }
+
   /** The counts belong to the previous search until those of this one arrive, or fail. */
   wait(filters: Filters): void {
     byId('facets').setAttribute('aria-busy', 'true')

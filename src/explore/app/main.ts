@@ -1,10 +1,10 @@
 // The explorer: one search at a time, which all parts of the page show.
-import { type Api, type Article, type ArticleDetail, type Found, Refusal, SERVICE, wasStopped } from './api'
+import { type Api, type Article, type ArticleDetail, type Entity, type Found, Refusal, SERVICE, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { Connection } from './connection'
 import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
-import { type EntityKey, textOf, type Ways } from './entities'
+import { entityAsk, type EntityKey, textOf, type Ways } from './entities'
 import { EntityPanel } from './entity'
 import { FacetPanel } from './facets'
 import { Feed } from './feed'
@@ -216,7 +216,14 @@ class Explorer {
   private async count(api: Api, search: Search, signal: AbortSignal): Promise<void> {
     try {
       this.facets.wait(search.filters)
-      this.facets.show(search.filters, await findCounts(api, search, signal))
+      const facets = await findCounts(api, search, signal)
+      this.facets.show(search.filters, facets)
+      const unnamed = this.facets.unnamed()
+      if (!unnamed.length) return
+      const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityAsk(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
+      if (signal.aborted) return
+      for (const { key, name } of named) this.facets.call(key, name)
+      this.facets.show(search.filters, facets)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted) return
       console.warn(failure)

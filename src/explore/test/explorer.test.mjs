@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { launch, openPage, settled } from './browser.mjs'
+import { entities } from './entities.mjs'
+import { graphs } from './graphs.mjs'
 import { live } from './live.mjs'
 import { locating } from './locating.mjs'
 import { reaching } from './reaching.mjs'
@@ -10,7 +12,7 @@ import { startDemo } from './service.mjs'
 import { showing } from './showing.mjs'
 import { trouble } from './trouble.mjs'
 
-describe('the explorer', { timeout: 600_000 }, () => {
+describe('the explorer', { timeout: 900_000 }, () => {
   let browser
   let open = []
 
@@ -72,6 +74,8 @@ describe('the explorer', { timeout: 600_000 }, () => {
   searching(on)
   showing(on)
   locating(on)
+  entities(on)
+  graphs(on)
   live(on)
   reaching(on)
   trouble(on)

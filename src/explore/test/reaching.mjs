@@ -1,11 +1,8 @@
 // Keyboard, screen reader, phone: whoever comes gets in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { barriers } from './barriers.mjs'
 import { settled } from './browser.mjs'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
@@ -153,11 +150,6 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => sessionStorage.length), 0)
     assert.equal(await page.locator('#articles > li').count(), 0)
   })
-
-  async function barriers(page, where) {
-    const result = await page.evaluate(`(() => { ${axe}; return axe.run({ resultTypes: ['violations'] }) })()`)
-    return result.violations.map(one => `${where} ${one.impact} ${one.id}: ${one.nodes.map(node => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`)
-  }
 
   for (const colorScheme of ['light', 'dark']) {
     test(`has no barrier that axe knows of, ${colorScheme}`, async () => {

@@ -10,6 +10,7 @@ const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs')
 const folder = process.argv[2]
 const TEXT = `LONDON, Ont. — The parcel from London, Kentucky, arrived on Monday with the gauge inside and a note about squirrels.
 Laurel County lent a truck as far as Detroit. A third gauge went to London, England, where it has not been dry since.`
+const VEXLEY = '?entity=person:ottoline-vexley&of=person:ottoline-vexley'
 const LOUISIANA = '?circle=-92.4451,31.3113,50'
 
 const demo = await startDemo()
@@ -33,6 +34,7 @@ const located = async page => {
   await page.click('#text-form [type=submit]')
   await page.waitForTimeout(2500)
 }
+const scrolled = page => page.evaluate(() => document.getElementById('graph').scrollIntoView())
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 try {
@@ -59,6 +61,9 @@ try {
       await card(page)
     })
     await shot(at('place'), '', page => page.locator('#place').pressSequentially('alexandr'))
+    await shot(at('entity'), VEXLEY)
+    await shot(at('entity-graph'), VEXLEY, scrolled, { colorScheme: 'dark' })
+    await shot(at('phone-entity'), VEXLEY, scrolled, phone)
     await shot(at('tablet'), LOUISIANA, undefined, { viewport: { width: 1024, height: 768 } })
   }
 } finally {

@@ -19,6 +19,8 @@ public final class Bench {
             bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
             bench/run lookups SIZE [ROUNDS]  rows by id beside the former statements, also in a new project (200 rounds)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
+            bench/run connections [SIZE] [ROUNDS]  connections and other reads of entities: the index alone, and over HTTP beside
+                                             the same without (1m articles, 5 rounds; 0: the index alone)
             bench/run live-import [ROUNDS]   10,000 articles by runs with the index live beside without (5 rounds)
             bench/run index SIZE [ROUNDS]    the index in memory alone, every class of questions (300 rounds)
             bench/run index-sql SIZE [ROUNDS]  the index alone beside hand-written SQL, one and two clients (10 rounds)
@@ -75,6 +77,10 @@ public final class Bench {
                             Query.all(gazetteer),
                             sizes.stream().filter(size -> size <= most).toList(),
                             optional(words, 2, 100));
+            return;
+        }
+        if (words.get(0).equals("connections")) {
+            connections(words, corpus, gazetteer, home);
             return;
         }
         if (words.get(0).equals("locate")) {
@@ -183,6 +189,20 @@ public final class Bench {
             default -> {
                 System.err.print(USAGE);
                 System.exit(2);
+            }
+        }
+    }
+
+    private static void connections(List<String> words, Corpus corpus, Gazetteer gazetteer, Path home)
+            throws Exception {
+        int size = optional(words, 1, 1_000_000);
+        int rounds = optional(words, 2, 5);
+        var entities = new EntityCorpus(corpus, size);
+        List<ConnectionQuestion> questions = ConnectionQuestion.all(entities, gazetteer);
+        new ConnectionIndexBench(entities, size).run(questions, 100);
+        if (rounds > 0) {
+            try (var bed = new Bed(home, System.getenv())) {
+                new ConnectionBench(bed, entities, size).run(questions, rounds, home.resolve("service.log"));
             }
         }
     }

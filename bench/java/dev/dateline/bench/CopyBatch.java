@@ -122,7 +122,7 @@ final class CopyBatch {
     }
 
     /** The corpus contains no tab, line feed or backslash. */
-    private static void row(StringBuilder rows, Object... values) {
+    static void row(StringBuilder rows, Object... values) {
         for (int i = 0; i < values.length; i++) {
             rows.append(i == 0 ? "" : "\t").append(values[i] == null ? "\\N" : values[i]);
         }

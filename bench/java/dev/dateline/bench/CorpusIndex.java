@@ -36,7 +36,10 @@ final class CorpusIndex {
     }
 
     static void add(IndexBuilder builder, Corpus corpus, int number, int size, long firstId) {
-        Corpus.Article article = corpus.article(number, size);
+        add(builder, corpus.article(number, size), number, firstId);
+    }
+
+    static void add(IndexBuilder builder, Corpus.Article article, int number, long firstId) {
         builder.addArticle(firstId + number, article.pubDate());
         long mention = MENTIONS * number;
         for (Corpus.Mention of : article.mentions()) {

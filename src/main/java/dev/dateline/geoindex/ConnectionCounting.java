@@ -19,6 +19,9 @@ final class ConnectionCounting {
     /** What a segment has: the articles that pass the filters, and those of them with the entity, as bitsets. */
     private record Found(Part part, OrdinalSet articles, long[] with) {}
 
+    /** Reading the entities of an article takes as long as reading this many numbers of a posting list. */
+    private static final int NUMBERS_AN_ARTICLE = 8;
+
     private final IndexConnectionQuery query;
     private final EntityGroups groups;
     private final EntitySearch entities;
@@ -60,10 +63,12 @@ final class ConnectionCounting {
         return switch (query.order()) {
             case MOST_ARTICLES -> {
                 EntitySearch.Top top = entities.top(both, wanted, (long) query.offset() + query.limit());
+                List<Integer> page = top.groups().stream().skip(query.offset()).toList();
+                GroupCounts others = articlesAreFewer(page) ? others() : null;
                 yield new ConnectionPage(
-                        top.groups().stream()
-                                .skip(query.offset())
-                                .map(group -> connection(group, both, null))
+                        page.stream()
+                                .map(group ->
+                                        connection(group, both, others == null ? null : strength(group, both, others)))
                                 .toList(),
                         top.total());
             }
@@ -71,22 +76,51 @@ final class ConnectionCounting {
         };
     }
 
-    /** Every connection must be known to sort them by strength, and so how many articles have each entity. */
-    private ConnectionPage strongest(GroupCounts both, IntPredicate wanted) {
+    /** Whether it is faster to count the entities of all articles than to read the posting lists of these groups. */
+    private boolean articlesAreFewer(List<Integer> page) {
+        long numbers = 0;
+        long counts = 0;
+        for (Found each : found) {
+            EntityTable table = each.part.segment().entities;
+            for (int group : page) {
+                for (int name : groups.names(table, group)) {
+                    numbers += table.byName.cardinality(name);
+                }
+            }
+            counts += isAll(each) ? table.names() : (long) NUMBERS_AN_ARTICLE * each.articles.size();
+        }
+        return counts < numbers;
+    }
+
+    private static boolean isAll(Found each) {
+        return each.articles.size() == each.part.live();
+    }
+
+    /** How many of the articles have each entity. */
+    private GroupCounts others() {
         var others = new GroupCounts(groups);
         for (Found each : found) {
-            if (each.articles.size() == each.part.live()) {
+            if (isAll(each)) {
                 others.addAll(each.part);
             } else {
                 others.add(each.part.segment().entities, each.articles);
             }
         }
+        return others;
+    }
+
+    private double strength(int group, GroupCounts both, GroupCounts others) {
+        return Connection.strength(all, one, others.of(group), both.of(group));
+    }
+
+    /** Every connection must be known to sort them by strength, and so how many articles have each entity. */
+    private ConnectionPage strongest(GroupCounts both, IntPredicate wanted) {
+        GroupCounts others = others();
         int[] connected = IntStream.range(0, both.size())
                 .filter(group -> both.of(group) > 0 && wanted.test(group))
                 .toArray();
         Stream<Ranked> ranked = IntStream.of(connected)
-                .mapToObj(group -> new Ranked(
-                        group, Connection.strength(all, one, others.of(group), both.of(group)), both.of(group)));
+                .mapToObj(group -> new Ranked(group, strength(group, both, others), both.of(group)));
         List<Connection> page = ranked.sorted(this::compare)
                 .skip(query.offset())
                 .limit(query.limit())

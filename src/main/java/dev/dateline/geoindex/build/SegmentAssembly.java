@@ -17,7 +17,6 @@ import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
 import dev.dateline.geoindex.table.TypeNatureDictionary;
-import dev.dateline.names.NameFolding;
 import java.util.Arrays;
 
 /** Assembles a segment from a builder's data: sorts articles, orders mentions along the curve, and links them. */
@@ -287,7 +286,7 @@ final class SegmentAssembly {
         }
         var builder = new EntityTable.Builder(from.entityNames.list());
         Sorting.ByKey byName = from.entitiesOf.byKey(numberAt.length, builder.ranks(), this::findOrdinal);
-        return builder.build(byName, numberAt.length, NameFolding::fold);
+        return builder.build(byName, numberAt.length);
     }
 
     private int findOrdinal(long article) {

@@ -7,15 +7,19 @@ import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Offsets;
+import dev.dateline.geoindex.column.Packed;
 import dev.dateline.geoindex.column.PostingLists;
 import dev.dateline.geoindex.column.SortedKeys;
 import dev.dateline.geoindex.column.Sorting;
 import dev.dateline.geoindex.column.Texts;
 import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.names.NameFolding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The entities of a segment, by type and id, and the names that articles give them. A name belongs to one entity: it is what
@@ -26,7 +30,6 @@ public final class EntityTable {
     public static final EntityTable NONE = new Builder(List.of()).build(Sorting.byKey(0, 0, new int[0], new int[0]), 0);
 
     private static final int SHARE = 8; // a bitset takes no more memory than varints
-    private static final int RANK_BYTES = Integer.BYTES;
 
     /** By type and id. */
     private final SortedKeys entities;
@@ -35,8 +38,8 @@ public final class EntityTable {
 
     /** Empty for an article that gives none. */
     private final Texts names;
-    /** The folded names, or ids for the empty ones; behind each a NUL and the rank of the name, so that they are distinct. */
-    private final SortedKeys folded;
+    /** The names by their folded form, or that of the id for the empty ones. It is folded again where it is compared. */
+    private final Packed byFolded;
 
     /** Posting list of each name. */
     public final PostingLists byName;
@@ -48,13 +51,13 @@ public final class EntityTable {
             SortedKeys entities,
             Offsets firstName,
             Texts names,
-            SortedKeys folded,
+            Packed byFolded,
             PostingLists byName,
             ArticleTags namesOf) {
         this.entities = entities;
         this.firstName = firstName;
         this.names = names;
-        this.folded = folded;
+        this.byFolded = byFolded;
         this.byName = byName;
         this.namesOf = namesOf;
     }
@@ -64,7 +67,7 @@ public final class EntityTable {
                 SortedKeys.read(from),
                 Offsets.read(from),
                 Texts.read(from),
-                SortedKeys.read(from),
+                Packed.read(from),
                 PostingLists.read(from),
                 ArticleTags.read(from));
     }
@@ -73,7 +76,7 @@ public final class EntityTable {
         entities.write(to);
         firstName.write(to);
         names.write(to);
-        folded.write(to);
+        byFolded.write(to);
         byName.write(to);
         namesOf.write(to);
     }
@@ -152,19 +155,30 @@ public final class EntityTable {
         byte[] begin = prefix.getBytes(UTF_8);
         byte[] after = Arrays.copyOf(begin, begin.length + 1);
         after[begin.length] = (byte) 0xFF; // no text has it
-        int first = folded.countBelow(begin, 0);
-        int end = folded.countBelow(after, first);
-        int[] found = new int[end - first];
-        SortedKeys.Cursor cursor = folded.cursor();
-        for (int at = first; at < end; at++) {
-            byte[] key = cursor.moveTo(at).get();
-            int rank = 0;
-            for (int index = key.length - RANK_BYTES; index < key.length; index++) {
-                rank = rank << Byte.SIZE | key[index] & 0xFF;
-            }
-            found[at - first] = rank;
-        }
+        int first = countFoldedBelow(begin, 0);
+        int[] found = new int[countFoldedBelow(after, first) - first];
+        byFolded.copy(first, first + found.length, found);
         return found;
+    }
+
+    /** Number of names with a smaller folded form than this one, of which at least {@code least} have. */
+    private int countFoldedBelow(byte[] folded, int least) {
+        int low = least;
+        int high = byFolded.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            int name = byFolded.get(middle);
+            if (Arrays.compareUnsigned(folded(names.get(name), () -> key(entityOf(name))), folded) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static byte[] folded(String name, Supplier<EntityKey> key) {
+        return NameFolding.fold(name.isEmpty() ? key.get().id() : name).getBytes(UTF_8);
     }
 
     /** The name as it was given to the builder. */
@@ -175,7 +189,7 @@ public final class EntityTable {
     void measure(Footprint into) {
         if (!isEmpty()) {
             into.add("entities: keys", entities.bytes() + firstName.bytes())
-                    .add("entities: names", names.bytes() + folded.bytes())
+                    .add("entities: names", names.bytes() + byFolded.bytes())
                     .add("articles by entity", byName.bytes())
                     .add("entities by article", namesOf.bytes());
         }
@@ -190,11 +204,6 @@ public final class EntityTable {
         }
     }
 
-    /** Converts a name to its folded form. */
-    public interface Folding {
-        String fold(String name);
-    }
-
     /** Ranks names, then links articles to them. */
     public static final class Builder {
 
@@ -205,12 +214,9 @@ public final class EntityTable {
         /** @param names distinct, by their numbers */
         public Builder(List<Name> names) {
             byte[][] keys = names.stream().map(Name::utf8).toArray(byte[][]::new);
-            Integer[] order = new Integer[keys.length];
-            Arrays.setAll(order, number -> number);
-            Arrays.sort(order, (one, other) -> Arrays.compareUnsigned(keys[one], keys[other]));
             ranks = new int[keys.length];
             sorted = new ArrayList<>(keys.length);
-            for (int number : order) {
+            for (int number : order(keys)) {
                 ranks[number] = sorted.size();
                 sorted.add(names.get(number));
             }
@@ -222,7 +228,7 @@ public final class EntityTable {
         }
 
         /** @param byName the articles of each name by its rank */
-        public EntityTable build(Sorting.ByKey byName, int articles, Folding folding) {
+        public EntityTable build(Sorting.ByKey byName, int articles) {
             List<byte[]> entities = new ArrayList<>();
             List<Integer> first = new ArrayList<>();
             byte[][] names = new byte[sorted.size()][];
@@ -236,30 +242,25 @@ public final class EntityTable {
                     first.add(rank);
                 }
                 names[rank] = name.name().getBytes(UTF_8);
-                folded[rank] =
-                        folded(folding.fold(name.name().isEmpty() ? name.key().id() : name.name()), rank);
+                folded[rank] = folded(name.name(), name::key);
             }
             first.add(names.length);
             return new EntityTable(
                     SortedKeys.of(entities.toArray(byte[][]::new), new int[entities.size()]),
                     Offsets.of(first.stream().mapToInt(Integer::intValue).toArray()),
                     Texts.of(names),
-                    SortedKeys.of(folded, new int[folded.length]),
+                    Packed.of(order(folded)),
                     PostingLists.of(articles, byName, SHARE),
                     ArticleTags.of(articles, byName));
         }
 
-        private EntityTable build(Sorting.ByKey none, int articles) {
-            return build(none, articles, name -> name);
-        }
-
-        private static byte[] folded(String name, int rank) {
-            byte[] text = name.getBytes(UTF_8);
-            byte[] key = Arrays.copyOf(text, text.length + 1 + RANK_BYTES);
-            for (int index = 0; index < RANK_BYTES; index++) {
-                key[text.length + 1 + index] = (byte) (rank >>> Byte.SIZE * (RANK_BYTES - 1 - index));
-            }
-            return key;
+        /** The ranks of keys, in the order of the keys. */
+        private static int[] order(byte[][] keys) {
+            return IntStream.range(0, keys.length)
+                    .boxed()
+                    .sorted((one, other) -> Arrays.compareUnsigned(keys[one], keys[other]))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
         }
     }
 }

@@ -15,7 +15,6 @@ import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.EntityQuery;
 import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.sql.ConnectionSql;
-import dev.dateline.search.sql.ConnectionSql.Detail;
 import dev.dateline.search.sql.EntitySql;
 import dev.dateline.search.sql.EntitySql.Counted;
 import dev.dateline.search.sql.EntitySql.Named;
@@ -61,15 +60,15 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
     ConnectionPage connections(ConnectionQuery query) {
         ConnectionSql.All all = snapshots.first(ConnectionSql.all(project, query), timeout);
         List<ConnectionSql.Connected> connected = all.connected();
-        Map<Long, Detail> details = query.order() == Order.STRONGEST ? details(query, connected) : null;
+        Map<Long, Long> articles = query.order() == Order.STRONGEST ? articles(query, connected) : null;
         List<ConnectionSql.Connected> page = connected.stream()
-                .map(one -> new Strength(one, details == null ? 0 : strength(all, one, details)))
+                .map(one -> new Strength(one, articles == null ? 0 : strength(all, one, articles)))
                 .sorted(order())
                 .map(Strength::connected)
                 .skip(query.page().offset())
                 .limit(query.page().limit())
                 .toList();
-        Map<Long, Detail> ofPage = details == null ? details(query, page) : details;
+        Map<Long, Long> ofPage = articles == null ? articles(query, page) : articles;
         Map<Long, List<String>> names =
                 names(page.stream().map(ConnectionSql.Connected::root).toList());
         return new ConnectionPage(
@@ -83,33 +82,33 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
                 .thenComparing(one -> one.connected().key());
     }
 
-    private Map<Long, Detail> details(ConnectionQuery query, List<ConnectionSql.Connected> of) {
+    /** By root the number of articles that pass the filters and have the entity. */
+    private Map<Long, Long> articles(ConnectionQuery query, List<ConnectionSql.Connected> of) {
         return of.isEmpty()
                 ? Map.of()
-                : snapshots.next(ConnectionSql.details(
+                : snapshots.next(ConnectionSql.articles(
                         project,
                         query,
                         of.stream().map(ConnectionSql.Connected::root).toList()));
     }
 
-    private static double strength(ConnectionSql.All all, ConnectionSql.Connected one, Map<Long, Detail> details) {
-        Detail detail = Objects.requireNonNull(details.get(one.root()));
-        return Connection.strength(all.all(), all.one(), detail.articles(), one.articles());
+    private static double strength(ConnectionSql.All all, ConnectionSql.Connected one, Map<Long, Long> articles) {
+        long other = Objects.requireNonNull(articles.get(one.root()));
+        return Connection.strength(all.all(), all.one(), other, one.articles());
     }
 
     private static Connection connection(
             ConnectionSql.All all,
             ConnectionSql.Connected one,
-            Map<Long, Detail> details,
+            Map<Long, Long> articles,
             Map<Long, List<String>> names) {
-        Detail detail = Objects.requireNonNull(details.get(one.root()));
         return new Connection(
                 one.key(),
                 name(one.root(), one.key(), names),
                 one.articles(),
-                strength(all, one, details),
-                detail.first(),
-                detail.last());
+                strength(all, one, articles),
+                one.first(),
+                one.last());
     }
 
     /** The facets with the names of their entities. */

@@ -19,12 +19,22 @@ import org.jspecify.annotations.Nullable;
 /** SQL that counts which entities articles have together with another one. */
 public final class ConnectionSql {
 
+    /** Number of posting entries of an entity that can be read for the cost of finding the entities of an article. */
+    private static final int ROWS_AN_ARTICLE = 20;
+
     /**
      * An entity that articles have together with the other one.
      *
      * @param root its number
+     * @param first day of the oldest dated article with both; null if none has a date
+     * @param last day of the newest
      */
-    public record Connected(long root, EntityKey key, long articles) {}
+    public record Connected(
+            long root,
+            EntityKey key,
+            long articles,
+            @Nullable LocalDate first,
+            @Nullable LocalDate last) {}
 
     /**
      * All of them.
@@ -34,26 +44,17 @@ public final class ConnectionSql {
      */
     public record All(long all, long one, List<Connected> connected) {}
 
-    /**
-     * More of a connection.
-     *
-     * @param articles number of articles that pass the filters and have the connected entity
-     */
-    public record Detail(
-            long articles,
-            @Nullable LocalDate first,
-            @Nullable LocalDate last) {}
-
     private ConnectionSql() {}
 
     /** Finds all connections. */
     public static Query<All> all(ProjectId project, ConnectionQuery query) {
         List<SqlText> steps = new ArrayList<>();
-        steps.add(steps(project, query));
+        steps.add(matching(project, query));
+        steps.add(one(project, query));
         steps.add(SqlText.of("""
                 ,
                 other as materialized (
-                  select k.root, count(distinct a.article_id) as articles
+                  select k.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
                   from article_entity a
                   join known_entity k on k.project_id = a.project_id and k.number = a.entity
                   where a.project_id = ?
@@ -64,7 +65,7 @@ public final class ConnectionSql {
                 select t.total, t.one, o.*
                 from (select (select count(*) from matching) as total, (select count(*) from one) as one) t
                 left join (
-                  select k.number, k.type, k.id, o.articles
+                  select k.number, k.type, k.id, o.articles, o.first, o.last
                   from other o
                   join known_entity k on k.project_id = ? and k.number = o.root""", project.value(), project.value()));
         if (query.type() != null) {
@@ -74,14 +75,18 @@ public final class ConnectionSql {
         return new Query<>(SqlText.lines(steps), ConnectionSql::readAll);
     }
 
-    /** The articles that pass the filters, the numbers of the entity, and those of the articles that have it. */
-    private static SqlText steps(ProjectId project, ConnectionQuery query) {
+    /** The articles that pass the filters. */
+    private static SqlText matching(ProjectId project, ConnectionQuery query) {
+        return switch (query.articles()) {
+            case GeoSearchQuery search ->
+                SqlGeoSearch.matches(project, search, SqlText.of("m.id, m.article_id, m.pub_date"));
+            case ArticleListQuery list -> SqlArticleList.matches(project, list);
+        };
+    }
+
+    /** The numbers of the entity, and those of these articles that have it. */
+    private static SqlText one(ProjectId project, ConnectionQuery query) {
         return SqlText.lines(
-                switch (query.articles()) {
-                    case GeoSearchQuery search ->
-                        SqlGeoSearch.matches(project, search, SqlText.of("m.id, m.article_id, m.pub_date"));
-                    case ArticleListQuery list -> SqlArticleList.matches(project, list);
-                },
                 SqlText.of(",\nmember as materialized ("),
                 EntitySql.members(project, List.of(query.of())).indented(2),
                 SqlText.of("""
@@ -106,38 +111,69 @@ public final class ConnectionSql {
                 connected.add(new Connected(
                         rows.getLong("number"),
                         new EntityKey(rows.getString("type"), rows.getString("id")),
-                        rows.getLong("articles")));
+                        rows.getLong("articles"),
+                        rows.getObject("first", LocalDate.class),
+                        rows.getObject("last", LocalDate.class)));
             }
         }
         return new All(all, one, connected);
     }
 
-    /** More of these connections, by their roots. */
-    public static Query<Map<Long, Detail>> details(ProjectId project, ConnectionQuery query, List<Long> roots) {
-        SqlText sql =
-                SqlText.lines(steps(project, query), SqlText.of("""
-                        select k.root, count(distinct a.article_id) as articles,
-                               min(a.pub_date) filter (where o.article_id is not null) as first,
-                               max(a.pub_date) filter (where o.article_id is not null) as last
-                        from known_entity k
-                        join article_entity a on a.project_id = k.project_id and a.entity = k.number
-                        left join one o on o.article_id = a.article_id
-                        where k.project_id = ?
-                          and k.root = any (?)
-                          and case when a.article_id in (select article_id from matching) then true else false end
-                        group by k.root
-                        """, project.value(), roots.toArray(Long[]::new)));
+    /**
+     * The number of articles that pass the filters and have an entity, by its root. Decides at run time whether it reads the
+     * entities of these articles, or the articles of these entities.
+     */
+    public static Query<Map<Long, Long>> articles(ProjectId project, ConnectionQuery query, List<Long> roots) {
+        SqlText sql = SqlText.lines(
+                matching(project, query),
+                SqlText.of(
+                        """
+                        ,
+                        other as materialized (
+                          select k.number, k.root
+                          from known_entity k
+                          where k.project_id = ?
+                            and k.root = any (?)
+                        ),
+                        few as materialized (
+                          select exists (
+                            select
+                            from article_entity a
+                            where a.project_id = ?
+                              and a.entity = any (array(select number from other))
+                            offset (select %d * count(*) from matching)
+                          ) as articles
+                        )
+                        select u.root, count(distinct u.article_id)
+                        from (
+                          select o.root, a.article_id
+                          from article_entity a
+                          join other o on o.number = a.entity
+                          where (select articles from few)
+                            and a.project_id = ?
+                            and a.article_id = any (array(select article_id from matching))
+                          union all
+                          select o.root, a.article_id
+                          from article_entity a
+                          join other o on o.number = a.entity
+                          where not (select articles from few)
+                            and a.project_id = ?
+                            and a.entity = any (array(select number from other))
+                            and case when a.article_id in (select article_id from matching) then true else false end
+                        ) u
+                        group by u.root
+                        """.formatted(ROWS_AN_ARTICLE),
+                        project.value(),
+                        roots.toArray(Long[]::new),
+                        project.value(),
+                        project.value(),
+                        project.value()));
         return new Query<>(sql, rows -> {
-            Map<Long, Detail> details = new HashMap<>();
+            Map<Long, Long> articles = new HashMap<>();
             while (rows.next()) {
-                details.put(
-                        rows.getLong("root"),
-                        new Detail(
-                                rows.getLong("articles"),
-                                rows.getObject("first", LocalDate.class),
-                                rows.getObject("last", LocalDate.class)));
+                articles.put(rows.getLong(1), rows.getLong(2));
             }
-            return details;
+            return articles;
         });
     }
 }

@@ -241,22 +241,31 @@ public final class EntitySql {
                 EntitySql::counted);
     }
 
-    /** The names of entities by their roots, the most used first. */
+    /** The names of entities by their roots, the most used first. Each entity must have articles. */
     public static Query<Map<Long, List<String>>> namesOf(ProjectId project, List<Long> roots) {
         SqlText sql = SqlText.of("""
-                select u.root, u.name
-                from (
-                  select k.root, n.name, count(*) as uses
+                with named as materialized (
+                  select k.root, n.entity, n.id, n.name, count(*) over (partition by k.root) as names
                   from known_entity k
-                  join article_entity a on a.project_id = k.project_id and a.entity = k.number
-                  join entity_name n on n.project_id = a.project_id and n.id = a.name
+                  join entity_name n on n.project_id = k.project_id and n.entity = k.number
                   where k.project_id = ?
                     and k.root = any (?)
-                    and n.name <> ''
-                  group by k.root, n.name
+                )
+                select u.root, u.name
+                from (
+                  select n.root, n.name, 1 as uses -- it is that of all articles: they need not be counted
+                  from named n
+                  where n.names = 1
+                  union all
+                  select n.root, n.name, count(*) as uses
+                  from named n
+                  join article_entity a on a.project_id = ? and a.entity = n.entity and a.name = n.id
+                  where n.names > 1
+                  group by n.root, n.name
                 ) u
+                where u.name <> ''
                 order by u.root, u.uses desc, u.name collate "C"
-                """, project.value(), roots.toArray(Long[]::new));
+                """, project.value(), roots.toArray(Long[]::new), project.value());
         return new Query<>(sql, rows -> {
             Map<Long, List<String>> names = new LinkedHashMap<>();
             while (rows.next()) {

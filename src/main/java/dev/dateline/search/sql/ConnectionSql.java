@@ -22,6 +22,47 @@ public final class ConnectionSql {
     /** Number of posting entries of an entity that can be read for the cost of finding the entities of an article. */
     private static final int ROWS_AN_ARTICLE = 20;
 
+    /** Entities by their roots, and whether their articles are many beside those that pass the filters. */
+    private static final String OTHERS = """
+            ,
+            other as materialized (
+              select k.number, k.root
+              from known_entity k
+              where k.project_id = ?
+                and k.root = any (?)
+            ),
+            few as materialized (
+              select exists (
+                select
+                from article_entity a
+                where a.project_id = ?
+                  and a.entity = any (array(select number from other))
+                offset (select %d * count(*) from matching)
+              ) as articles
+            )
+            """.formatted(ROWS_AN_ARTICLE);
+
+    private static final String THEIR_ARTICLES = """
+            select u.root, count(distinct u.article_id)
+            from (
+              select o.root, a.article_id
+              from article_entity a
+              join other o on o.number = a.entity
+              where (select articles from few)
+                and a.project_id = ?
+                and a.article_id = any (array(select article_id from matching))
+              union all
+              select o.root, a.article_id
+              from article_entity a
+              join other o on o.number = a.entity
+              where not (select articles from few)
+                and a.project_id = ?
+                and a.entity = any (array(select number from other))
+                and case when a.article_id in (select article_id from matching) then true else false end
+            ) u
+            group by u.root
+            """;
+
     /**
      * An entity that articles have together with the other one.
      *
@@ -126,48 +167,8 @@ public final class ConnectionSql {
     public static Query<Map<Long, Long>> articles(ProjectId project, ConnectionQuery query, List<Long> roots) {
         SqlText sql = SqlText.lines(
                 matching(project, query),
-                SqlText.of(
-                        """
-                        ,
-                        other as materialized (
-                          select k.number, k.root
-                          from known_entity k
-                          where k.project_id = ?
-                            and k.root = any (?)
-                        ),
-                        few as materialized (
-                          select exists (
-                            select
-                            from article_entity a
-                            where a.project_id = ?
-                              and a.entity = any (array(select number from other))
-                            offset (select %d * count(*) from matching)
-                          ) as articles
-                        )
-                        select u.root, count(distinct u.article_id)
-                        from (
-                          select o.root, a.article_id
-                          from article_entity a
-                          join other o on o.number = a.entity
-                          where (select articles from few)
-                            and a.project_id = ?
-                            and a.article_id = any (array(select article_id from matching))
-                          union all
-                          select o.root, a.article_id
-                          from article_entity a
-                          join other o on o.number = a.entity
-                          where not (select articles from few)
-                            and a.project_id = ?
-                            and a.entity = any (array(select number from other))
-                            and case when a.article_id in (select article_id from matching) then true else false end
-                        ) u
-                        group by u.root
-                        """.formatted(ROWS_AN_ARTICLE),
-                        project.value(),
-                        roots.toArray(Long[]::new),
-                        project.value(),
-                        project.value(),
-                        project.value()));
+                SqlText.of(OTHERS, project.value(), roots.toArray(Long[]::new), project.value()),
+                SqlText.of(THEIR_ARTICLES, project.value(), project.value()));
         return new Query<>(sql, rows -> {
             Map<Long, Long> articles = new HashMap<>();
             while (rows.next()) {

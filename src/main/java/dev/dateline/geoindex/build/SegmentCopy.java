@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.build;
 
+import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.Tombstones;
@@ -81,12 +82,18 @@ public final class SegmentCopy {
         EntityTable table = segment.entities;
         for (int entity = 0; entity < table.keys().size(); entity++) {
             for (int name = table.firstName(entity); name < table.firstName(entity + 1); name++) {
-                EntityTable.Name text = table.toName(entity, name);
+                Ints live = new Ints();
                 table.byName.forEach(name, ordinal -> {
                     if (numbers[ordinal] >= 0) {
-                        builder.entitiesOf.add(segment.articles.id(ordinal), builder.entityNames.number(text));
+                        live.add(ordinal);
                     }
                 });
+                if (live.size() > 0) {
+                    int number = builder.entityNames.number(table.toName(entity, name));
+                    for (int index = 0; index < live.size(); index++) {
+                        builder.entitiesOf.add(segment.articles.id(live.get(index)), number);
+                    }
+                }
             }
         }
     }

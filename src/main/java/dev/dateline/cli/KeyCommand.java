@@ -45,7 +45,8 @@ final class KeyCommand {
                 names = "--scope",
                 paramLabel = "SCOPE",
                 converter = ScopeText.class,
-                description = "Permission beyond reading: runs:trigger, articles:write or webhooks:manage; repeatable.")
+                description = "Permission beyond reading: runs:trigger, articles:write, webhooks:manage or"
+                        + " entities:manage; repeatable.")
         private List<Scope> scopes = List.of();
 
         @Option(names = "--name", description = "Display name of the key (default: \"command line\").")
@@ -143,7 +144,7 @@ final class KeyCommand {
         public Scope convert(String text) {
             return Scope.find(text)
                     .orElseThrow(() -> new TypeConversionException(
-                            "must be runs:trigger, articles:write or webhooks:manage, not " + text));
+                            "must be runs:trigger, articles:write, webhooks:manage or entities:manage, not " + text));
         }
     }
 

@@ -1,4 +1,4 @@
-/** The entities of articles: people, organisations, and whatever else pipelines know. Contract: section 17. */
+/** The entities of articles: people, organisations, and whatever else pipelines know. Contract: 17. */
 @NullMarked
 package dev.dateline.entities;
 

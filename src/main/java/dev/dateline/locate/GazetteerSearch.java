@@ -72,10 +72,10 @@ class GazetteerSearch {
     private Set<String> mentioned(ProjectId project, List<String> ids) throws SQLException {
         SqlText sql = SqlText.of("""
                 select id
-                from entity
+                from known_entity
                 where project_id = ?
                   and type = 'place'
-                  and id = any (?)
+                  and md5(id) = any (array(select md5(i) from unnest(?) as i)) -- as the index has it
                 """, project.value(), ids.toArray(String[]::new));
         try (Connection connection = database.getConnection()) {
             return Set.copyOf(Query.list(sql, row -> row.getString(1)).ask(connection));

@@ -1,4 +1,4 @@
-/** Entities over HTTP: lists, one entity, its articles and connections, merging. Contract: section 17. */
+/** Entities over HTTP: lists, one entity, its articles and connections, merging. Contract: 17. */
 @NullMarked
 package dev.dateline.search.entities;
 

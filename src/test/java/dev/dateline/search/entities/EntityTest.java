@@ -15,10 +15,14 @@ import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Entities of articles: lists and single ones. Contract: 17.2, 17.3. */
 @QuarkusTest
@@ -101,6 +105,31 @@ class EntityTest {
         }
         get("/entities?q=STRASSE%20OS").body("items.id", contains("2"));
         get("/entities?q=kvor").body("items", empty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a;b=1",
+                "100%",
+                "a+b c",
+                "what?#",
+                "q:1,2",
+                "\uD83D\uDE00",
+                "line\nline",
+                "a//b/",
+                "!x",
+                "...",
+                "a\\\"b"
+            })
+    void anyIdIsReadByItsPercentEncodedForm(String id) {
+        String text = id.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+        TestRuns.submit(project, item("a", null, "{\"type\": \"x\", \"id\": \"%s\", \"name\": \"n\"}".formatted(text)));
+        String encoded = URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
+        get("/entities/x/" + encoded).body("id", equalTo(id));
+        get("/entities/x/" + encoded + "/articles").body("pagination.total", equalTo(1));
+        get("/entities/x/" + encoded + "/connections").body("items", empty());
+        get("/articles?entity=x:" + encoded).body("pagination.total", equalTo(1));
     }
 
     @Test

@@ -120,7 +120,9 @@ create index article_entity_by_entity on article_entity (project_id, entity, art
 -- article has it (settle_entities).
 create function know_entities(tenant bigint, types text[], ids text[], names text[])
 returns table (entity bigint, entity_name bigint, fresh boolean, located boolean)
-language plpgsql as $$
+language plpgsql
+set enable_seqscan = off -- a plan that was made for an empty table is kept while the table grows
+as $$
 declare
     mode text := current_setting('plan_cache_mode');
     added bigint[];
@@ -174,7 +176,7 @@ begin
     )
     select array_agg(made.id) into added from made;
     return query
-    select k.number, n.id, n.id = any (coalesce(added, array[]::bigint[])), k.located
+    select k.number, n.id, n.id in (select unnest(added)), k.located -- a hash: an array would be read for each name
     from unnest(types, ids, names) with ordinality as g (type, id, name, place)
     cross join lateral (
         select i.number, i.located
@@ -198,7 +200,9 @@ end $$;
 
 -- Deletes the entities of these articles, and gives their numbers.
 create function delete_article_entities(tenant bigint, articles bigint[]) returns bigint[]
-language plpgsql as $$
+language plpgsql
+set enable_seqscan = off
+as $$
 declare
     mode text := current_setting('plan_cache_mode');
     article bigint;
@@ -233,7 +237,9 @@ create function settle_entities(
     placed bigint[],    -- those of them that are canonical entities of mentions and were not noted as such
     removed bigint[]    -- the entities of articles that were deleted or replaced
 ) returns void
-language plpgsql as $$
+language plpgsql
+set enable_seqscan = off
+as $$
 declare
     appeared bigint[];
     vanished bigint[];
@@ -243,27 +249,42 @@ begin
     if cardinality(placed) > 0 then
         update known_entity k set located = true where k.project_id = tenant and k.number = any (placed);
     end if;
+    -- by one lookup each: a filter by an array would read the array for each row
     select array_agg(distinct k.root) into appeared
-    from known_entity k
-    where k.project_id = tenant
-      and k.gone
-      and k.number = any (added);
+    from unnest(added) as g (entity)
+    cross join lateral (
+        select i.root
+        from known_entity i
+        where i.project_id = tenant
+          and i.number = g.entity
+          and i.gone
+        offset 0
+    ) k;
     if appeared is not null then
         update known_entity k set gone = false where k.project_id = tenant and k.root = any (appeared);
     end if;
     if cardinality(removed) > 0 then
-        select array_agg(distinct r.root) into vanished
-        from known_entity r
-        where r.project_id = tenant
-          and not r.gone
-          and r.number = any (removed)
-          and not exists (
-              select
-              from known_entity k
-              join article_entity a on a.project_id = k.project_id and a.entity = k.number
-              where k.project_id = tenant
-                and k.root = r.root
-          );
+        select array_agg(r.root) into vanished
+        from (
+            select distinct k.root
+            from unnest(removed) as g (entity)
+            cross join lateral (
+                select i.root
+                from known_entity i
+                where i.project_id = tenant
+                  and i.number = g.entity
+                  and not i.gone
+                offset 0
+            ) k
+        ) r
+        where not exists (
+            select
+            from known_entity k
+            join article_entity a on a.project_id = k.project_id and a.entity = k.number
+            where k.project_id = tenant
+              and k.root = r.root
+            offset 0
+        );
         if vanished is not null then
             update known_entity k set gone = true where k.project_id = tenant and k.root = any (vanished);
         end if;
@@ -282,7 +303,7 @@ begin
         from unnest(added, names) as g (entity, name)
         join known_entity k on k.project_id = tenant and k.number = g.entity
         join known_entity r on r.project_id = tenant and r.number = k.root
-        where r.number = any (appeared)
+        where case when r.number in (select unnest(appeared)) then true else false end -- forces a hash
         group by r.type, r.id
         union all
         select 2, 'service.entity.updated', r.type, r.id,
@@ -291,13 +312,12 @@ begin
         join known_entity k on k.project_id = tenant and k.number = g.entity
         join known_entity r on r.project_id = tenant and r.number = k.root
         where g.fresh
-          and not r.number = any (coalesce(appeared, array[]::bigint[]))
+          and r.number not in (select unnest(appeared))
         union all
         select 3, 'service.entity.updated', r.type, r.id,
                jsonb_build_object('name', null, 'reason', 'removed', 'other', null)
-        from known_entity r
-        where r.project_id = tenant
-          and r.number = any (vanished)
+        from unnest(vanished) as v (number)
+        join known_entity r on r.project_id = tenant and r.number = v.number
     ) e;
     if told is not null then
         insert into event_outbox (project_id, occurred_at, events) values (tenant, told_at, told::json);

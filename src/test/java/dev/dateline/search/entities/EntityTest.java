@@ -19,6 +19,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,6 +131,24 @@ class EntityTest {
         get("/entities/x/" + encoded + "/articles").body("pagination.total", equalTo(1));
         get("/entities/x/" + encoded + "/connections").body("items", empty());
         get("/articles?entity=x:" + encoded).body("pagination.total", equalTo(1));
+    }
+
+    /** Work that grows with the square of their number would be ended by the statement timeout. */
+    @Test
+    void aRunOfFortyThousandNewEntitiesIsStoredAndCounted() {
+        TestRuns.submit(project, item("first", null, JANE.formatted("Jane")));
+        String[] items = IntStream.range(0, 80)
+                .mapToObj(article -> item(
+                        "a" + article,
+                        null,
+                        IntStream.range(0, 500)
+                                .mapToObj(each -> "{\"type\": \"t%1$d\", \"id\": \"%1$d\", \"name\": \"n\"}"
+                                        .formatted(500 * article + each))
+                                .toArray(String[]::new)))
+                .toArray(String[]::new);
+        TestRuns.submit(project, items);
+        get("/entities?limit=1").body("pagination.total", equalTo(40_001));
+        get("/articles?limit=1&include=facets").body("facets.entity.size()", equalTo(1_000));
     }
 
     @Test

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,13 +167,37 @@ final class EntityGroups {
         return found;
     }
 
+    /** Takes a group with the type of its entity. */
+    interface Taker {
+        void take(String type, int group);
+    }
+
+    /** Passes on each group once. */
+    void forEach(Taker taker) {
+        BitSet seen = new BitSet(size());
+        for (EntityTable table : tables) {
+            int[] groups = of(table);
+            int from = 0;
+            for (EntityTable.TypeEnd type : table.types()) {
+                for (int entity = from; entity < type.end(); entity++) {
+                    int group = groups[table.firstName(entity)];
+                    if (!seen.get(group)) {
+                        seen.set(group);
+                        taker.take(merged.get(group) ? key(group).type() : type.type(), group);
+                    }
+                }
+                from = type.end();
+            }
+        }
+    }
+
     /** The ranks of the names of a group's entities in a table. */
     int[] names(EntityTable table, int group) {
         List<EntityKey> members = merged.get(group) ? merges.members(key(group)) : List.of(key(group));
         return members.stream()
                 .mapToInt(table::find)
                 .filter(entity -> entity >= 0)
-                .flatMap(entity -> IntStream.range(table.firstName(entity), table.firstName(entity + 1)))
+                .flatMap(table::namesOf)
                 .toArray();
     }
 

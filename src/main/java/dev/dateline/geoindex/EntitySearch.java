@@ -9,7 +9,6 @@ import dev.dateline.geoindex.table.EntityCounts;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -19,13 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** Finds entities by type and name, with what is known of their articles. */
 final class EntitySearch {
-
-    /** Aliases of one entity in a result. */
-    static final int MOST_ALIASES = 100;
 
     private record NameUse(String name, int uses) {
 
@@ -62,7 +57,8 @@ final class EntitySearch {
             }
             wanted = named;
         }
-        Top top = top(counts, wanted, (long) query.offset() + query.limit());
+        BitSet some = wanted;
+        Top top = top(counts, group -> some == null || some.get(group), (long) query.offset() + query.limit());
         return new EntityPage(
                 top.groups.stream().skip(query.offset()).map(this::use).toList(), top.total);
     }
@@ -76,28 +72,47 @@ final class EntitySearch {
     /** The groups with the most articles, by count, then by key; and how many have any. */
     record Top(List<Integer> groups, long total) {}
 
-    /** @param wanted groups to choose from; null for all */
-    Top top(GroupCounts counts, @Nullable BitSet wanted, long most) {
-        return top(counts, wanted == null ? group -> true : wanted::get, most);
+    private Comparator<Integer> mostFirst(GroupCounts counts) {
+        return Comparator.<Integer>comparingInt(counts::of).reversed().thenComparing(groups::compare);
     }
 
     Top top(GroupCounts counts, IntPredicate wanted, long most) {
-        Comparator<Integer> order =
-                Comparator.<Integer>comparingInt(counts::of).reversed().thenComparing(groups::compare);
-        var kept = new PriorityQueue<Integer>(order.reversed()); // the last first
+        var kept = new Kept(mostFirst(counts), most);
         long total = 0;
         for (int group = 0; group < counts.size(); group++) {
             if (counts.of(group) > 0 && wanted.test(group)) {
                 total++;
-                if (kept.size() < most) {
-                    kept.add(group);
-                } else if (most > 0 && order.compare(group, kept.element()) < 0) {
-                    kept.remove();
-                    kept.add(group);
-                }
+                kept.add(group);
             }
         }
-        return new Top(kept.stream().sorted(order).toList(), total);
+        return new Top(kept.sorted(), total);
+    }
+
+    /** Keeps the first of many, so many at most. */
+    private static final class Kept {
+
+        private final Comparator<Integer> order;
+        private final long most;
+        private final PriorityQueue<Integer> lastFirst;
+
+        Kept(Comparator<Integer> order, long most) {
+            this.order = order;
+            this.most = most;
+            lastFirst = new PriorityQueue<>(order.reversed());
+        }
+
+        void add(int group) {
+            if (lastFirst.size() < most) {
+                lastFirst.add(group);
+            } else if (most > 0 && order.compare(group, lastFirst.element()) < 0) {
+                lastFirst.remove();
+                lastFirst.add(group);
+            }
+        }
+
+        List<Integer> sorted() {
+            return lastFirst.stream().sorted(order).toList();
+        }
     }
 
     /** The groups that have a live name which begins like this, or, without a name, an id. */
@@ -129,21 +144,12 @@ final class EntitySearch {
         for (Part part : parts) {
             spread.add(part, groups, group, null);
         }
-        List<String> names = names(group);
-        EntityKey key = groups.key(group);
-        return new EntityUse(
-                key,
-                names.isEmpty() ? key.id() : names.getFirst(),
-                names.stream().skip(1).limit(MOST_ALIASES).toList(),
-                spread.articles(),
-                spread.first(),
-                spread.last());
+        return EntityUse.of(groups.key(group), names(group), spread.articles(), spread.first(), spread.last());
     }
 
     /** The most used name of a group, or its id. */
     String name(int group) {
-        List<String> names = names(group);
-        return names.isEmpty() ? groups.key(group).id() : names.getFirst();
+        return EntityUse.name(groups.key(group), names(group));
     }
 
     /** The names of a group, the most used first. */
@@ -171,22 +177,19 @@ final class EntitySearch {
 
     /** The entities with the most articles of each type, by count, then by key. */
     List<EntityCount> facet(GroupCounts counts, int mostOfType, int most) {
-        List<Integer> found = new ArrayList<>();
-        for (String type : types()) {
-            found.addAll(top(counts, groups.ofType(type), mostOfType).groups);
-        }
-        return found.stream()
-                .sorted(Comparator.<Integer>comparingInt(counts::of).reversed().thenComparing(groups::compare))
+        Comparator<Integer> order = mostFirst(counts);
+        Map<String, Kept> ofTypes = new HashMap<>();
+        groups.forEach((type, group) -> {
+            if (counts.of(group) > 0) {
+                ofTypes.computeIfAbsent(type, one -> new Kept(order, mostOfType))
+                        .add(group);
+            }
+        });
+        return ofTypes.values().stream()
+                .flatMap(kept -> kept.sorted().stream())
+                .sorted(order)
                 .limit(most)
                 .map(group -> new EntityCount(groups.key(group), name(group), counts.of(group)))
-                .toList();
-    }
-
-    private List<String> types() {
-        return parts.stream()
-                .map(part -> part.segment().entities)
-                .flatMap(table -> table.types().stream())
-                .distinct()
                 .toList();
     }
 }

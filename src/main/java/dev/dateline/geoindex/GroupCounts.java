@@ -5,7 +5,8 @@ import dev.dateline.geoindex.table.EntityCounts;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Numbers of articles by group of entities, added up over segments. */
 final class GroupCounts {
@@ -39,31 +40,32 @@ final class GroupCounts {
         }
         EntityCounts live = part.entities();
         int[] groupOf = groups.of(table);
+        Map<Integer, Ints> merged = new HashMap<>();
         for (int entity = 0; entity < table.keys().size(); entity++) {
             int group = groupOf[table.firstName(entity)];
-            if (!groups.isMerged(group)) {
+            if (groups.isMerged(group)) {
+                merged.computeIfAbsent(group, one -> new Ints()).add(entity);
+            } else {
                 counts[group] += live.ofEntity(entity);
             }
         }
-        BitSet merged = groups.merged();
-        for (int group = merged.nextSetBit(0); group >= 0; group = merged.nextSetBit(group + 1)) {
-            counts[group] += live(part, group);
-        }
+        merged.forEach((group, entities) -> counts[group] +=
+                entities.size() == 1 ? live.ofEntity(entities.get(0)) : withAny(part, entities.toArray()));
     }
 
-    /** Number of live articles of a segment with any entity of a merged group. */
-    private int live(Part part, int group) {
+    /** Number of live articles of a segment with any of these entities. */
+    private static int withAny(Part part, int[] entities) {
         EntityTable table = part.segment().entities;
-        int[] ofGroup = groups.names(table, group);
+        int[] names = Arrays.stream(entities).flatMap(table::namesOf).toArray();
         long all = 0;
-        for (int name : ofGroup) {
+        for (int name : names) {
             all += table.byName.cardinality(name);
         }
         if (all > FEW) {
-            return OrdinalSet.of(EntitySpread.bits(part, ofGroup)).size();
+            return OrdinalSet.of(EntitySpread.bits(part, names)).size();
         }
         Ints ordinals = new Ints();
-        for (int name : ofGroup) {
+        for (int name : names) {
             table.byName.forEach(name, ordinals::add);
         }
         return (int) Arrays.stream(ordinals.toArray())

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Filters articles of a segment by everything but their mentions: a range of ordinals, clauses, and tombstones. */
@@ -72,7 +71,7 @@ final class SegmentFilter {
                 .mapToInt(table::find)
                 .filter(entity -> entity >= 0)
                 .distinct()
-                .flatMap(entity -> IntStream.range(table.firstName(entity), table.firstName(entity + 1)))
+                .flatMap(table::namesOf)
                 .toArray();
         add(clause.negated(), table.byName, names);
     }

@@ -1,7 +1,6 @@
 package dev.dateline.geoindex.query;
 
 import java.time.LocalDate;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,20 +44,5 @@ public record Connection(
         double information = Math.log((double) both * all / ((double) one * other));
         double normalised = information / -Math.log((double) both / all);
         return Math.rint(Math.max(0, normalised) * DECIMALS) / DECIMALS;
-    }
-
-    private static Comparator<Connection> strongest() {
-        return Comparator.comparingDouble((Connection one) -> one.strength()).reversed();
-    }
-
-    /** How connections are sorted; the last resort is the key. */
-    public static Comparator<Connection> comparator(Order order) {
-        Comparator<Connection> most =
-                Comparator.comparingLong(Connection::articles).reversed();
-        Comparator<Connection> first = switch (order) {
-            case MOST_ARTICLES -> most;
-            case STRONGEST -> strongest().thenComparing(most);
-        };
-        return first.thenComparing(Connection::key);
     }
 }

@@ -20,7 +20,27 @@ public record EntityUse(
         @Nullable LocalDate first,
         @Nullable LocalDate last) {
 
+    /** Aliases of one entity. */
+    private static final int MOST_ALIASES = 100;
+
     public EntityUse {
         aliases = List.copyOf(aliases);
+    }
+
+    /** @param names the most used first; none if no article names it */
+    public static EntityUse of(
+            EntityKey key, List<String> names, long articles, @Nullable LocalDate first, @Nullable LocalDate last) {
+        return new EntityUse(
+                key,
+                name(key, names),
+                names.stream().skip(1).limit(MOST_ALIASES).toList(),
+                articles,
+                first,
+                last);
+    }
+
+    /** The name that is shown of these, which are the most used first. */
+    public static String name(EntityKey key, List<String> names) {
+        return names.isEmpty() ? key.id() : names.getFirst();
     }
 }

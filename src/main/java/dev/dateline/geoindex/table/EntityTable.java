@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entities of a segment, by type and id, and the names that articles give them. A name belongs to one entity: it is what
@@ -46,6 +47,8 @@ public final class EntityTable {
 
     /** The names of each article. */
     public final ArticleTags namesOf;
+
+    private volatile @Nullable List<TypeEnd> types;
 
     private EntityTable(
             SortedKeys entities,
@@ -110,20 +113,36 @@ public final class EntityTable {
         return entities.countBelow((type + '\1').getBytes(UTF_8), 0);
     }
 
-    /** The types of the entities, in their order. */
-    public List<String> types() {
-        List<String> types = new ArrayList<>();
-        for (int entity = 0; entity < entities.size(); ) {
-            String type = key(entity).type();
-            types.add(type);
-            entity = firstAfter(type);
+    /**
+     * A type of entities.
+     *
+     * @param end rank after its last entity
+     */
+    public record TypeEnd(String type, int end) {}
+
+    /** The types of the entities, in their order; found when they are first asked for. */
+    public List<TypeEnd> types() {
+        List<TypeEnd> known = types;
+        if (known == null) {
+            known = new ArrayList<>();
+            for (int entity = 0; entity < entities.size(); ) {
+                String type = key(entity).type();
+                entity = firstAfter(type);
+                known.add(new TypeEnd(type, entity));
+            }
+            types = known;
         }
-        return types;
+        return known;
     }
 
     /** Number of all names. */
     public int names() {
         return firstName.get(entities.size());
+    }
+
+    /** The names of an entity. */
+    public IntStream namesOf(int entity) {
+        return IntStream.range(firstName(entity), firstName(entity + 1));
     }
 
     /** The first name of an entity; of the number of entities: the number of names. */

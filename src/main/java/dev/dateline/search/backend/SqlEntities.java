@@ -24,13 +24,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Finds entities and their connections by SQL, on the caller's transaction. */
 record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout) {
-
-    /** Aliases of one entity in a result. */
-    private static final int MOST_ALIASES = 100;
 
     private record Strength(ConnectionSql.Connected connected, double value) {}
 
@@ -39,7 +35,7 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
         String prefix = query.prefix() == null ? null : NameFolding.fold(query.prefix());
         List<Named> named = prefix == null
                 ? null
-                : snapshots.first(EntitySql.names(project), timeout).stream()
+                : snapshots.first(EntitySql.names(project, prefix), timeout).stream()
                         .filter(name -> NameFolding.fold(name.text()).startsWith(prefix))
                         .toList();
         EntitySql.Page page = named == null
@@ -125,20 +121,11 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
     }
 
     private static EntityUse use(Counted entity, Map<Long, List<String>> names) {
-        return new EntityUse(
-                entity.key(),
-                name(entity.root(), entity.key(), names),
-                names.getOrDefault(entity.root(), List.of()).stream()
-                        .skip(1)
-                        .limit(MOST_ALIASES)
-                        .toList(),
-                entity.articles(),
-                entity.first(),
-                entity.last());
+        List<String> own = names.getOrDefault(entity.root(), List.of());
+        return EntityUse.of(entity.key(), own, entity.articles(), entity.first(), entity.last());
     }
 
-    private static String name(long root, EntityKey key, @Nullable Map<Long, List<String>> names) {
-        List<String> known = names == null ? null : names.get(root);
-        return known == null ? key.id() : known.getFirst();
+    private static String name(long root, EntityKey key, Map<Long, List<String>> names) {
+        return EntityUse.name(key, names.getOrDefault(root, List.of()));
     }
 }

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** SQL for entities. Entities that are one are counted by their root: the number that merges lead to. */
 public final class EntitySql {
 
-    /** Number of rows that can be read in sequence for the cost of one lookup. */
-    private static final int ROWS_A_LOOK_UP = 20;
-
     /**
      * An entity with its articles, but without names.
      *
@@ -48,26 +45,14 @@ public final class EntitySql {
 
     private EntitySql() {}
 
-    /** Condition on articles {@code f} of a materialized step {@code found}; decided at run time, as for tags. */
+    /** Condition on articles {@code f} of a materialized step {@code found}. */
     static SqlText condition(ProjectId project, EntityClause clause) {
         SqlText rows = SqlText.lines(
                 SqlText.of(
                         "from article_entity t\nwhere t.project_id = ?\n  and t.entity = any (array(", project.value()),
                 members(project, clause.keys()).indented(4),
                 SqlText.of("  ))"));
-        return SqlText.lines(
-                SqlText.of(clause.negated() ? "  and not" : "  and"),
-                SqlText.lines(
-                                SqlText.of("case\n  when exists (\n    select"),
-                                rows.indented(4),
-                                SqlText.of("    offset (select %d * count(*) from found))".formatted(ROWS_A_LOOK_UP)),
-                                SqlText.of("  then exists (\n    select"),
-                                rows.indented(4),
-                                SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),
-                                SqlText.of("  else f.article_id in (\n    select t.article_id"),
-                                rows.indented(4),
-                                SqlText.of("  )\nend"))
-                        .indented(4));
+        return FilterSql.having(clause.negated(), rows);
     }
 
     /** The numbers of all that are one with these. */
@@ -84,16 +69,23 @@ public final class EntitySql {
                 project.value());
     }
 
-    /** The names of a project's entities, also those that no article gives any more. */
-    public static Query<List<Named>> names(ProjectId project) {
+    /**
+     * The names of a project's entities that may begin like this, also those that no article gives any more: of plain ASCII
+     * ones those that do, because lower case is all that folding changes there, and all others.
+     *
+     * @param prefix folded
+     */
+    public static Query<List<Named>> names(ProjectId project, String prefix) {
         return Query.list(
                 SqlText.of("""
                         select k.root, n.id, n.name, k.type, k.id
                         from entity_name n
                         join known_entity k on k.project_id = n.project_id and k.number = n.entity
+                        cross join lateral (select (case when n.name = '' then k.id else n.name end) collate "C" as text) t
                         where n.project_id = ?
                           and not k.gone
-                        """, project.value()),
+                          and case when t.text ~ '^[!-~]+( [!-~]+)*$' then starts_with(lower(t.text), ?) else true end
+                        """, project.value(), prefix),
                 row -> new Named(
                         row.getLong(1),
                         row.getLong(2),

@@ -157,8 +157,19 @@ final class EntityOracle {
                         last(both)));
             }
         }
-        found.sort(Connection.comparator(order));
+        found.sort(comparator(order));
         return new ConnectionPage(found.stream().skip(offset).limit(limit).toList(), found.size());
+    }
+
+    private static Comparator<Connection> comparator(Connection.Order order) {
+        Comparator<Connection> most =
+                Comparator.comparingLong(Connection::articles).reversed();
+        Comparator<Connection> strongest =
+                Comparator.comparingDouble((Connection one) -> one.strength()).reversed();
+        return switch (order) {
+            case MOST_ARTICLES -> most.thenComparing(Connection::key);
+            case STRONGEST -> strongest.thenComparing(most).thenComparing(Connection::key);
+        };
     }
 
     /** The articles that pass filters, the newest first. */

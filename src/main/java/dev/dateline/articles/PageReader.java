@@ -75,7 +75,7 @@ public class PageReader {
     /** Reads the rows on the caller's transaction, which limits the time. */
     public PageRows read(Connection connection, Wanted page) throws SQLException {
         if (!page.entities().isEmpty()) {
-            Map<EntityId, Long> shown = shown(connection, page);
+            Map<EntityId, Long> shown = shown(connection, page, Optional.empty());
             return read(connection, page.with(shown)).showing(shown);
         }
         Answer answer = ask(connection, page, Optional.empty(), mentions.usualRows(page.project(), page.mentions()));
@@ -92,11 +92,11 @@ public class PageReader {
      */
     public Optional<PageRows> find(Connection connection, Wanted page, Duration timeout, ProjectVersion known)
             throws SQLException {
+        Optional<Duration> limit = Optional.of(timeout);
         if (!page.entities().isEmpty()) {
-            Map<EntityId, Long> shown = shown(connection, page);
+            Map<EntityId, Long> shown = shown(connection, page, limit);
             return find(connection, page.with(shown), timeout, known).map(rows -> rows.showing(shown));
         }
-        Optional<Duration> limit = Optional.of(timeout);
         Answer answer = ask(connection, page, limit, mentions.usualRows(page.project(), page.mentions()));
         if (answer.at().equals(known) && !isWhole(answer)) {
             answer = large(connection, page, limit);
@@ -105,8 +105,10 @@ public class PageReader {
     }
 
     /** One mention of each entity that has any. */
-    private Map<EntityId, Long> shown(Connection connection, Wanted page) throws SQLException {
+    private Map<EntityId, Long> shown(Connection connection, Wanted page, Optional<Duration> timeout)
+            throws SQLException {
         var trip = new PipelinedQueries();
+        timeout.ifPresent(trip::limit);
         trip.planWithoutValues();
         Supplier<Map<EntityId, Long>> shown = trip.add(mentions.ofEntities(page.project(), page.entities()));
         trip.ask(connection);

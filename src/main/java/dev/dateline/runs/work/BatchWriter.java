@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.access.ProjectWrites;
 import dev.dateline.articles.ArticleWriter;
 import dev.dateline.articles.ArticleWriter.Outcome;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a batch: articles, tags, images, mentions, entities and item results, in one transaction, which commits only if every
@@ -66,18 +68,24 @@ class BatchWriter {
         this.clock = clock;
     }
 
-    /** Item results, the created and updated articles, and what changes about entities. */
-    record Stored(List<ItemResult> results, List<Long> changed, EntityChanges entities, Instant at) {}
+    /**
+     * Item results, and the created and updated articles.
+     *
+     * @param settled the last statement before the commit; null if there are no entities
+     */
+    record Stored(
+            List<ItemResult> results,
+            List<Long> changed,
+            @Nullable SqlText settled) {}
+
+    /** An item whose article was created or updated. */
+    private record Kept(long articleId, Outcome outcome, ParsedItem.Accepted item) {}
 
     void write(Batch batch, List<ParsedItem> items) throws SQLException, LeaseLostException {
         try (Transaction transaction = ProjectWrites.begin(database, batch.project())) {
             Stored stored = writeArticles(transaction.connection(), batch, items);
             record(transaction.connection(), batch, stored.results());
-            SqlText settled = stored.entities().isNone()
-                    ? null
-                    : stored.entities()
-                            .settle(batch.project(), stored.at(), events.origin(transaction.connection(), batch));
-            versions.commit(transaction, batch.project(), stored.changed(), settled);
+            versions.commit(transaction, batch.project(), stored.changed(), stored.settled());
         }
         events.committed(batch.project());
     }
@@ -108,81 +116,64 @@ class BatchWriter {
         Instant now = clock.instant();
         List<Written> written = articles.write(
                 connection, batch.project(), new ArticleWriter.Origin(batch.run(), batch.number()), entries, now);
-        writeMentions(connection, batch, accepted, written);
-        EntityChanges changes = writeEntities(connection, batch, accepted, written);
-        tell(connection, batch, accepted, written, now);
-        for (int index = 0; index < accepted.size(); index++) {
-            Written one = written.get(index);
-            String externalId = accepted.get(index).article().externalId();
-            results.add(ItemResult.succeeded(one.position(), one.articleId(), externalId));
-        }
-        List<Long> changed = written.stream()
-                .filter(one -> one.outcome() != Outcome.SUPERSEDED)
-                .map(Written::articleId)
-                .toList();
-        return new Stored(results, changed, changes, now);
-    }
-
-    private void tell(
-            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written, Instant now)
-            throws SQLException {
-        List<RunEvents.ArticleChange> changes = new ArrayList<>();
+        List<Kept> kept = new ArrayList<>();
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             ParsedItem.Accepted item = accepted.get(index);
-            switch (one.outcome()) {
-                case CREATED ->
-                    changes.add(
-                            new RunEvents.ArticleChange(EventType.ARTICLE_CREATED, one.articleId(), item.article()));
-                case UPDATED ->
-                    changes.add(
-                            new RunEvents.ArticleChange(EventType.ARTICLE_UPDATED, one.articleId(), item.article()));
-                case SUPERSEDED -> {}
+            results.add(ItemResult.succeeded(
+                    one.position(), one.articleId(), item.article().externalId()));
+            if (one.outcome() != Outcome.SUPERSEDED) {
+                kept.add(new Kept(one.articleId(), one.outcome(), item));
             }
         }
-        events.written(connection, batch, changes, now);
+        List<Long> replaced = kept.stream()
+                .filter(one -> one.outcome() == Outcome.UPDATED)
+                .map(Kept::articleId)
+                .toList();
+        writeMentions(connection, batch.project(), kept, replaced);
+        EntityChanges changes = writeEntities(connection, batch.project(), kept, replaced);
+        String origin = tell(connection, batch, kept, now);
+        return new Stored(
+                results,
+                kept.stream().map(Kept::articleId).toList(),
+                changes.isNone() ? null : changes.settle(batch.project(), now, origin));
     }
 
-    private EntityChanges writeEntities(
-            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written)
-            throws SQLException {
-        List<EntityWriter.Entry> entries = new ArrayList<>();
-        List<Long> replaced = new ArrayList<>();
-        for (int index = 0; index < accepted.size(); index++) {
-            Written one = written.get(index);
-            if (one.outcome() == Outcome.UPDATED) {
-                replaced.add(one.articleId());
-            }
-            if (one.outcome() != Outcome.SUPERSEDED) {
-                ParsedItem.Accepted item = accepted.get(index);
-                entries.add(new EntityWriter.Entry(
-                        one.articleId(), item.article().pubDate(), item.entities(), item.canonical()));
-            }
-        }
-        List<Long> removed = entities.drop(connection, batch.project(), replaced);
-        return entities.write(connection, batch.project(), entries).andRemoved(removed);
+    private String tell(Connection connection, Batch batch, List<Kept> kept, Instant now) throws SQLException {
+        List<RunEvents.ArticleChange> changes = kept.stream()
+                .map(one -> new RunEvents.ArticleChange(
+                        one.outcome() == Outcome.CREATED ? EventType.ARTICLE_CREATED : EventType.ARTICLE_UPDATED,
+                        one.articleId(),
+                        one.item().article()))
+                .toList();
+        return events.written(connection, batch, changes, now);
     }
 
-    private void writeMentions(
-            Connection connection, Batch batch, List<ParsedItem.Accepted> accepted, List<Written> written)
+    private EntityChanges writeEntities(Connection connection, ProjectId project, List<Kept> kept, List<Long> replaced)
             throws SQLException {
-        List<MentionWriter.Entry> places = new ArrayList<>();
-        List<Long> replaced = new ArrayList<>();
-        for (int index = 0; index < accepted.size(); index++) {
-            Written one = written.get(index);
-            if (one.outcome() == Outcome.UPDATED) {
-                replaced.add(one.articleId());
-            }
-            if (one.outcome() != Outcome.SUPERSEDED) {
-                ParsedItem.Accepted item = accepted.get(index);
-                places.add(
-                        new MentionWriter.Entry(one.articleId(), item.article().pubDate(), item.locations()));
-            }
-        }
+        List<Long> removed = entities.drop(connection, project, replaced);
+        List<EntityWriter.Entry> entries = kept.stream()
+                .map(one -> new EntityWriter.Entry(
+                        one.articleId(),
+                        one.item().article().pubDate(),
+                        one.item().entities(),
+                        one.item().canonical()))
+                .toList();
+        return entities.write(connection, project, entries).andRemoved(removed);
+    }
+
+    private void writeMentions(Connection connection, ProjectId project, List<Kept> kept, List<Long> replaced)
+            throws SQLException {
         if (!replaced.isEmpty()) {
-            mentions.drop(connection, batch.project(), replaced);
+            mentions.drop(connection, project, replaced);
         }
-        mentions.insert(connection, batch.project(), places);
+        List<MentionWriter.Entry> places = kept.stream()
+                .map(one -> new MentionWriter.Entry(
+                        one.articleId(),
+                        one.item().article().pubDate(),
+                        one.item().locations()))
+                .toList();
+        mentions.insert(connection, project, places);
     }
 
     /** Writes the results of the items that still belong to the worker. */

@@ -79,10 +79,10 @@ public class RunEvents {
                 now);
     }
 
-    /** Emits the events of the articles of a written batch. */
-    void written(Connection connection, Batch batch, List<ArticleChange> articles, Instant now) throws SQLException {
+    /** Emits the events of the articles of a written batch; returns the flow and run of further ones ({@code {}} for none). */
+    String written(Connection connection, Batch batch, List<ArticleChange> articles, Instant now) throws SQLException {
         if (articles.isEmpty()) {
-            return;
+            return "{}";
         }
         Subject subject = subject(connection, batch.project(), batch.run());
         List<NewEvent> events = new ArrayList<>(articles.size());
@@ -95,11 +95,6 @@ public class RunEvents {
                     RunEventData.ArticleWritten.of(change.article())));
         }
         outbox.append(connection, batch.project(), now, events);
-    }
-
-    /** The flow and the run of a batch, as events in the outbox have them. */
-    String origin(Connection connection, Batch batch) throws SQLException {
-        Subject subject = subject(connection, batch.project(), batch.run());
         return outbox.origin(subject.flow(), subject.run());
     }
 

@@ -26,7 +26,14 @@ import org.jspecify.annotations.Nullable;
  * @param dates days of publication
  * @param of an entity that an article must have besides; null: any
  */
-@DescribedBy({LocationType.class, Nature.class, MetaClause.class, EntityFilter.class, PublicationDates.class})
+@DescribedBy({
+    SourceId.class,
+    LocationType.class,
+    Nature.class,
+    MetaClause.class,
+    EntityFilter.class,
+    PublicationDates.class
+})
 public record ArticleFilter(
         @Nullable String words,
         @Nullable String source,
@@ -38,7 +45,6 @@ public record ArticleFilter(
         @Nullable EntityKey of) {
 
     static final int WORDS_LIMIT = 500;
-    static final int SOURCE_LIMIT = 500;
 
     @Parameter(
             name = ArticleFilter.WORDS,
@@ -50,17 +56,10 @@ public record ArticleFilter(
             examples = @ExampleObject(name = "words", value = "\"city council\" budget or levy -sports"))
     static final String WORDS = "q";
 
-    @Parameter(
-            name = ArticleFilter.SOURCE,
-            description = "Articles of this source",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.SOURCE_LIMIT),
-            examples = @ExampleObject(name = "source", value = "example.org"))
-    static final String SOURCE = "source_id";
-
     /** Reads the filter; faults go to the parameters. */
     static ArticleFilter from(QueryParameters parameters) {
         String words = parameters.findText(WORDS, WORDS_LIMIT).orElse(null);
-        String source = parameters.findText(SOURCE, SOURCE_LIMIT).orElse(null);
+        String source = SourceId.find(parameters);
         List<LocationType> types = LocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
@@ -69,20 +68,9 @@ public record ArticleFilter(
         return new ArticleFilter(words, source, types, natures, meta, entities, dates, null);
     }
 
-    /** For the OpenAPI document: the filters that connections have. */
-    @DescribedBy({MetaClause.class, PublicationDates.class})
-    interface OfConnections {
-
-        @Parameter(
-                name = ArticleFilter.SOURCE,
-                description = "Articles of this source",
-                schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = ArticleFilter.SOURCE_LIMIT))
-        String SOURCE = ArticleFilter.SOURCE;
-    }
-
     /** Reads the filters that connections have. */
     static ArticleFilter ofConnections(QueryParameters parameters) {
-        String source = parameters.findText(SOURCE, SOURCE_LIMIT).orElse(null);
+        String source = SourceId.find(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
         return new ArticleFilter(null, source, List.of(), List.of(), meta, List.of(), dates, null);

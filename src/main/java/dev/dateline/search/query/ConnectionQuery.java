@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 @DescribedBy({
     EntityType.class,
-    OptionalArea.class,
-    ArticleFilter.OfConnections.class,
+    SearchAreaParameters.class,
+    SourceId.class,
+    MetaClause.class,
+    PublicationDates.class,
     ConnectionQuery.class,
     PageRequest.class
 })
@@ -35,7 +37,7 @@ public record ConnectionQuery(
             name = "ConnectionSort",
             type = SchemaType.STRING,
             enumeration = {"articles", "strength"})
-    private enum Sort {
+    private enum By {
         ARTICLES,
         STRENGTH
     }
@@ -43,25 +45,25 @@ public record ConnectionQuery(
     @Parameter(
             name = ConnectionQuery.SORT,
             description = "`articles`: most articles first, then by type and id; or `strength`, then as `articles`",
-            schema = @Schema(implementation = ConnectionQuery.Sort.class, defaultValue = "articles"))
+            schema = @Schema(implementation = ConnectionQuery.By.class, defaultValue = "articles"))
     private static final String SORT = "sort";
 
     /** Parses a request; all faults are reported in one 400. */
     public static ConnectionQuery from(EntityKey of, QueryParameters parameters) {
         String type = EntityType.find(parameters);
-        Optional<SearchArea> area = OptionalArea.from(parameters);
+        Optional<SearchArea> area = SearchAreaParameters.find(parameters);
         ArticleFilter filter = ArticleFilter.ofConnections(parameters);
-        Sort sort = parameters.findConstant(SORT, Sort.values()).orElse(Sort.ARTICLES);
+        By by = parameters.findConstant(SORT, By.values()).orElse(By.ARTICLES);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         ArticleQuery articles = area.<ArticleQuery>map(
-                        there -> new GeoSearchQuery(there, filter, Set.of(), dev.dateline.search.query.Sort.DATE, page))
+                        there -> new GeoSearchQuery(there, filter, Set.of(), Sort.DATE, page))
                 .orElseGet(() -> new ArticleListQuery(filter, Set.of(), page));
         return new ConnectionQuery(
                 of,
                 articles,
                 type,
-                sort == Sort.STRENGTH ? Connection.Order.STRONGEST : Connection.Order.MOST_ARTICLES,
+                by == By.STRENGTH ? Connection.Order.STRONGEST : Connection.Order.MOST_ARTICLES,
                 page);
     }
 }

@@ -67,9 +67,13 @@ final class SearchAreaParameters {
 
     private SearchAreaParameters() {}
 
-    /** Whether any of them is given. */
-    static boolean isGiven(QueryParameters parameters) {
-        return Stream.concat(POINT_MODE.stream(), Stream.of(BBOX)).anyMatch(parameters::has);
+    /** The area, where one is optional; empty if none was given, or a fault was noted. */
+    static Optional<SearchArea> find(QueryParameters parameters) {
+        return modes().anyMatch(parameters::has) ? from(parameters) : Optional.empty();
+    }
+
+    private static Stream<String> modes() {
+        return Stream.concat(POINT_MODE.stream(), Stream.of(BBOX));
     }
 
     /** The requested area; empty if a fault was noted. */
@@ -99,9 +103,7 @@ final class SearchAreaParameters {
 
     /** Notes a fault if point or bbox mode is combined with another mode. */
     static void rejectModes(QueryParameters parameters, String other) {
-        Stream.concat(POINT_MODE.stream(), Stream.of(BBOX))
-                .filter(parameters::has)
-                .forEach(name -> parameters.fault(name, "cannot be combined with " + other));
+        modes().filter(parameters::has).forEach(name -> parameters.fault(name, "cannot be combined with " + other));
     }
 
     /** Only {@code bbox}, for operations without point mode. */

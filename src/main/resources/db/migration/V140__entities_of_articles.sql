@@ -12,12 +12,11 @@ create table known_entity (
     root        bigint  not null,              -- where merges lead to; its own number without one
     gone        boolean not null,              -- no article has it, nor any entity that is one with it
     located     boolean not null default false, -- some mention has, or once had it as its canonical entity
-    primary key (project_id, number)
+    primary key (number, project_id)           -- the number first: see below
 );
 create unique index known_entity_by_id on known_entity (project_id, type, md5(id)); -- ids may be longer than a key
-create index known_entity_by_root on known_entity (project_id, root);
+create index known_entity_by_root on known_entity (root, project_id);
 create index known_entity_merged on known_entity (project_id, merged_into) where merged_into is not null;
-create index known_entity_gone on known_entity (project_id, number) where gone;
 
 -- The names that articles give an entity; the empty one stands for none.
 create table entity_name (
@@ -25,7 +24,7 @@ create table entity_name (
     id         bigint not null default nextval('entity_name_id'),
     entity     bigint not null,
     name       text   not null,
-    primary key (project_id, id),
+    primary key (id, project_id),
     unique (project_id, entity, name)
 );
 
@@ -43,6 +42,14 @@ create table article_entity (
     primary key (project_id, article_id, position),
     foreign key (project_id, article_id) references article on delete cascade
 );
+
+-- With statistics of projects, the planner expects no rows of a project that is newer than they are. Any index that begins
+-- with the project is then as good to it as one with all that is looked up, and all of the project may be read for each row.
+-- Without them, it takes each project for a 200th of the table. For the same reason, one index of a table at most begins
+-- with the project.
+alter table known_entity alter column project_id set statistics 0;
+alter table entity_name alter column project_id set statistics 0;
+alter table article_entity alter column project_id set statistics 0;
 
 select place_table('known_entity');
 select place_table('entity_name');
@@ -114,20 +121,19 @@ end $$;
 
 select link_canonical_entities();
 
-create index article_entity_by_entity on article_entity (project_id, entity, article_id);
+create index article_entity_by_entity on article_entity (entity, project_id, article_id);
 
 -- The numbers of entities and of their names, in the order given; unknown ones are added. A new entity is gone until an
 -- article has it (settle_entities).
 create function know_entities(tenant bigint, types text[], ids text[], names text[])
 returns table (entity bigint, entity_name bigint, fresh boolean, located boolean)
 language plpgsql
-set enable_seqscan = off -- a plan that was made for an empty table is kept while the table grows
+set plan_cache_mode = force_custom_plan -- a plan that was made for an empty table would be kept while the table grows
+set enable_seqscan = off
 as $$
 declare
-    mode text := current_setting('plan_cache_mode');
     added bigint[];
 begin
-    perform plan_without_values();
     insert into known_entity (project_id, number, type, id, root, gone)
     select tenant, n.number, n.type, n.id, n.number, true
     from (
@@ -195,7 +201,6 @@ begin
         offset 0
     ) n
     order by g.place;
-    perform set_config('plan_cache_mode', mode, true); -- for the rest of the transaction
 end $$;
 
 -- Deletes the entities of these articles, and gives their numbers.
@@ -238,6 +243,7 @@ create function settle_entities(
     removed bigint[]    -- the entities of articles that were deleted or replaced
 ) returns void
 language plpgsql
+set plan_cache_mode = force_custom_plan
 set enable_seqscan = off
 as $$
 declare
@@ -245,7 +251,6 @@ declare
     vanished bigint[];
     told jsonb;
 begin
-    perform plan_without_values();
     if cardinality(placed) > 0 then
         update known_entity k set located = true where k.project_id = tenant and k.number = any (placed);
     end if;
@@ -280,7 +285,13 @@ begin
         where not exists (
             select
             from known_entity k
-            join article_entity a on a.project_id = k.project_id and a.entity = k.number
+            cross join lateral (
+                select
+                from article_entity a
+                where a.project_id = tenant
+                  and a.entity = k.number
+                limit 1
+            ) a
             where k.project_id = tenant
               and k.root = r.root
             offset 0
@@ -292,32 +303,41 @@ begin
     if appeared is null and vanished is null and not true = any (fresh) then
         return;
     end if;
+    with used as materialized ( -- by one lookup each, too
+        select r.type, r.id, g.name, g.fresh,
+               k.root in (select unnest(appeared)) as appeared -- a hash: an array would be read for each row
+        from unnest(added, names, fresh) as g (entity, name, fresh)
+        cross join lateral (
+            select i.root from known_entity i where i.project_id = tenant and i.number = g.entity offset 0
+        ) k
+        cross join lateral (
+            select i.type, i.id from known_entity i where i.project_id = tenant and i.number = k.root offset 0
+        ) r
+    )
     select jsonb_agg(
                origin || jsonb_build_object('id', gen_random_uuid(), 'type', e.event,
                                             'entity_type', e.type, 'entity_id', e.id, 'data', e.data)
                order by e.number, e.type, e.id)
     into told
     from (
-        select 1 as number, 'service.entity.created' as event, r.type, r.id,
-               jsonb_build_object('name', nullif(max(g.name), '')) as data
-        from unnest(added, names) as g (entity, name)
-        join known_entity k on k.project_id = tenant and k.number = g.entity
-        join known_entity r on r.project_id = tenant and r.number = k.root
-        where case when r.number in (select unnest(appeared)) then true else false end -- forces a hash
-        group by r.type, r.id
+        select 1 as number, 'service.entity.created' as event, u.type, u.id,
+               jsonb_build_object('name', nullif(max(u.name), '')) as data
+        from used u
+        where u.appeared
+        group by u.type, u.id
         union all
-        select 2, 'service.entity.updated', r.type, r.id,
-               jsonb_build_object('name', g.name, 'reason', 'named', 'other', null)
-        from unnest(added, names, fresh) as g (entity, name, fresh)
-        join known_entity k on k.project_id = tenant and k.number = g.entity
-        join known_entity r on r.project_id = tenant and r.number = k.root
-        where g.fresh
-          and r.number not in (select unnest(appeared))
+        select 2, 'service.entity.updated', u.type, u.id,
+               jsonb_build_object('name', u.name, 'reason', 'named', 'other', null)
+        from used u
+        where u.fresh
+          and not u.appeared
         union all
         select 3, 'service.entity.updated', r.type, r.id,
                jsonb_build_object('name', null, 'reason', 'removed', 'other', null)
         from unnest(vanished) as v (number)
-        join known_entity r on r.project_id = tenant and r.number = v.number
+        cross join lateral (
+            select i.type, i.id from known_entity i where i.project_id = tenant and i.number = v.number offset 0
+        ) r
     ) e;
     if told is not null then
         insert into event_outbox (project_id, occurred_at, events) values (tenant, told_at, told::json);

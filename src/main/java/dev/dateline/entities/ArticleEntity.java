@@ -28,12 +28,16 @@ public record ArticleEntity(
         SqlText sql = SqlText.of("""
                 select k.type, k.id, nullif(n.name, ''), a.nature, a.confidence
                 from article_entity a
-                join known_entity k on k.project_id = a.project_id and k.number = a.entity
-                join entity_name n on n.project_id = a.project_id and n.id = a.name
+                cross join lateral (
+                  select i.type, i.id from known_entity i where i.project_id = ? and i.number = a.entity offset 0
+                ) k
+                cross join lateral (
+                  select i.name from entity_name i where i.project_id = ? and i.id = a.name offset 0
+                ) n
                 where a.project_id = ?
                   and a.article_id = ?
                 order by a.position
-                """, project.value(), article);
+                """, project.value(), project.value(), project.value(), article);
         return Query.list(
                 sql,
                 row -> new ArticleEntity(

@@ -60,7 +60,9 @@ public class EntityMerging {
             not exists (
               select
               from known_entity m
-              join article_entity a on a.project_id = m.project_id and a.entity = m.number
+              cross join lateral (
+                select from article_entity i where i.project_id = ? and i.entity = m.number limit 1
+              ) a
               where m.project_id = ?
                 and m.root = ?
             )""";
@@ -211,7 +213,9 @@ public class EntityMerging {
 
     /** Notes whether any article has an entity; returns that. */
     private static boolean settle(Connection connection, ProjectId project, long root) throws SQLException {
-        boolean gone = Query.get(SqlText.of("select " + IS_GONE, project.value(), root), row -> row.getBoolean(1))
+        boolean gone = Query.get(
+                        SqlText.of("select " + IS_GONE, project.value(), project.value(), root),
+                        row -> row.getBoolean(1))
                 .ask(connection);
         Update.of("update known_entity set gone = ? where project_id = ? and root = ?", gone, project.value(), root)
                 .run(connection);
@@ -239,15 +243,20 @@ public class EntityMerging {
     private static @Nullable String name(Connection connection, ProjectId project, Known entity) throws SQLException {
         SqlText sql = SqlText.of("""
                 select n.name
-                from article_entity a
-                join entity_name n on n.project_id = a.project_id and n.id = a.name
-                where a.project_id = ?
-                  and a.entity = ?
-                  and n.name <> ''
-                group by n.name
-                order by count(*) desc, n.name collate "C"
+                from (
+                  select a.name as id, count(*) as uses
+                  from article_entity a
+                  where a.project_id = ?
+                    and a.entity = ?
+                  group by a.name
+                ) u
+                cross join lateral (
+                  select i.name from entity_name i where i.project_id = ? and i.id = u.id offset 0
+                ) n
+                where n.name <> ''
+                order by u.uses desc, n.name collate "C"
                 limit 1
-                """, project.value(), entity.number());
+                """, project.value(), entity.number(), project.value());
         return Query.find(sql, row -> row.getString(1)).ask(connection).orElse(null);
     }
 

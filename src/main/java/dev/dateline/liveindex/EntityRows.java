@@ -33,13 +33,19 @@ final class EntityRows {
             %1$s
               ) e
             ) used
-            join entity_name n on n.project_id = %2$d and n.id = used.name
-            join known_entity k on k.project_id = %2$d and k.number = n.entity""";
+            cross join lateral (
+              select i.id, i.entity, i.name from entity_name i where i.project_id = %2$d and i.id = used.name offset 0
+            ) n
+            cross join lateral (
+              select i.type, i.id from known_entity i where i.project_id = %2$d and i.number = n.entity offset 0
+            ) k""";
 
     private static final String MERGES = """
             select k.type, k.id, r.type, r.id
             from known_entity k
-            join known_entity r on r.project_id = k.project_id and r.number = k.root
+            cross join lateral (
+              select i.type, i.id from known_entity i where i.project_id = ? and i.number = k.root offset 0
+            ) r
             where k.project_id = ?
               and k.merged_into is not null""";
 
@@ -65,7 +71,8 @@ final class EntityRows {
     }
 
     static EntityMerges merges(Connection connection, ProjectId project) throws SQLException {
-        return new Query<>(SqlText.of(MERGES, project.value()), EntityRows::readMerges).ask(connection);
+        return new Query<>(SqlText.of(MERGES, project.value(), project.value()), EntityRows::readMerges)
+                .ask(connection);
     }
 
     private static EntityMerges readMerges(ResultSet rows) throws SQLException {

@@ -22,11 +22,11 @@ public final class ConnectionSql {
     /** Number of posting entries of an entity that can be read for the cost of finding the entities of an article. */
     private static final int ROWS_AN_ARTICLE = 20;
 
-    /** Entities by their roots, and whether their articles are many beside those that pass the filters. */
+    /** Entities, whether their articles are many beside those that pass the filters, and the rows of those that pass. */
     private static final String OTHERS = """
             ,
             other as materialized (
-              select k.number, k.root
+              select k.number
               from known_entity k
               where k.project_id = ?
                 and k.root = any (?)
@@ -39,29 +39,23 @@ public final class ConnectionSql {
                   and a.entity = any (array(select number from other))
                 offset (select %d * count(*) from matching)
               ) as articles
-            )
-            """.formatted(ROWS_AN_ARTICLE);
-
-    private static final String THEIR_ARTICLES = """
-            select u.root, count(distinct u.article_id)
-            from (
-              select o.root, a.article_id
+            ),
+            held as materialized (
+              select a.entity, a.article_id, a.pub_date
               from article_entity a
-              join other o on o.number = a.entity
               where (select articles from few)
                 and a.project_id = ?
                 and a.article_id = any (array(select article_id from matching))
+                and case when a.entity in (select number from other) then true else false end
               union all
-              select o.root, a.article_id
+              select a.entity, a.article_id, a.pub_date
               from article_entity a
-              join other o on o.number = a.entity
               where not (select articles from few)
                 and a.project_id = ?
                 and a.entity = any (array(select number from other))
                 and case when a.article_id in (select article_id from matching) then true else false end
-            ) u
-            group by u.root
-            """;
+            ),
+            """.formatted(ROWS_AN_ARTICLE);
 
     /**
      * An entity that articles have together with the other one.
@@ -94,21 +88,26 @@ public final class ConnectionSql {
         steps.add(one(project, query));
         steps.add(SqlText.of("""
                 ,
-                other as materialized (
-                  select k.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
+                held as materialized (
+                  select a.entity, a.article_id, a.pub_date
                   from article_entity a
-                  join known_entity k on k.project_id = a.project_id and k.number = a.entity
                   where a.project_id = ?
                     and a.article_id = any (array(select article_id from one))
-                    and not a.entity = any (array(select number from member))
-                  group by k.root
+                    and not a.entity in (select number from member)
+                ),""", project.value()));
+        steps.add(RootSql.part(project));
+        steps.add(SqlText.of(",\nother as materialized ("));
+        steps.add(RootSql.counted(project, "held").indented(2));
+        steps.add(SqlText.of("""
                 )
                 select t.total, t.one, o.*
                 from (select (select count(*) from matching) as total, (select count(*) from one) as one) t
                 left join (
                   select k.number, k.type, k.id, o.articles, o.first, o.last
                   from other o
-                  join known_entity k on k.project_id = ? and k.number = o.root""", project.value(), project.value()));
+                  cross join lateral (
+                    select i.number, i.type, i.id from known_entity i where i.project_id = ? and i.number = o.root offset 0
+                  ) k""", project.value()));
         if (query.type() != null) {
             steps.add(SqlText.of("  where k.type = ?", query.type()));
         }
@@ -167,8 +166,17 @@ public final class ConnectionSql {
     public static Query<Map<Long, Long>> articles(ProjectId project, ConnectionQuery query, List<Long> roots) {
         SqlText sql = SqlText.lines(
                 matching(project, query),
-                SqlText.of(OTHERS, project.value(), roots.toArray(Long[]::new), project.value()),
-                SqlText.of(THEIR_ARTICLES, project.value(), project.value()));
+                SqlText.of(
+                        OTHERS,
+                        project.value(),
+                        roots.toArray(Long[]::new),
+                        project.value(),
+                        project.value(),
+                        project.value()),
+                RootSql.part(project),
+                SqlText.of("\nselect c.root, c.articles\nfrom ("),
+                RootSql.counted(project, "held").indented(2),
+                SqlText.of(") c"));
         return new Query<>(sql, rows -> {
             Map<Long, Long> articles = new HashMap<>();
             while (rows.next()) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** SQL for entities. Entities that are one are counted by their root: the number that merges lead to. */
@@ -61,8 +62,15 @@ public final class EntitySql {
                 """
                 select m.number
                 from unnest(?::text[], ?::text[]) as asked (type, id)
-                join known_entity e on e.project_id = ? and e.type = asked.type and md5(e.id) = md5(asked.id)
-                join known_entity m on m.project_id = ? and m.root = e.root""",
+                cross join lateral (
+                  select i.root
+                  from known_entity i
+                  where i.project_id = ? and i.type = asked.type and md5(i.id) = md5(asked.id)
+                  offset 0
+                ) e
+                cross join lateral (
+                  select i.number from known_entity i where i.project_id = ? and i.root = e.root offset 0
+                ) m""",
                 keys.stream().map(EntityKey::type).toArray(String[]::new),
                 keys.stream().map(EntityKey::id).toArray(String[]::new),
                 project.value(),
@@ -79,13 +87,19 @@ public final class EntitySql {
         return Query.list(
                 SqlText.of("""
                         select k.root, n.id, n.name, k.type, k.id
-                        from entity_name n
-                        join known_entity k on k.project_id = n.project_id and k.number = n.entity
-                        cross join lateral (select (case when n.name = '' then k.id else n.name end) collate "C" as text) t
-                        where n.project_id = ?
-                          and not k.gone
-                          and case when t.text ~ '^[!-~]+( [!-~]+)*$' then starts_with(lower(t.text), ?) else true end
-                        """, project.value(), prefix),
+                        from (
+                          select e.id, e.entity, e.name, e.name collate "C" as text
+                          from entity_name e
+                          where e.project_id = ?
+                        ) n
+                        cross join lateral (
+                          select i.root, i.type, i.id
+                          from known_entity i
+                          where i.project_id = ? and i.number = n.entity and not i.gone
+                          offset 0
+                        ) k
+                        where case when n.text ~ '^[!-~]+( [!-~]+)*$' then starts_with(lower(n.text), ?) else true end
+                        """, project.value(), project.value(), prefix),
                 row -> new Named(
                         row.getLong(1),
                         row.getLong(2),
@@ -99,37 +113,31 @@ public final class EntitySql {
      * @param named names of which each must have one; null: any
      */
     public static Query<Page> page(ProjectId project, EntityQuery query, @Nullable List<Named> named) {
-        List<SqlText> steps = new ArrayList<>();
-        steps.add(SqlText.of("""
-                with member as materialized (
-                  select k.number, k.root
-                  from known_entity k
-                  join known_entity r on r.project_id = k.project_id and r.number = k.root
-                  where k.project_id = ?
-                    and not k.gone""", project.value()));
-        if (query.type() != null) {
-            steps.add(SqlText.of("    and r.type = ?", query.type()));
-        }
-        steps.add(SqlText.of("),"));
-        if (named != null) {
-            steps.add(wanted(project, named));
-        }
-        steps.add(used(project, named != null));
-        steps.add(found(project, query));
-        return new Query<>(SqlText.lines(steps), EntitySql::readPage);
-    }
-
-    /** The step {@code used}: roots with their articles. */
-    private static SqlText used(ProjectId project, boolean wanted) {
-        return SqlText.of(
-                """
-                used as materialized (
-                  select m.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
-                  from article_entity a
-                  join member m on m.number = a.entity
-                  where a.project_id = ?%s
-                  group by m.root
-                )""".formatted(wanted ? "\n    and m.root in (select root from wanted)" : ""), project.value());
+        SqlText used = named == null
+                ? SqlText.lines(
+                        SqlText.of("with"),
+                        RootSql.part(project),
+                        SqlText.of(",\nused as materialized ("),
+                        RootSql.countedAll(project, query.type()).indented(2))
+                : SqlText.lines(
+                        SqlText.of("with wanted as materialized ("),
+                        wanted(project, query.type(), named).indented(2),
+                        SqlText.of("""
+                                ),
+                                used as materialized (
+                                  select w.root, count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
+                                  from wanted w
+                                  cross join lateral (
+                                    select i.number from known_entity i where i.project_id = ? and i.root = w.root offset 0
+                                  ) m
+                                  cross join lateral (
+                                    select i.article_id, i.pub_date
+                                    from article_entity i
+                                    where i.project_id = ? and i.entity = m.number
+                                    offset 0
+                                  ) a
+                                  group by w.root""", project.value(), project.value()));
+        return new Query<>(SqlText.lines(used, SqlText.of(")"), found(project, query)), EntitySql::readPage);
     }
 
     private static SqlText found(ProjectId project, EntityQuery query) {
@@ -140,7 +148,9 @@ public final class EntitySql {
                 left join (
                   select k.number, k.type, k.id, u.articles, u.first, u.last
                   from used u
-                  join known_entity k on k.project_id = ? and k.number = u.root
+                  cross join lateral (
+                    select i.number, i.type, i.id from known_entity i where i.project_id = ? and i.number = u.root offset 0
+                  ) k
                   order by u.articles desc, k.type collate "C", k.id collate "C"
                   limit ?
                   offset ?
@@ -150,42 +160,49 @@ public final class EntitySql {
     }
 
     /** Roots with a live name of these; by their ids only those that have no name at all. */
-    private static SqlText wanted(ProjectId project, List<Named> named) {
-        Long[] names = named.stream()
-                .filter(each -> !each.name().isEmpty())
-                .map(Named::id)
-                .toArray(Long[]::new);
-        Long[] ids = named.stream()
-                .filter(each -> each.name().isEmpty())
-                .map(Named::id)
-                .toArray(Long[]::new);
-        return SqlText.of(
+    private static SqlText wanted(ProjectId project, @Nullable String type, List<Named> named) {
+        return SqlText.lines(
+                roots(project, type, named.stream().filter(each -> !each.name().isEmpty())),
+                SqlText.of("""
+                          and exists (
+                            select from article_entity a where a.project_id = ? and a.entity = e.entity and a.name = n.id offset 0)
+                        union""", project.value()),
+                roots(project, type, named.stream().filter(each -> each.name().isEmpty())),
+                SqlText.of("""
+                          and not exists (
+                            select
+                            from known_entity o
+                            cross join lateral (
+                              select
+                              from entity_name b
+                              where b.project_id = ?
+                                and b.entity = o.number
+                                and b.name <> ''
+                                and exists (
+                                  select from article_entity a where a.project_id = ? and a.entity = o.number and a.name = b.id offset 0)
+                              limit 1
+                            ) b
+                            where o.project_id = ?
+                              and o.root = k.root
+                            offset 0)""", project.value(), project.value(), project.value()));
+    }
+
+    private static SqlText roots(ProjectId project, @Nullable String type, Stream<Named> named) {
+        SqlText sql = SqlText.of(
                 """
-                wanted as materialized (
-                  select m.root
-                  from unnest(?) as n (id)
-                  join entity_name e on e.project_id = ? and e.id = n.id
-                  join member m on m.number = e.entity
-                  where exists (
-                    select
-                    from article_entity a
-                    where a.project_id = ?
-                      and a.entity = e.entity
-                      and a.name = e.id
-                    offset 0)
-                  union
-                  select m.root
-                  from unnest(?) as n (id)
-                  join entity_name e on e.project_id = ? and e.id = n.id
-                  join member m on m.number = e.entity
-                  where not exists (
-                    select
-                    from member o
-                    join article_entity a on a.project_id = ? and a.entity = o.number
-                    join entity_name b on b.project_id = ? and b.id = a.name
-                    where o.root = m.root
-                      and b.name <> '')
-                ),""", names, project.value(), project.value(), ids, project.value(), project.value(), project.value());
+                select k.root
+                from unnest(?) as n (id)
+                cross join lateral (
+                  select i.entity from entity_name i where i.project_id = ? and i.id = n.id offset 0
+                ) e
+                cross join lateral (
+                  select i.root from known_entity i where i.project_id = ? and i.number = e.entity offset 0
+                ) k
+                cross join lateral (
+                  select i.type from known_entity i where i.project_id = ? and i.number = k.root offset 0
+                ) r
+                where true""", named.map(Named::id).toArray(Long[]::new), project.value(), project.value(), project.value());
+        return type == null ? sql : SqlText.lines(sql, SqlText.of("  and r.type = ?", type));
     }
 
     private static Page readPage(ResultSet rows) throws SQLException {
@@ -217,19 +234,21 @@ public final class EntitySql {
                         members(project, List.of(key)).indented(2),
                         SqlText.of("""
                                 )
-                                select r.number, r.type, r.id, u.*
+                                select k.number, k.type, k.id, u.*
                                 from (
                                   select count(distinct a.article_id) as articles, min(a.pub_date) as first, max(a.pub_date) as last
                                   from article_entity a
                                   where a.project_id = ?
                                     and a.entity = any (array(select number from member))
                                 ) u
-                                join known_entity r
-                                  on r.project_id = ?
-                                 and r.number = (
-                                   select k.root from known_entity k where k.project_id = ? and k.number in (select number from member) limit 1)
+                                cross join lateral (
+                                  select i.number, i.type, i.id
+                                  from known_entity i
+                                  where i.project_id = ? and i.number = any (array(select number from member)) and i.number = i.root
+                                  offset 0
+                                ) k
                                 where u.articles > 0
-                                """, project.value(), project.value(), project.value())),
+                                """, project.value(), project.value())),
                 EntitySql::counted);
     }
 
@@ -237,11 +256,14 @@ public final class EntitySql {
     public static Query<Map<Long, List<String>>> namesOf(ProjectId project, List<Long> roots) {
         SqlText sql = SqlText.of("""
                 with named as materialized (
-                  select k.root, n.entity, n.id, n.name, count(*) over (partition by k.root) as names
-                  from known_entity k
-                  join entity_name n on n.project_id = k.project_id and n.entity = k.number
-                  where k.project_id = ?
-                    and k.root = any (?)
+                  select r.root, n.entity, n.id, n.name, count(*) over (partition by r.root) as names
+                  from unnest(?) as r (root)
+                  cross join lateral (
+                    select i.number from known_entity i where i.project_id = ? and i.root = r.root offset 0
+                  ) k
+                  cross join lateral (
+                    select i.entity, i.id, i.name from entity_name i where i.project_id = ? and i.entity = k.number offset 0
+                  ) n
                 )
                 select u.root, u.name
                 from (
@@ -249,15 +271,21 @@ public final class EntitySql {
                   from named n
                   where n.names = 1
                   union all
-                  select n.root, n.name, count(*) as uses
+                  select n.root, n.name, sum(a.uses) as uses
                   from named n
-                  join article_entity a on a.project_id = ? and a.entity = n.entity and a.name = n.id
+                  cross join lateral (
+                    select count(*) as uses
+                    from article_entity i
+                    where i.project_id = ? and i.entity = n.entity and i.name = n.id
+                    offset 0
+                  ) a
                   where n.names > 1
+                    and a.uses > 0
                   group by n.root, n.name
                 ) u
                 where u.name <> ''
                 order by u.root, u.uses desc, u.name collate "C"
-                """, project.value(), roots.toArray(Long[]::new), project.value());
+                """, roots.toArray(Long[]::new), project.value(), project.value(), project.value());
         return new Query<>(sql, rows -> {
             Map<Long, List<String>> names = new LinkedHashMap<>();
             while (rows.next()) {

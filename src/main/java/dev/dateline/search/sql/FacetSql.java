@@ -82,26 +82,31 @@ public final class FacetSql {
     }
 
     private static SqlText entities(ProjectId project) {
-        return SqlText.of(
-                """
-                (select 'entity', r.type, r.id, r.articles, r.number
-                from (
-                  select k.type, k.id, k.number, c.articles,
-                         row_number() over (partition by k.type order by c.articles desc, k.id collate "C") as place
-                  from (
-                    select e.root, count(distinct a.article_id) as articles
-                    from article_entity a
-                    join known_entity e on e.project_id = a.project_id and e.number = a.entity
-                    where a.project_id = ?
-                      and a.article_id = any (array(select article_id from matching))
-                    group by e.root
-                  ) c
-                  join known_entity k on k.project_id = ? and k.number = c.root
-                ) r
-                where r.place <= ?
-                order by r.articles desc, r.type collate "C", r.id collate "C"
-                limit ?)
-                """, project.value(), project.value(), FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES);
+        return SqlText.lines(
+                SqlText.of("""
+                        (with held as materialized (
+                          select a.entity, a.article_id, a.pub_date
+                          from article_entity a
+                          where a.project_id = ?
+                            and a.article_id = any (array(select article_id from matching))
+                        ),""", project.value()),
+                RootSql.part(project),
+                SqlText.of("select 'entity', r.type, r.id, r.articles, r.root\nfrom ("),
+                SqlText.of("""
+                          select k.type, k.id, c.root, c.articles,
+                                 row_number() over (partition by k.type order by c.articles desc, k.id collate "C") as place
+                          from ("""),
+                RootSql.counted(project, "held").indented(4),
+                SqlText.of("""
+                          ) c
+                          cross join lateral (
+                            select i.type, i.id from known_entity i where i.project_id = ? and i.number = c.root offset 0
+                          ) k
+                        ) r
+                        where r.place <= ?
+                        order by r.articles desc, r.type collate "C", r.id collate "C"
+                        limit ?)
+                        """, project.value(), FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES));
     }
 
     static Facets read(ResultSet rows) throws SQLException {

@@ -12,9 +12,9 @@ create table known_entity (
     root        bigint  not null,              -- where merges lead to; its own number without one
     gone        boolean not null,              -- no article has it, nor any entity that is one with it
     located     boolean not null default false, -- some mention has, or once had it as its canonical entity
-    primary key (number, project_id)           -- the number first: see below
+    primary key (project_id, number)
 );
-create unique index known_entity_by_id on known_entity (project_id, type, md5(id)); -- ids may be longer than a key
+create unique index known_entity_by_id on known_entity (md5(id), type, project_id); -- ids may be longer than a key
 create index known_entity_by_root on known_entity (root, project_id);
 create index known_entity_merged on known_entity (project_id, merged_into) where merged_into is not null;
 
@@ -24,8 +24,8 @@ create table entity_name (
     id         bigint not null default nextval('entity_name_id'),
     entity     bigint not null,
     name       text   not null,
-    primary key (id, project_id),
-    unique (project_id, entity, name)
+    primary key (project_id, id),
+    unique (entity, name, project_id)
 );
 
 -- Each entity of an article once by each name.
@@ -45,8 +45,7 @@ create table article_entity (
 
 -- With statistics of projects, the planner expects no rows of a project that is newer than they are. Any index that begins
 -- with the project is then as good to it as one with all that is looked up, and all of the project may be read for each row.
--- Without them, it takes each project for a 200th of the table. For the same reason, one index of a table at most begins
--- with the project.
+-- Without them, it takes each project for a 200th of the table. So only keys and one partial index begin with the project.
 alter table known_entity alter column project_id set statistics 0;
 alter table entity_name alter column project_id set statistics 0;
 alter table article_entity alter column project_id set statistics 0;
@@ -121,7 +120,7 @@ end $$;
 
 select link_canonical_entities();
 
-create index article_entity_by_entity on article_entity (entity, project_id, article_id);
+create index article_entity_by_entity on article_entity (entity, project_id, article_id) include (pub_date);
 
 -- The numbers of entities and of their names, in the order given; unknown ones are added. A new entity is gone until an
 -- article has it (settle_entities).

@@ -15,9 +15,10 @@ import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.EntityQuery;
 import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.sql.ConnectionSql;
+import dev.dateline.search.sql.EntityNameSql;
+import dev.dateline.search.sql.EntityNameSql.EntityName;
 import dev.dateline.search.sql.EntitySql;
 import dev.dateline.search.sql.EntitySql.Counted;
-import dev.dateline.search.sql.EntitySql.Named;
 import dev.dateline.search.sql.FacetSql.EntityFacet;
 import java.time.Duration;
 import java.util.Comparator;
@@ -33,9 +34,9 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
     /** A page of entities. Prefixes are compared here, because the database may not know how to fold accents. */
     EntityPage page(EntityQuery query) {
         String prefix = query.prefix() == null ? null : NameFolding.fold(query.prefix());
-        List<Named> named = prefix == null
+        List<EntityName> named = prefix == null
                 ? null
-                : snapshots.first(EntitySql.names(project, prefix), timeout).stream()
+                : snapshots.first(EntityNameSql.names(project, prefix), timeout).stream()
                         .filter(name -> NameFolding.fold(name.text()).startsWith(prefix))
                         .toList();
         EntitySql.Page page = named == null
@@ -117,7 +118,7 @@ record SqlEntities(ProjectId project, SnapshotReads snapshots, Duration timeout)
     }
 
     private Map<Long, List<String>> names(List<Long> roots) {
-        return roots.isEmpty() ? Map.of() : snapshots.next(EntitySql.namesOf(project, roots));
+        return roots.isEmpty() ? Map.of() : snapshots.next(EntityNameSql.namesOf(project, roots));
     }
 
     private static EntityUse use(Counted entity, Map<Long, List<String>> names) {

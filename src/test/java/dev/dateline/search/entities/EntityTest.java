@@ -100,6 +100,22 @@ class EntityTest {
     }
 
     @Test
+    void aNameThatNoArticleGivesAnyMoreIsNotFound() {
+        String named = "{\"type\": \"place\", \"id\": \"old-1\", \"name\": \"%s\"}";
+        String unnamed = """
+                {"external_id": "a", "headline": "a", "locations": [{"label": "Suva", "location_type": "city",
+                 "geometry": {"type": "Point", "coordinates": [178.4, -18.1]},
+                 "canonical": {"type": "place", "id": "old-1"}}]}""";
+        TestRuns.submit(project, item("a", null, named.formatted("Old")));
+        get("/entities?q=old").body("items.id", contains("old-1"));
+        TestRuns.submit(project, unnamed, item("b", null, named.formatted("New")));
+        get("/entities?q=old").body("items", empty());
+        get("/entities?q=new").body("items.id", contains("old-1"));
+        TestRuns.submit(project, item("b", null));
+        get("/entities?q=old").body("items.name", contains("old-1"));
+    }
+
+    @Test
     void prefixesIgnoreCaseAccentsAndSpaces() {
         TestRuns.submit(
                 project,

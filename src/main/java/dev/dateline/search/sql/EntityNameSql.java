@@ -116,13 +116,14 @@ public final class EntityNameSql {
                           where e.project_id = ?
                         ) n
                         cross join lateral (
-                          select i.root, i.type, i.id
+                          select i.root, i.type, i.id, i.id collate "C" as text
                           from known_entity i
                           where i.project_id = ? and i.number = n.entity and not i.gone
                           offset 0
                         ) k
                         where case when n.text ~ '^[!-~]+( [!-~]+)*$' then starts_with(lower(n.text), ?) else true end
-                        """, project.value(), project.value(), prefix),
+                          and case when n.text = '' and k.text ~ '^[!-~]+( [!-~]+)*$' then starts_with(lower(k.text), ?) else true end
+                        """, project.value(), project.value(), prefix, prefix),
                 row -> new EntityName(
                         row.getLong(1),
                         row.getLong(2),

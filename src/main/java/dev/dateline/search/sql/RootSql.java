@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * SQL that counts the articles of entities. Entities that are one are counted by their root, and each of their articles once.
  *
  * <p>The planner expects one row of a project that its statistics do not know, and joins that it plans with that can be
- * quadratic. So entities are counted before their root is known, which changes only for the few that are one with another;
- * these are looked up one by one.
+ * quadratic. So articles are counted by entity first. Only entities that are one with another, which are few, are looked up
+ * one by one and counted by their root.
  */
 final class RootSql {
 

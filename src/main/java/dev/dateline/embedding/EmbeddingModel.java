@@ -1,0 +1,112 @@
+package dev.dateline.embedding;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The built-in model of meaning (docs/semantic.md): a text's vector is the weighted sum of the rows of its pieces. All
+ * arithmetic is of integers, so a text has the same vector on every platform. For any number of threads.
+ */
+public final class EmbeddingModel {
+
+    public static final int DIMENSIONS = 256;
+
+    /** Of a row: so large that sums of {@link #MOST_PIECES} rows fit into an int. */
+    static final int LARGEST_SCALE = 2047;
+
+    /** Pieces of a text that count; later ones are not read. */
+    static final int MOST_PIECES = 4096;
+
+    /** Characters (UTF-16 units) of a text that are read: blanks and symbols are no pieces. */
+    static final int MOST_CHARACTERS = 1 << 16;
+
+    private final String name;
+    private final Vocabulary vocabulary;
+    private final short[] scales;
+    private final byte[] rows;
+
+    EmbeddingModel(EmbeddingFile.Content content) {
+        name = content.name();
+        vocabulary = new Vocabulary(content.pieces(), content.scales());
+        rows = content.rows();
+        scales = new short[rows.length / DIMENSIONS];
+        int row = 0;
+        for (short scale : content.scales()) {
+            if (scale > 0) {
+                scales[row++] = scale;
+            }
+        }
+    }
+
+    /** The built-in model; decoded at the first call, which takes some 10 MB of memory. */
+    public static EmbeddingModel builtIn() {
+        return BuiltIn.MODEL;
+    }
+
+    private static final class BuiltIn {
+        static final EmbeddingModel MODEL = new EmbeddingModel(EmbeddingFile.readResource());
+    }
+
+    /** The name, which ends with the version: vectors of models with different names cannot be compared. */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * The vector of a text, such as a query.
+     *
+     * @return {@link #DIMENSIONS} values, the largest of which is 127 or -127; all 0 if no piece of the text is known
+     */
+    public byte[] embed(String text) {
+        int[] sums = new int[DIMENSIONS];
+        add(text, sums);
+        return scaled(sums);
+    }
+
+    /** The vector of an article, in the space of {@link #embed}. */
+    public byte[] embedArticle(String headline, @Nullable String body) {
+        return embed(body == null ? headline : headline + "\n" + body);
+    }
+
+    /** The cosine of two vectors, -1 to 1; 0 if one of them is all 0. Exact but for the last rounding. */
+    public static double similarity(byte[] one, byte[] other) {
+        int dot = 0;
+        int square = 0;
+        int otherSquare = 0;
+        for (int at = 0; at < DIMENSIONS; at++) {
+            dot += one[at] * other[at];
+            square += one[at] * one[at];
+            otherSquare += other[at] * other[at];
+        }
+        return dot == 0 ? 0 : dot / Math.sqrt((double) square * otherSquare);
+    }
+
+    private void add(String text, int[] sums) {
+        var pieces = new WordPieces(vocabulary, MOST_PIECES);
+        int count = pieces.read(text, MOST_CHARACTERS);
+        for (int piece = 0; piece < count; piece++) {
+            int row = pieces.row(piece);
+            addRow(rows, row * DIMENSIONS, scales[row], sums);
+        }
+    }
+
+    private static void addRow(byte[] rows, int begin, int scale, int[] sums) {
+        for (int at = 0; at < DIMENSIONS; at++) {
+            sums[at] += scale * rows[begin + at];
+        }
+    }
+
+    private static byte[] scaled(int[] sums) {
+        int largest = 0;
+        for (int sum : sums) {
+            largest = Math.max(largest, Math.abs(sum));
+        }
+        byte[] vector = new byte[sums.length];
+        if (largest > 0) {
+            for (int at = 0; at < vector.length; at++) {
+                long twice = 2L * Byte.MAX_VALUE * Math.abs(sums[at]) + largest;
+                vector[at] = (byte) (Integer.signum(sums[at]) * (twice / (2L * largest))); // rounded half away from 0
+            }
+        }
+        return vector;
+    }
+}

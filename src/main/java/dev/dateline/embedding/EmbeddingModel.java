@@ -10,14 +10,20 @@ public final class EmbeddingModel {
 
     public static final int DIMENSIONS = 256;
 
-    /** Of a row: so large that sums of {@link #MOST_PIECES} rows fit into an int. */
+    /** Of a row; {@link RowSum#BLOCK} depends on it. */
     static final int LARGEST_SCALE = 2047;
 
-    /** Pieces of a text that count; later ones are not read. */
+    /** Pieces of a text that count; later ones are not read. Sums of so many rows fit into an int. */
     static final int MOST_PIECES = 4096;
 
     /** Characters (UTF-16 units) of a text that are read: blanks and symbols are no pieces. */
     static final int MOST_CHARACTERS = 1 << 16;
+
+    /** Pieces of a headline that count, if there is a body. */
+    static final int MOST_HEADLINE_PIECES = 256;
+
+    /** A piece of the headline counts as often as this: see docs/semantic.md for what was measured. */
+    static final int HEADLINE_WEIGHT = 3;
 
     private final String name;
     private final Vocabulary vocabulary;
@@ -51,20 +57,35 @@ public final class EmbeddingModel {
         return name;
     }
 
+    Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
     /**
      * The vector of a text, such as a query.
      *
      * @return {@link #DIMENSIONS} values, the largest of which is 127 or -127; all 0 if no piece of the text is known
      */
     public byte[] embed(String text) {
-        int[] sums = new int[DIMENSIONS];
-        add(text, sums);
-        return scaled(sums);
+        var sum = new RowSum(rows, scales);
+        add(text, MOST_PIECES, 1, sum);
+        return sum.direction();
     }
 
     /** The vector of an article, in the space of {@link #embed}. */
     public byte[] embedArticle(String headline, @Nullable String body) {
-        return embed(body == null ? headline : headline + "\n" + body);
+        if (body == null) {
+            return embed(headline);
+        }
+        var sum = new RowSum(rows, scales);
+        add(headline, MOST_HEADLINE_PIECES, HEADLINE_WEIGHT, sum);
+        add(body, MOST_PIECES, 1, sum);
+        return sum.direction();
+    }
+
+    private void add(String text, int most, int times, RowSum sum) {
+        var pieces = new WordPieces(vocabulary, most);
+        sum.add(pieces, pieces.read(text, MOST_CHARACTERS), times);
     }
 
     /** The cosine of two vectors, -1 to 1; 0 if one of them is all 0. Exact but for the last rounding. */
@@ -78,35 +99,5 @@ public final class EmbeddingModel {
             otherSquare += other[at] * other[at];
         }
         return dot == 0 ? 0 : dot / Math.sqrt((double) square * otherSquare);
-    }
-
-    private void add(String text, int[] sums) {
-        var pieces = new WordPieces(vocabulary, MOST_PIECES);
-        int count = pieces.read(text, MOST_CHARACTERS);
-        for (int piece = 0; piece < count; piece++) {
-            int row = pieces.row(piece);
-            addRow(rows, row * DIMENSIONS, scales[row], sums);
-        }
-    }
-
-    private static void addRow(byte[] rows, int begin, int scale, int[] sums) {
-        for (int at = 0; at < DIMENSIONS; at++) {
-            sums[at] += scale * rows[begin + at];
-        }
-    }
-
-    private static byte[] scaled(int[] sums) {
-        int largest = 0;
-        for (int sum : sums) {
-            largest = Math.max(largest, Math.abs(sum));
-        }
-        byte[] vector = new byte[sums.length];
-        if (largest > 0) {
-            for (int at = 0; at < vector.length; at++) {
-                long twice = 2L * Byte.MAX_VALUE * Math.abs(sums[at]) + largest;
-                vector[at] = (byte) (Integer.signum(sums[at]) * (twice / (2L * largest))); // rounded half away from 0
-            }
-        }
-        return vector;
     }
 }

@@ -16,7 +16,7 @@ final class Characters {
     static final int DECOMPOSED = 3;
 
     private static final int FIRST_PART = 4;
-    private static final int TABLE = 0x250; // ASCII, and Latin with accents
+    private static final int TABLE = Character.MIN_SUPPLEMENTARY_CODE_POINT; // 128 KiB: normalizing is slow
     private static final char[] KINDS = kinds();
 
     private Characters() {}

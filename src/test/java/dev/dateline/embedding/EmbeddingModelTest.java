@@ -19,7 +19,7 @@ class EmbeddingModelTest {
     private static final int MOST_HEAP = 10_000_000;
 
     /** Changes with the model alone: never with the platform. */
-    private static final String DIGEST = "bd6b1cf18d812730b4f740a3ce374b796ac6f9a91144294109af08eaa47c4419";
+    private static final String DIGEST = "106338984f4dd82354d34c1c0afad56b3cb3af0a32412493cd74e80390172629";
 
     private static final List<String> TEXTS = List.of(
             "Flood warning for the whole valley",

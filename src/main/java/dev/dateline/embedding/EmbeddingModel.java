@@ -10,10 +10,10 @@ public final class EmbeddingModel {
 
     public static final int DIMENSIONS = 256;
 
-    /** Of a row; {@link RowSum#BLOCK} depends on it. */
+    /** Of a row: so large that {@link RowSum} has room for all pieces that count. */
     static final int LARGEST_SCALE = 2047;
 
-    /** Pieces of a text that count; later ones are not read. Sums of so many rows fit into an int. */
+    /** Pieces of a text that count; later ones are not read. */
     static final int MOST_PIECES = 4096;
 
     /** Characters (UTF-16 units) of a text that are read: blanks and symbols are no pieces. */

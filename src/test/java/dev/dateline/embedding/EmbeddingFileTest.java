@@ -47,11 +47,21 @@ class EmbeddingFileTest {
     }
 
     @Test
-    void sumsAreExact() {
-        long row = (long) EmbeddingModel.LARGEST_SCALE * Byte.MAX_VALUE;
+    void sumsOfAllPiecesFitIntoHalfALong() {
         long most = EmbeddingModel.MOST_PIECES + EmbeddingModel.MOST_HEADLINE_PIECES * EmbeddingModel.HEADLINE_WEIGHT;
-        assertThat(RowSum.BLOCK * row).isLessThan(1 << 24);
-        assertThat(most * row).isLessThan(Integer.MAX_VALUE);
+        assertThat(most * EmbeddingModel.LARGEST_SCALE * 255).isLessThan(1L << 32);
+    }
+
+    @Test
+    void theLargestSumsAreExact() {
+        byte[] rows = new byte[EmbeddingModel.DIMENSIONS];
+        Arrays.fill(rows, (byte) -127);
+        rows[3] = 127;
+        rows[7] = 126;
+        var model = new EmbeddingModel(
+                new EmbeddingFile.Content("large-1", "", List.of("fire"), scales(EmbeddingModel.LARGEST_SCALE), rows));
+        String all = "fire ".repeat(EmbeddingModel.MOST_PIECES);
+        assertThat(model.embedArticle(all, all)).isEqualTo(rows);
     }
 
     @Test

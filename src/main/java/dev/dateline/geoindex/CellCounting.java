@@ -2,6 +2,7 @@ package dev.dateline.geoindex;
 
 import dev.dateline.geo.H3Bits;
 import dev.dateline.geoindex.column.DenseIds;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.CellCounts;
 import dev.dateline.geoindex.query.CellCounts.Cell;
 import dev.dateline.geoindex.table.CellUses;

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.Connection;
 import dev.dateline.geoindex.query.ConnectionPage;
 import dev.dateline.geoindex.query.IndexConnectionQuery;

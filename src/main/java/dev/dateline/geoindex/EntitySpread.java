@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;

@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Dictionary;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.FacetCounts.Count;
 import dev.dateline.geoindex.table.ArticleTable;

@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.table.EntityCounts;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;

@@ -4,6 +4,7 @@ import dev.dateline.geo.Circle;
 import dev.dateline.geo.Miles;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.area.Verdict;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.table.Part;
 import java.util.ArrayList;

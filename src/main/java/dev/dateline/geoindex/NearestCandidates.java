@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.InnerCircles.Inner;
 import dev.dateline.geoindex.InnerCircles.Preceding;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.column.Ranking;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.SeekPosition;

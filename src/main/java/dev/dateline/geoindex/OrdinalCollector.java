@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.OrdinalSet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

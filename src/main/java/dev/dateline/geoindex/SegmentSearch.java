@@ -3,6 +3,7 @@ package dev.dateline.geoindex;
 import dev.dateline.geoindex.area.AreaMatcher;
 import dev.dateline.geoindex.area.Verdict;
 import dev.dateline.geoindex.column.Longs;
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.table.Blocks;
 import dev.dateline.geoindex.table.Part;

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex;
 
+import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.query.WordExpression.Placed;
 import dev.dateline.geoindex.table.Part;

@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.column;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Keeps the smallest of many numbers: collects up to twice as many as wanted, and then drops the greater half and everything
  * that is not smaller. Not thread-safe.
  */
-final class SmallestKeys {
+public final class SmallestKeys {
 
     /** Up to this number, sorting is as fast as partitioning. */
     private static final int FEW = 64;
@@ -20,12 +20,12 @@ final class SmallestKeys {
     private long bound = Long.MAX_VALUE;
 
     /** @param wanted how many are kept */
-    SmallestKeys(int wanted) {
+    public SmallestKeys(int wanted) {
         this.wanted = wanted;
         keys = new long[Math.max(LEAST_ROOM, Math.min(2 * wanted, LEAST_ROOM * LEAST_ROOM))];
     }
 
-    void add(long key) {
+    public void add(long key) {
         if (key >= bound) {
             return;
         }
@@ -55,7 +55,7 @@ final class SmallestKeys {
     }
 
     /** The smallest ones, ascending. */
-    long[] sorted() {
+    public long[] sorted() {
         int count = Math.min(size, wanted);
         if (count < size) {
             partition(keys, size, count);

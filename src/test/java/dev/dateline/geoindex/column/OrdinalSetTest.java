@@ -1,4 +1,4 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

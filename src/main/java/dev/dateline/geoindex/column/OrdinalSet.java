@@ -1,14 +1,13 @@
-package dev.dateline.geoindex;
+package dev.dateline.geoindex.column;
 
-import dev.dateline.geoindex.column.ArticleTags;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Ascending set of matching ordinals of one segment: sorted list or bitset. */
-final class OrdinalSet {
+public final class OrdinalSet {
 
-    static final OrdinalSet NONE = new OrdinalSet(new int[0], 0);
+    public static final OrdinalSet NONE = new OrdinalSet(new int[0], 0);
 
     private final int[] list;
     private final long @Nullable [] bits;
@@ -31,16 +30,16 @@ final class OrdinalSet {
     }
 
     /** The set of the first {@code size} values of a sorted list without duplicates. */
-    static OrdinalSet of(int[] list, int size) {
+    public static OrdinalSet of(int[] list, int size) {
         return new OrdinalSet(list, size);
     }
 
-    static OrdinalSet of(long[] bits) {
+    public static OrdinalSet of(long[] bits) {
         return new OrdinalSet(bits);
     }
 
     /** A bitset of this many ordinals, all set. */
-    static long[] allBits(int size) {
+    public static long[] allBits(int size) {
         long[] bits = new long[(size + 63) >> 6];
         Arrays.fill(bits, -1);
         if ((size & 63) != 0) {
@@ -49,12 +48,12 @@ final class OrdinalSet {
         return bits;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /** The ordinal at {@code rank}, counted from 0. */
-    int get(int rank) {
+    public int get(int rank) {
         if (bits == null) {
             return list[rank];
         }
@@ -73,7 +72,7 @@ final class OrdinalSet {
     }
 
     /** A bitset of this many ordinals with those of this set; not to be changed. */
-    long[] toBits(int of) {
+    public long[] toBits(int of) {
         if (bits != null) {
             return bits;
         }
@@ -85,7 +84,7 @@ final class OrdinalSet {
     }
 
     /** Passes each ordinal on, ascending. */
-    void forEach(IntConsumer taker) {
+    public void forEach(IntConsumer taker) {
         if (bits == null) {
             for (int rank = 0; rank < size; rank++) {
                 taker.accept(list[rank]);
@@ -100,7 +99,7 @@ final class OrdinalSet {
     }
 
     /** Increments the count of each tag of each of these articles. */
-    void countTags(ArticleTags tags, int[] counts) {
+    public void countTags(ArticleTags tags, int[] counts) {
         if (bits != null) {
             tags.count(bits, counts);
             return;
@@ -111,7 +110,7 @@ final class OrdinalSet {
     }
 
     /** Number of ordinals that are in a bitset, too. */
-    int countIn(long[] others) {
+    public int countIn(long[] others) {
         int count = 0;
         if (bits == null) {
             for (int rank = 0; rank < size; rank++) {
@@ -132,7 +131,7 @@ final class OrdinalSet {
     }
 
     /** These without others. */
-    OrdinalSet without(OrdinalSet others) {
+    public OrdinalSet without(OrdinalSet others) {
         if (others.size == 0) {
             return this;
         }
@@ -148,12 +147,12 @@ final class OrdinalSet {
     }
 
     /** Number of ordinals below this one. */
-    int countBelow(int ordinal) {
+    public int countBelow(int ordinal) {
         return bits == null ? rank(ordinal) : countBits(bits, 0, ordinal);
     }
 
     /** Number of ordinals that are at least {@code from} and below {@code to}, which is not smaller. */
-    int countBetween(int from, int to) {
+    public int countBetween(int from, int to) {
         return bits == null ? rank(to) - rank(from) : countBits(bits, from, to);
     }
 
@@ -175,7 +174,7 @@ final class OrdinalSet {
     }
 
     /** The first ordinal that is at least {@code from}; {@link Integer#MAX_VALUE} if there is none. */
-    int nextFrom(int from) {
+    public int nextFrom(int from) {
         if (bits == null) {
             int rank = rank(from);
             return rank < size ? list[rank] : Integer.MAX_VALUE;
@@ -190,7 +189,7 @@ final class OrdinalSet {
     }
 
     /** Up to {@code limit} ordinals from {@code rank} on. */
-    int[] slice(int rank, int limit) {
+    public int[] slice(int rank, int limit) {
         int[] slice = new int[Math.max(0, Math.min(limit, size - rank))];
         if (slice.length == 0) {
             return slice;

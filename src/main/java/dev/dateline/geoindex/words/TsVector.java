@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
  *
  * <p>Source: PostgreSQL, {@code tsvectorsend}. Positions end at 16,383, and a lexeme has at most 255.
  */
-final class TsVector {
+public final class TsVector {
 
     /** The weight A, of the headline. */
     private static final int OF_HEADLINE = 3;
@@ -23,13 +23,14 @@ final class TsVector {
     private int headline;
     private int body;
 
-    TsVector(ByteBuffer from) {
+    /** @param from where it starts; is moved to its end as the words are read */
+    public TsVector(ByteBuffer from) {
         this.from = from;
         left = from.getInt();
     }
 
     /** Moves to the next word; false at the end. Its positions must be read, or skipped, before. */
-    boolean next() {
+    public boolean next() {
         if (left == 0) {
             return false;
         }
@@ -60,13 +61,30 @@ final class TsVector {
         return length;
     }
 
+    /** The word's first byte, in UTF-8; 0 if it has none. */
+    public byte first() {
+        return from.get(start);
+    }
+
+    /** The word, in UTF-8. */
+    public byte[] word() {
+        byte[] word = new byte[length];
+        from.get(start, word);
+        return word;
+    }
+
+    /** Skips the positions of the word, none of which was read. */
+    public void skipPositions() {
+        from.position(from.position() + (headline + body) * Short.BYTES);
+    }
+
     /** Occurrences in the headline. */
-    int headline() {
+    public int headline() {
         return headline;
     }
 
     /** Occurrences in the body. */
-    int body() {
+    public int body() {
         return body;
     }
 

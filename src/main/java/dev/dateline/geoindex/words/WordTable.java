@@ -169,7 +169,11 @@ public final class WordTable {
     }
 
     private Optional<WordEntry> findEntry(String word) {
-        byte[] wanted = word.getBytes(StandardCharsets.UTF_8);
+        return findEntry(word.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A word, in UTF-8, as the dictionary has it; empty if no article has it. */
+    public Optional<WordEntry> findEntry(byte[] wanted) {
         int found = Arrays.binarySearch(firsts, wanted, Arrays::compareUnsigned);
         int block = found >= 0 ? found : ~found - 1;
         if (block < 0) {
@@ -178,6 +182,32 @@ public final class WordTable {
         return read(block).stream()
                 .filter(entry -> Arrays.equals(entry.word(), wanted))
                 .findFirst();
+    }
+
+    /** The words that begin with these bytes, ascending. Reads the blocks of the dictionary that have them. */
+    public List<WordEntry> startingWith(byte[] start) {
+        int found = Arrays.binarySearch(firsts, start, Arrays::compareUnsigned);
+        int from = found >= 0 ? found : Math.max(0, ~found - 1);
+        int to = from;
+        while (to < firsts.length && (to == from || isStart(start, firsts[to]))) {
+            to++;
+        }
+        List<WordEntry> starting = new ArrayList<>();
+        for (WordEntry entry : read(from, to)) {
+            if (isStart(start, entry.word())) {
+                starting.add(entry);
+            }
+        }
+        return starting;
+    }
+
+    private static boolean isStart(byte[] start, byte[] word) {
+        return word.length >= start.length && Arrays.equals(word, 0, start.length, start, 0, start.length);
+    }
+
+    /** The articles that have a word of this table. Its positions are not read: the cursor must not be asked for them. */
+    public PostingCursor postings(WordEntry entry) {
+        return new PostingCursor(bytes.read(entry.at(), entry.postings()), entry.postings());
     }
 
     PostingList list(WordEntry entry) {
@@ -191,19 +221,27 @@ public final class WordTable {
 
     /** The words of a block of the dictionary. */
     List<WordEntry> read(int block) {
-        byte[] dictionary = bytes.read(blocks[block], Math.toIntExact(blocks[block + 1] - blocks[block]));
+        return read(block, block + 1);
+    }
+
+    /** The words of successive blocks. */
+    private List<WordEntry> read(int from, int to) {
+        byte[] dictionary = bytes.read(blocks[from], Math.toIntExact(blocks[to] - blocks[from]));
         var reader = new VarintReader(dictionary, 0);
         List<WordEntry> entries = new ArrayList<>(WordTableWriter.BLOCK);
-        long at = reader.nextLong();
-        byte[] before = {};
-        while (reader.at() < dictionary.length) {
-            int shared = reader.next();
-            byte[] word = Arrays.copyOf(before, shared + reader.next());
-            reader.bytes(word, shared, word.length - shared);
-            var entry = new WordEntry(word, reader.next(), reader.next(), at, reader.next(), reader.next());
-            entries.add(entry);
-            at += entry.postings() + entry.positions();
-            before = word;
+        for (int block = from; block < to; block++) {
+            int end = (int) (blocks[block + 1] - blocks[from]);
+            long at = reader.nextLong();
+            byte[] before = {};
+            while (reader.at() < end) {
+                int shared = reader.next();
+                byte[] word = Arrays.copyOf(before, shared + reader.next());
+                reader.bytes(word, shared, word.length - shared);
+                var entry = new WordEntry(word, reader.next(), reader.next(), at, reader.next(), reader.next());
+                entries.add(entry);
+                at += entry.postings() + entry.positions();
+                before = word;
+            }
         }
         return entries;
     }

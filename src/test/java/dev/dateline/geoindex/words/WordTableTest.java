@@ -118,10 +118,33 @@ class WordTableTest {
             }
             assertThat(cursor.next()).isFalse();
             assertThat(list.articles()).isEqualTo(count);
+            assertHasPostings(table, word, list.cursor());
+        }
+        for (String start : List.of("t", "the", "w", "wörd", "wörd1", "wörd29", "wörd299", "", "a", "z")) {
+            assertThat(table.startingWith(start.getBytes(StandardCharsets.UTF_8)))
+                    .extracting(entry -> new String(entry.word(), StandardCharsets.UTF_8))
+                    .containsExactlyElementsOf(words.stream()
+                            .filter(word -> word.startsWith(start))
+                            .toList());
         }
         for (String absent : List.of("", "a", "the ", "wörd", "zzz")) {
             assertThat(table.find(absent)).isEmpty();
         }
+    }
+
+    /** Without positions. */
+    private static void assertHasPostings(WordTable table, String word, PostingCursor expected) {
+        PostingCursor cursor = table.postings(
+                table.findEntry(word.getBytes(StandardCharsets.UTF_8)).orElseThrow());
+        assertThat(postings(cursor)).isEqualTo(postings(expected));
+    }
+
+    private static List<List<Integer>> postings(PostingCursor cursor) {
+        List<List<Integer>> postings = new ArrayList<>();
+        while (cursor.next()) {
+            postings.add(List.of(cursor.rank(), cursor.headline(), cursor.body()));
+        }
+        return postings;
     }
 
     @Test
@@ -142,6 +165,7 @@ class WordTableTest {
     void anEmptyTableHasNoWords() throws IOException {
         WordTable table = build(List.of(), Long.MAX_VALUE);
         assertThat(table.find("the")).isEqualTo(Optional.empty());
+        assertThat(table.startingWith(new byte[] {'t'})).isEmpty();
         assertThat(table.articles()).isZero();
     }
 

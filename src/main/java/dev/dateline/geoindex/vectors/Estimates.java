@@ -1,0 +1,104 @@
+package dev.dateline.geoindex.vectors;
+
+/**
+ * Bounds on the scores of a table's articles for one question, by some of their planes.
+ *
+ * <p>Let D be an article's vector by these planes, each dimension in the middle of what it can be, and r the rest; let Q be the
+ * question's vector, rounded, and e the rest. Then q·d = Q·D + e·D + q·r, where |e·D| is at most |e| (|d| + |r|), and |q·r| at most
+ * |q| |r| (Cauchy and Schwarz). Q·D is counted, and all lengths are known.
+ */
+final class Estimates {
+
+    /** What rounding may make a bound too small by, in millionths: its parts have seven digits, and some are rounded. */
+    private static final double MARGIN = 3;
+
+    private static final double MILLION = 1e6;
+    private static final int WIDTH_OF_256 = 4;
+
+    private final VectorTable table;
+    private final long[] rough;
+    private final int width;
+    /** From products to millionths, but for the article's length. */
+    private final double scale;
+
+    private final double middle;
+    private final double finerMiddle;
+    private final double rest;
+
+    Estimates(VectorQuery query, VectorTable table) {
+        this.table = table;
+        rough = query.rough();
+        width = table.width();
+        scale = MILLION / Math.sqrt(query.square());
+        middle = VectorTable.MIDDLE * query.sumOfRough();
+        finerMiddle = VectorTable.FINER_MIDDLE * query.sumOfRough() - middle;
+        rest = query.lengthOfRest() / Math.sqrt(query.square());
+    }
+
+    /** A number of millionths that an article's score is not above, by its upper planes. */
+    int bound(int ordinal) {
+        double inverse = table.inverse(ordinal);
+        int at = ordinal * VectorTable.UPPER * width;
+        long[] planes = table.upper();
+        int product = 0;
+        for (int plane = 0; plane < VectorTable.UPPER; plane++) {
+            product += VectorTable.weight(plane) * sum(planes, at + plane * width);
+        }
+        return (int) Math.ceil((product + middle) * inverse * scale + slack(table.remainder(ordinal) * inverse));
+    }
+
+    /**
+     * A smaller one, by two more planes.
+     *
+     * @param bound by the upper planes
+     */
+    int finer(int ordinal, int bound) {
+        double inverse = table.inverse(ordinal);
+        int at = ordinal * VectorTable.LOWER * width;
+        long[] planes = table.lower();
+        int product = 0;
+        for (int plane = 0; plane < VectorTable.FINER; plane++) {
+            product += VectorTable.weight(VectorTable.UPPER + plane) * sum(planes, at + plane * width);
+        }
+        double estimate = bound - slack(table.remainder(ordinal) * inverse) + (product + finerMiddle) * inverse * scale;
+        return (int) Math.ceil(estimate + slack(table.finerRemainder(ordinal) * inverse));
+    }
+
+    /** @param remainder the length of r by that of d */
+    private double slack(double remainder) {
+        return MILLION * (rest * (1 + remainder) + remainder) + MARGIN;
+    }
+
+    /** The sum of the rounded question's dimensions whose bits are set in a plane. */
+    private int sum(long[] of, int at) {
+        if (width == WIDTH_OF_256) {
+            return sumOf256(of[at], of[at + 1], of[at + 2], of[at + 3]);
+        }
+        int sum = 0;
+        for (int plane = 0; plane < VectorQuery.ROUGH; plane++) {
+            int count = 0;
+            for (int word = 0; word < width; word++) {
+                count += Long.bitCount(rough[plane * width + word] & of[at + word]);
+            }
+            sum += VectorTable.weight(plane) * count;
+        }
+        return sum;
+    }
+
+    /** The same with its loops unrolled. */
+    private int sumOf256(long one, long two, long three, long four) {
+        return (count(0, one, two, three, four) * -16
+                        + count(4, one, two, three, four) * 8
+                        + count(8, one, two, three, four) * 4
+                        + count(12, one, two, three, four) * 2
+                        + count(16, one, two, three, four))
+                * VectorQuery.STEP;
+    }
+
+    private int count(int at, long one, long two, long three, long four) {
+        return Long.bitCount(rough[at] & one)
+                + Long.bitCount(rough[at + 1] & two)
+                + Long.bitCount(rough[at + 2] & three)
+                + Long.bitCount(rough[at + 3] & four);
+    }
+}

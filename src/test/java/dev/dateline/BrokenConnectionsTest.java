@@ -41,6 +41,7 @@ class BrokenConnectionsTest {
     private static final Map<String, String> QUERIES = Map.of(
             "/articles/geo-search", "?bbox=-180,-90,180,90",
             "/articles/geo-search/density", "?bbox=-180,-90,180,90",
+            "/articles/semantic-search", "?q=flood",
             "/gazetteer", "?q=alex");
 
     private final TestProject project = TestProjects.create();

@@ -213,6 +213,11 @@ class EveryOperationTest {
             assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
             assertTellsNothing(answer);
         }
+        if (operation.has("similar_to")) {
+            Response answer = request(me.key()).get(path + "?similar_to=" + theirs.article());
+            assertThat(answer.statusCode()).isEqualTo(404);
+            assertTellsNothing(answer);
+        }
         if (operation.has("flow_id")) {
             Response answer = request(me.key()).get(path + "?flow_id=" + theirs.flow());
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -238,7 +243,11 @@ class EveryOperationTest {
                 Response answer =
                         request(me.key()).get(with(path, query) + (query.isEmpty() ? "?" : "&") + word + "=" + value);
                 assertThat(answer.statusCode()).isEqualTo(200);
-                assertThat(answer.jsonPath().getList("items")).isEmpty();
+                if (operation.has("similar_to") && word.equals("q")) { // which orders articles, and excludes none
+                    assertThat(answer.jsonPath().getList("items.source.id")).containsOnly(mine.mark());
+                } else {
+                    assertThat(answer.jsonPath().getList("items")).isEmpty();
+                }
             }
         }
     }

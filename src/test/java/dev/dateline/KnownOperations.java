@@ -91,7 +91,7 @@ final class KnownOperations {
             "entity_id", "nobody");
 
     /** Query parameters that name a resource of a project; each list has its own cursors. */
-    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id", "flow", "external_id");
+    static final Set<String> OF_A_PROJECT = Set.of("cursor", "flow_id", "flow", "external_id", "similar_to");
 
     /** Parameters that name no resource of a project. */
     static final Set<String> OF_NOBODY = Set.of(
@@ -119,7 +119,8 @@ final class KnownOperations {
             "url",
             "author",
             "pub_date",
-            "source_name");
+            "source_name",
+            "mode");
 
     /** Fields of requests. */
     static final Set<String> FIELDS = Set.of("Idempotency-Key", "If-Match");
@@ -134,6 +135,7 @@ final class KnownOperations {
     static final Map<String, Row> ROWS = Map.ofEntries(
             entry("listArticles", read("")),
             entry("geoSearch", read(TestWorld.AREA)),
+            entry("semanticSearch", read("q=flood")),
             entry("geoSearchDensity", read(TestWorld.AREA)),
             entry(
                     "geoSearchByBody",

@@ -30,7 +30,10 @@ class ProjectEntity extends PanacheEntityBase {
     @Column(name = "origin_id")
     public Long originId;
 
+    public boolean embedding = true;
+
     Project toProject() {
-        return new Project(new ProjectId(id), slug, name, createdAt, new ProjectId(originId == null ? id : originId));
+        return new Project(
+                new ProjectId(id), slug, name, createdAt, new ProjectId(originId == null ? id : originId), embedding);
     }
 }

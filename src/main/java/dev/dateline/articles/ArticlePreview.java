@@ -3,7 +3,7 @@ package dev.dateline.articles;
 import org.jspecify.annotations.Nullable;
 
 /** Preview and word count, computed when an article is written. */
-final class ArticlePreview {
+public final class ArticlePreview {
 
     /** Maximum length of a preview in UTF-16 units, so that it is not longer in any other way of counting. */
     static final int PREVIEW_LIMIT = 280;
@@ -34,7 +34,7 @@ final class ArticlePreview {
     }
 
     /** Words separated by white space. */
-    static int words(@Nullable String body) {
+    public static int words(@Nullable String body) {
         int words = 0;
         boolean between = true;
         for (int index = 0; body != null && index < body.length(); index++) {

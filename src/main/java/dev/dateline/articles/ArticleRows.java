@@ -33,6 +33,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
         "location_count",
         "image_count",
         "tag_count",
+        "embedded",
         "run_id",
         "run_number",
         "run_position",
@@ -44,7 +45,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
             update article
             set headline = ?, url = ?, author = ?, pub_date = ?, source_id = ?, source_name = ?,
                 body = ?, preview = ?, word_count = ?, location_count = ?, image_count = ?, tag_count = ?,
-                embedded = false, run_id = ?, run_number = ?, run_position = ?, updated_at = ?
+                embedded = ?, run_id = ?, run_number = ?, run_position = ?, updated_at = ?
             where project_id = ?
               and id = ?
             """;
@@ -66,7 +67,9 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
         copy.text(source == null ? null : source.id()).text(source == null ? null : source.name());
         copy.text(draft.body()).text(ArticlePreview.preview(draft.body()));
         copy.integer(ArticlePreview.words(draft.body())).integer(plan.entry().locationCount());
-        copy.integer(draft.images().size()).integer(draft.tags().size());
+        copy.integer(draft.images().size())
+                .integer(draft.tags().size())
+                .bool(plan.entry().embedded());
         copy.uuid(origin.run()).bigint(origin.number()).integer(plan.entry().position());
         copy.instant(now).instant(now);
     }
@@ -89,6 +92,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                     plan.entry().locationCount(),
                     draft.images().size(),
                     draft.tags().size(),
+                    plan.entry().embedded(),
                     origin.run(),
                     origin.number(),
                     plan.entry().position(),

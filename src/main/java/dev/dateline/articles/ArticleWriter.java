@@ -38,8 +38,13 @@ public class ArticleWriter {
     /** Origin of a submission; a higher number is a later one. */
     public record Origin(UUID run, long number) {}
 
-    /** An article to write: its position in the run, and its number of mentions. */
-    public record Entry(int position, ArticleDraft draft, int locationCount) {}
+    /**
+     * An article to write.
+     *
+     * @param position in the run
+     * @param embedded whether its vector is written, too
+     */
+    public record Entry(int position, ArticleDraft draft, int locationCount, boolean embedded) {}
 
     /** Result of a submission. */
     public enum Outcome {

@@ -15,7 +15,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "project",
         description = "Creates, lists and moves projects.",
-        subcommands = {ProjectCommand.Create.class, ProjectCommand.ListAll.class, ProjectMoveCommand.class})
+        subcommands = {
+            ProjectCommand.Create.class,
+            ProjectCommand.ListAll.class,
+            ProjectCommand.Embedding.class,
+            ProjectMoveCommand.class
+        })
 final class ProjectCommand {
 
     @Command(name = "create", description = "Creates a project with its flow \"default\".")
@@ -31,6 +36,37 @@ final class ProjectCommand {
             return Program.administer(parts -> {
                 Project project = parts.projects().create(slug, name == null ? slug : name);
                 System.err.println("dateline: created project " + project.slug());
+                return ExitCode.DONE;
+            });
+        }
+    }
+
+    /** Values of the setting. */
+    enum Switch {
+        on,
+        off
+    }
+
+    @Command(
+            name = "embedding",
+            description = "Turns the vectors of a project's articles on (the default) or off.",
+            footer = {
+                "",
+                "off: articles get no vectors any more, and searches by meaning are refused. Those that have one keep it until",
+                "they change. on: articles without one get it in the background."
+            })
+    static final class Embedding implements Callable<Integer> {
+        @Parameters(paramLabel = "SLUG", description = "The project.")
+        private String slug = "";
+
+        @Parameters(paramLabel = "on|off", description = "The setting.")
+        private Switch value = Switch.on;
+
+        @Override
+        public Integer call() {
+            return Program.administer(parts -> {
+                parts.embedding().set(parts.project(slug).id(), value == Switch.on);
+                System.err.println("dateline: embedding of project %s is %s".formatted(slug, value));
                 return ExitCode.DONE;
             });
         }

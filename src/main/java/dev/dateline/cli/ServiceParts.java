@@ -19,6 +19,8 @@ import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
+import dev.dateline.vectors.ProjectEmbedding;
+import dev.dateline.vectors.VectorBacklog;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
@@ -66,6 +68,12 @@ class ServiceParts {
 
     @Inject
     ProjectTour tour;
+
+    @Inject
+    VectorBacklog vectors;
+
+    @Inject
+    ProjectEmbedding embedding;
 
     @Inject
     LastUse lastUse;
@@ -131,6 +139,10 @@ class ServiceParts {
         return executor;
     }
 
+    ProjectEmbedding embedding() {
+        return embedding;
+    }
+
     ProjectVersions versions() {
         return versions;
     }
@@ -146,6 +158,7 @@ class ServiceParts {
         workers.start();
         feedMaintenance.start();
         tour.start();
+        vectors.start();
         lastUse.start();
         indexes.start();
         webhooks.start();

@@ -66,6 +66,11 @@ public final class BinaryRows implements AutoCloseable {
         return buffer.getLong();
     }
 
+    public int integer() throws SQLException {
+        take();
+        return buffer.getInt();
+    }
+
     /** A {@code date} as days since 1970-01-01, {@link #NO_DATE} for null. */
     public int epochDay() throws SQLException {
         return take() == ABSENT ? NO_DATE : buffer.getInt() + POSTGRES_EPOCH_DAY;

@@ -16,9 +16,6 @@ public final class Cancellation {
     private static final Logger LOG = Logger.getLogger(Cancellation.class);
     private static final ScopedValue<Cancellation> CURRENT = ScopedValue.newInstance();
 
-    /** PostgreSQL's own state for this: query_canceled. */
-    private static final String CANCELED = "57014";
-
     private final Set<Statement> running = new HashSet<>();
     private boolean cancelled;
 
@@ -72,7 +69,7 @@ public final class Cancellation {
 
     private synchronized void begin(Statement statement) throws SQLException {
         if (cancelled) {
-            throw new SQLException("the statement was cancelled: its client is gone", CANCELED);
+            throw new SQLException("the statement was cancelled: its client is gone", SqlFault.CANCELED_STATE);
         }
         running.add(statement);
     }

@@ -48,7 +48,17 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
 
     /** Asks; within a {@link Cancellation} the statement is cancelled with its work. */
     public T ask(Connection connection) throws SQLException {
+        return ask(connection, 0);
+    }
+
+    /**
+     * Likewise, without all rows in memory at the same time.
+     *
+     * @param fetched how many are read at a time, in a transaction; a statement timeout applies to each time. 0: all
+     */
+    public T ask(Connection connection, int fetched) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+            statement.setFetchSize(fetched);
             sql.bind(statement, 1);
             return Cancellation.watch(statement, () -> {
                 try (ResultSet rows = statement.executeQuery()) {

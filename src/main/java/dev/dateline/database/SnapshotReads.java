@@ -41,6 +41,11 @@ public class SnapshotReads {
         return sessions.current().doReturningWork(query::ask);
     }
 
+    /** Like {@link #next}, for many rows. */
+    public <T> T next(Query<T> query, int fetched) {
+        return sessions.current().doReturningWork(connection -> query.ask(connection, fetched));
+    }
+
     private static <T> T run(Connection connection, Query<T> query, Duration timeout) throws SQLException {
         String sql = SETTINGS + timeout.toMillis() + ";\n" + query.sql().text();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {

@@ -43,6 +43,9 @@ public enum SqlFault {
     /** The state of {@link #DISK_FULL}. */
     public static final String DISK_FULL_STATE = "53100";
 
+    /** The state of a statement that was cancelled, or ran too long. */
+    public static final String CANCELED_STATE = "57014";
+
     /** The state of a statement that names a table which does not exist: before the first migration, for one. */
     public static final String NO_SUCH_TABLE = "42P01";
 

@@ -19,16 +19,17 @@ import dev.dateline.geoindex.query.IndexEntityQuery;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.IndexVectorQuery;
 import dev.dateline.geoindex.query.NearestPage;
 import dev.dateline.geoindex.query.PlacePage;
+import dev.dateline.geoindex.query.ScoredPage;
 import dev.dateline.geoindex.query.TypeUse;
-import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.table.TextTables;
 import dev.dateline.geoindex.table.TypeCounts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -182,6 +183,14 @@ public final class GeoIndex {
         });
     }
 
+    /** A page of the articles that match, the most similar first. The index must have vectors, and words for a text. */
+    public Answer<ScoredPage> similar(IndexVectorQuery query) {
+        if (!texts().hasVectors() || (query.text() != null && !texts().hasWords())) {
+            throw new IllegalStateException("the index has no vectors, or no words");
+        }
+        return ask(query.articles(), Refinements.NONE, searches -> VectorSearch.page(query, searches));
+    }
+
     /** The result is complete if no segment has undecided mentions. */
     private <T> Answer<T> ask(IndexQuery asked, Refinements known, Function<List<SegmentSearch>, T> evaluation) {
         IndexQuery query = merges.expand(asked);
@@ -250,31 +259,15 @@ public final class GeoIndex {
         return merges;
     }
 
-    /** Size in bytes of the posting lists that a query of these words reads, and keeps meanwhile. */
-    public long sizeOf(WordExpression words) {
-        List<String> all = words.distinctWords();
-        return parts.stream()
-                .map(Part::words)
-                .filter(Objects::nonNull)
-                .mapToLong(table -> all.stream().mapToLong(table::sizeOf).sum())
-                .sum();
+    /** What it has of the articles' texts. */
+    public TextTables texts() {
+        return new TextTables(parts, version);
     }
 
     private void requireWords(IndexQuery query) {
-        if (query.words() != null && !hasWords()) {
+        if (query.words() != null && !texts().hasWords()) {
             throw new IllegalStateException("the index has no words");
         }
-    }
-
-    /** Whether it answers queries with words: those of all articles were read, and are not newer than the index. */
-    public boolean hasWords() {
-        return parts.stream()
-                .allMatch(part -> part.words() != null && part.words().version() <= version);
-    }
-
-    /** Whether the words of some articles were read, so that those of the next ones must be, too. */
-    public boolean keepsWords() {
-        return parts.stream().anyMatch(part -> part.words() != null);
     }
 
     private static void addOrdinal(Segment segment, long id, Ints ordinals) {

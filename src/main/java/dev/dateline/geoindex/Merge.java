@@ -7,12 +7,14 @@ import dev.dateline.geoindex.column.Ints;
 import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.vectors.VectorTable;
 import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.geoindex.words.WordTable;
 import dev.dateline.geoindex.words.WordTableMerge;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +33,20 @@ public final class Merge {
     private final Segment merged;
     /** Null if some words were not read. */
     private final @Nullable WordTable words;
+    /** Null if some vectors were not read. */
+    private final @Nullable VectorTable vectors;
 
-    private Merge(List<Part> before, List<Part> replaced, Segment merged, @Nullable WordTable words) {
+    private Merge(
+            List<Part> before,
+            List<Part> replaced,
+            Segment merged,
+            @Nullable WordTable words,
+            @Nullable VectorTable vectors) {
         this.before = before;
         this.replaced = replaced;
         this.merged = merged;
         this.words = words;
+        this.vectors = vectors;
     }
 
     /**
@@ -55,7 +65,8 @@ public final class Merge {
         var builder = new IndexBuilder();
         replaced.forEach(part -> new SegmentCopy(part.segment(), part.gone()).into(builder));
         Segment merged = builder.buildSegment();
-        return Optional.of(new Merge(parts.subList(0, first), replaced, merged, words(replaced, merged, space)));
+        return Optional.of(new Merge(
+                parts.subList(0, first), replaced, merged, words(replaced, merged, space), vectors(replaced, merged)));
     }
 
     /** The words of the merged articles. Without space for them there are none, and they are read again. */
@@ -73,6 +84,31 @@ public final class Merge {
         } catch (IOException noSpace) {
             return null;
         }
+    }
+
+    private static @Nullable VectorTable vectors(List<Part> parts, Segment merged) {
+        if (parts.stream().anyMatch(part -> part.vectors() == null)) {
+            return null;
+        }
+        int dimensions = parts.stream()
+                .mapToInt(part -> Objects.requireNonNull(part.vectors()).dims())
+                .max()
+                .orElseThrow();
+        var builder = new VectorTable.Builder(merged.size(), dimensions);
+        long version = 0;
+        for (Part part : parts) {
+            VectorTable table = Objects.requireNonNull(part.vectors());
+            version = Math.max(version, table.version());
+            for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
+                if (!part.gone().contains(ordinal)) {
+                    builder.copy(
+                            table,
+                            ordinal,
+                            merged.articles.findOrdinal(part.segment().articles.id(ordinal)));
+                }
+            }
+        }
+        return builder.build(version);
     }
 
     /** By rank of an article in its part: the rank in the merged segment, negative for tombstones. */
@@ -124,7 +160,7 @@ public final class Merge {
                 (find(part, before) == null ? after : next).add(part);
             }
         }
-        Part whole = Part.of(merged).with(words).without(gone);
+        Part whole = Part.of(merged).with(words).with(vectors).without(gone);
         if (whole.live() > 0) {
             next.add(whole);
         }

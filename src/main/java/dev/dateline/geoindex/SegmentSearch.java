@@ -12,6 +12,8 @@ import dev.dateline.geoindex.table.PointTable;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.ShapeTable;
 import dev.dateline.geoindex.table.TreeRanges;
+import dev.dateline.geoindex.vectors.VectorTable;
+import dev.dateline.geoindex.words.WordTable;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.LongFunction;
@@ -233,6 +235,16 @@ final class SegmentSearch {
             int slot = segment.mentions.slot(mention);
             return slot >= 0 ? inPoints.has(slot) : inShapes.has(~slot);
         };
+    }
+
+    /** The words of the segment's articles; null where they were not read. */
+    @Nullable WordTable words() {
+        return part.words();
+    }
+
+    /** The vectors of the segment's articles; null where they were not read. */
+    @Nullable VectorTable vectors() {
+        return part.vectors();
     }
 
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {

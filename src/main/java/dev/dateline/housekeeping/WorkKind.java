@@ -7,7 +7,9 @@ public enum WorkKind {
     /** Events without a position. */
     EVENTS("events"),
     /** Enabled endpoints, with news in the feed or deliveries to send now or later. */
-    DELIVERIES("deliveries");
+    DELIVERIES("deliveries"),
+    /** Articles that may lack a vector. */
+    EMBEDDINGS("embeddings");
 
     private final String text;
 

@@ -10,6 +10,7 @@ import dev.dateline.geo.Ewkb;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.words.WordSpace;
+import dev.dateline.vectors.ArticleVector;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
@@ -68,7 +69,7 @@ class IndexLoader {
      */
     private static final String WHILE_A_SEARCH_WAITS = Transaction.SNAPSHOT + "; set local statement_timeout = '2s'";
 
-    /** The words of more changed articles are read later, in the background. */
+    /** The words and vectors of more changed articles are read later, in the background. */
     private static final int MOST_WITH_WORDS = 20_000;
 
     private final DataSource database;
@@ -156,9 +157,13 @@ class IndexLoader {
             convertLabels(connection, builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
             EntityRows.read(connection, project, ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
-            if (known.index().keepsWords() && articles.size() <= MOST_WITH_WORDS) {
+            if (known.index().texts().keepsWords() && articles.size() <= MOST_WITH_WORDS) {
                 builder.keepWords(space);
                 readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
+            }
+            if (known.index().texts().keepsVectors() && articles.size() <= MOST_WITH_WORDS) {
+                builder.keepVectors(ArticleVector.DIMENSIONS);
+                VectorLoader.read(connection, project, ids, builder);
             }
             transaction.commit();
             return Optional.of(new IndexSnapshot(

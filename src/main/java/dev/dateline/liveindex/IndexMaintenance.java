@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two background threads, started by the first search. One builds and merges indexes, one at a time, to bound peak
- * memory. The other applies changes. Words are read on a third ({@link IndexWords}).
+ * memory. The other applies changes. Words and vectors are read on others ({@link IndexWords}, {@link IndexVectors}).
  */
 final class IndexMaintenance {
 
@@ -35,6 +35,7 @@ final class IndexMaintenance {
     private final IndexWarmUp warmUp;
     private final IndexFiles files;
     private final IndexWords words;
+    private final IndexVectors vectors;
     private final ProjectUse use;
     private final IndexSettings settings;
     private final Semaphore work = new Semaphore(0);
@@ -50,6 +51,7 @@ final class IndexMaintenance {
             IndexWarmUp warmUp,
             IndexFiles files,
             IndexWords words,
+            IndexVectors vectors,
             ProjectUse use,
             IndexSettings settings) {
         this.indexes = indexes;
@@ -58,6 +60,7 @@ final class IndexMaintenance {
         this.warmUp = warmUp;
         this.files = files;
         this.words = words;
+        this.vectors = vectors;
         this.use = use;
         this.settings = settings;
     }
@@ -95,7 +98,7 @@ final class IndexMaintenance {
 
     private synchronized List<Thread> interrupt() {
         stopping = true;
-        List<Thread> running = Stream.of(maker, follower, words.reader())
+        List<Thread> running = Stream.of(maker, follower, words.reader(), vectors.reader())
                 .flatMap(Stream::ofNullable)
                 .toList();
         running.forEach(Thread::interrupt);
@@ -136,6 +139,7 @@ final class IndexMaintenance {
         mergeAll();
         indexes.shrink();
         words.get(indexes.list(), this::wake);
+        vectors.get(indexes.list(), this::wake);
         save();
     }
 

@@ -25,7 +25,9 @@ public class IndexMetrics {
         /** The words of the project's articles were not read (yet). */
         WORDLESS,
         /** The query has so many frequent words that it would slow down the others. */
-        WORDY
+        WORDY,
+        /** The vectors of the project's articles were not read (yet). */
+        VECTORLESS
     }
 
     private final MeterRegistry registry;
@@ -34,6 +36,7 @@ public class IndexMetrics {
     private final Timer built;
     private final Timer loaded;
     private final Timer words;
+    private final Timer vectors;
 
     IndexMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -42,6 +45,7 @@ public class IndexMetrics {
         built = registry.timer("dateline.index.build");
         loaded = registry.timer("dateline.index.load");
         words = registry.timer("dateline.index.words");
+        vectors = registry.timer("dateline.index.vectors");
     }
 
     /** Counts a search that was answered this way. */
@@ -77,6 +81,10 @@ public class IndexMetrics {
 
     void loaded(Duration time) {
         loaded.record(time);
+    }
+
+    void vectorsRead(Duration time) {
+        vectors.record(time);
     }
 
     void wordsRead(Duration time) {

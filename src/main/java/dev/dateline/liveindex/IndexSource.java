@@ -69,7 +69,7 @@ final class IndexSource {
         held.publish(current.get());
         held.saved(saved.get());
         if (files.hasWords(held.project)) {
-            held.wantWords();
+            held.words.want();
         }
         return true;
     }

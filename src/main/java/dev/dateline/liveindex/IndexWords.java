@@ -57,7 +57,7 @@ final class IndexWords {
     void get(List<ProjectIndex> projects, Runnable ended) {
         for (ProjectIndex held : projects) {
             IndexSnapshot snapshot = held.snapshot();
-            if (snapshot != null && held.lacksWords()) {
+            if (snapshot != null && held.words.lacks(snapshot.index().texts()::hasWords)) {
                 List<MissingWords> missing = MissingWords.of(snapshot.index(), files.space(), memory());
                 List<MissingWords> unsaved = readSaved(held, missing);
                 if (!unsaved.isEmpty() && reader == null) {
@@ -110,7 +110,7 @@ final class IndexWords {
         } catch (SQLException | IOException | RuntimeException | Error failed) {
             boolean passes = SqlFault.passes(failed);
             Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
-            held.refuseWords(pause);
+            held.words.refuse(pause);
             warn(held.project, failed, pause, passes);
         } finally {
             reader = null;

@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.table.TextTables;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Predicate;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,7 @@ public class LiveIndexes {
     LiveIndexes(
             IndexLoader reader,
             WordLoader words,
+            VectorLoader vectors,
             IndexFiles files,
             ProjectUse use,
             IndexSettings settings,
@@ -55,7 +58,15 @@ public class LiveIndexes {
         this.warmUp = new IndexWarmUp(files, use, settings.warmUp());
         var source = new IndexSource(this, reader, files, budget, metrics);
         this.maintenance = new IndexMaintenance(
-                this, reader, source, warmUp, files, new IndexWords(words, files, metrics), use, settings);
+                this,
+                reader,
+                source,
+                warmUp,
+                files,
+                new IndexWords(words, files, metrics),
+                new IndexVectors(this, vectors, budget, metrics),
+                use,
+                settings);
         metrics.measure(this::held, this::bytes, this::paused, this::withoutRoom);
     }
 
@@ -108,10 +119,23 @@ public class LiveIndexes {
     public void wantWords(ProjectId project) {
         ProjectIndex held = projects.get(project);
         if (held != null) {
-            held.wantWords();
-            if (held.lacksWords()) {
-                maintenance.wake();
-            }
+            want(held, held.words, TextTables::hasWords);
+        }
+    }
+
+    /** Requests the vectors of the project's articles, likewise. */
+    public void wantVectors(ProjectId project) {
+        ProjectIndex held = projects.get(project);
+        if (held != null) {
+            want(held, held.vectors, TextTables::hasVectors);
+        }
+    }
+
+    private void want(ProjectIndex held, WantedPart part, Predicate<TextTables> isThere) {
+        part.want();
+        IndexSnapshot snapshot = held.snapshot();
+        if (snapshot != null && part.lacks(() -> isThere.test(snapshot.index().texts()))) {
+            maintenance.wake();
         }
     }
 

@@ -52,11 +52,8 @@ final class ProjectIndex {
 
     private volatile boolean withoutRoom;
 
-    /** Whether a search needed words, so that they are worth their reading. */
-    private volatile boolean wantsWords;
-
-    /** No reading of words before this time: it failed. */
-    private volatile @Nullable Instant wordsRefusedUntil;
+    final WantedPart words;
+    final WantedPart vectors;
 
     /** Zero as soon as the index that is expected has come, or will not. */
     private volatile CountDownLatch arrival = new CountDownLatch(0);
@@ -67,6 +64,8 @@ final class ProjectIndex {
     ProjectIndex(ProjectId project, Clock clock) {
         this.project = project;
         this.clock = clock;
+        this.words = new WantedPart(clock);
+        this.vectors = new WantedPart(clock);
     }
 
     @Nullable IndexSnapshot snapshot() {
@@ -187,22 +186,6 @@ final class ProjectIndex {
         }
     }
 
-    /** Notes that a search needs words. */
-    void wantWords() {
-        wantsWords = true;
-    }
-
-    /** Whether words are needed, were not read, and may be read now. */
-    boolean lacksWords() {
-        IndexSnapshot now = snapshot;
-        return wantsWords && now != null && !now.index().hasWords() && !isInPause(wordsRefusedUntil);
-    }
-
-    /** Allows no reading of words for the given time, at most ten minutes. */
-    void refuseWords(Duration time) {
-        wordsRefusedUntil = clock.instant().plus(time);
-    }
-
     /** Discards the snapshot and allows no build for the given time, at most ten minutes. */
     void refuse(Duration time) {
         snapshot = null;
@@ -218,14 +201,7 @@ final class ProjectIndex {
 
     /** Whether builds are paused. A clock that was set back cannot extend the pause beyond the longest one. */
     boolean isRefused() {
-        return isInPause(refusedUntil);
-    }
-
-    private boolean isInPause(@Nullable Instant until) {
-        Instant now = clock.instant();
-        return until != null
-                && now.isBefore(until)
-                && !now.plus(RebuildBackoff.LONGEST_PAUSE).isBefore(until);
+        return WantedPart.isRefused(clock, refusedUntil);
     }
 
     void use() {

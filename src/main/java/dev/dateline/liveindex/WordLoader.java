@@ -10,8 +10,6 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
 /** Reads the words of indexed articles from PostgreSQL, as its text search has them. */
@@ -23,12 +21,6 @@ class WordLoader {
             select a.id, a.words
             from article a
             where a.project_id = %d""";
-
-    /** Maximum number of articles of a statement. */
-    private static final int AT_A_TIME = 10_000;
-
-    /** Articles are read by a range of ids if it has at most this many ids for each. */
-    private static final int SPARSE = 4;
 
     private final DataSource database;
     private final ProjectVersions versions;
@@ -46,8 +38,9 @@ class WordLoader {
                 statement.execute(Transaction.SNAPSHOT);
             }
             long version = versions.versionOf(connection, project).number();
-            for (int rank = 0; rank < missing.articles(); rank += AT_A_TIME) {
-                read(connection, query(project, missing, rank), missing);
+            for (int rank = 0; rank < missing.articles(); rank += IdBatch.MOST) {
+                IdBatch batch = IdBatch.at(rank, missing.articles());
+                read(connection, batch.restrict(words(project), "a.id", missing::id), missing);
             }
             transaction.commit();
             missing.end(version);
@@ -64,18 +57,5 @@ class WordLoader {
 
     static String words(ProjectId project) {
         return WORDS.formatted(project.value());
-    }
-
-    private static String query(ProjectId project, MissingWords missing, int from) {
-        int last = Math.min(from + AT_A_TIME, missing.articles()) - 1;
-        long firstId = missing.id(from);
-        long lastId = missing.id(last);
-        if ((lastId - firstId) / SPARSE <= last - from) {
-            return words(project) + "\n  and a.id between %d and %d\norder by a.id".formatted(firstId, lastId);
-        }
-        String ids = IntStream.rangeClosed(from, last)
-                .mapToObj(rank -> String.valueOf(missing.id(rank)))
-                .collect(Collectors.joining(","));
-        return IndexLoader.ofArticles(ids, words(project), "a.id") + "\norder by found.id";
     }
 }

@@ -22,7 +22,7 @@ public class PageLinks implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (request.getMethod().equals("GET") && response.getEntity() instanceof Paged page) {
-            String links = of(request.getUriInfo(), page.pagination());
+            String links = of(request.getUriInfo(), page.pagination(), page.reach());
             if (!links.isEmpty()) {
                 response.getHeaders().putSingle(HttpHeaders.LINK, links);
             }
@@ -31,7 +31,11 @@ public class PageLinks implements ContainerResponseFilter {
 
     /** The links of a page; empty if it is the only one. */
     public static String of(UriInfo uri, Pagination page) {
-        return targets(uri, page).entrySet().stream()
+        return of(uri, page, PageRequest.MAX_OFFSET + PageRequest.MAX_LIMIT);
+    }
+
+    private static String of(UriInfo uri, Pagination page, int reach) {
+        return targets(uri, page, reach).entrySet().stream()
                 .map(link -> "<%s?%s>; rel=\"%s\""
                         .formatted(link.getValue().getRawPath(), link.getValue().getRawQuery(), link.getKey()))
                 .collect(Collectors.joining(", "));
@@ -39,6 +43,10 @@ public class PageLinks implements ContainerResponseFilter {
 
     /** The requests of {@code next} and {@code prev}, if these pages exist. */
     public static SequencedMap<String, URI> targets(UriInfo uri, Pagination page) {
+        return targets(uri, page, PageRequest.MAX_OFFSET + PageRequest.MAX_LIMIT);
+    }
+
+    private static SequencedMap<String, URI> targets(UriInfo uri, Pagination page, int reach) {
         SequencedMap<String, URI> targets = new LinkedHashMap<>();
         if (page.nextCursor() != null) {
             targets.put(NEXT, target(uri, Cursor.PARAMETER, page.nextCursor()));
@@ -50,7 +58,7 @@ public class PageLinks implements ContainerResponseFilter {
             return targets; // keyset pagination has either link where such a page exists
         }
         int next = page.offset() + page.limit();
-        if (next < page.total() && next <= PageRequest.MAX_OFFSET) {
+        if (next < page.total() && next <= PageRequest.MAX_OFFSET && next + page.limit() <= reach) {
             targets.put(NEXT, target(uri, OFFSET, next));
         }
         if (page.offset() > 0) {

@@ -34,7 +34,7 @@ public record PageRequest(int limit, int offset, @Nullable Seek seek) {
             name = PageRequest.OFFSET,
             description = "Number of items to skip",
             schema = @Schema(type = SchemaType.INTEGER, minimum = "0", maximum = "" + MAX_OFFSET, defaultValue = "0"))
-    static final String OFFSET = "offset";
+    public static final String OFFSET = "offset";
 
     public PageRequest(int limit, int offset) {
         this(limit, offset, null);

@@ -34,7 +34,7 @@ final class TestAccessRows {
             try (var rows = insert.executeQuery()) {
                 rows.next();
                 ProjectId id = new ProjectId(rows.getLong(1));
-                return new Project(id, slug, "Test", Instant.EPOCH, id);
+                return new Project(id, slug, "Test", Instant.EPOCH, id, true);
             }
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);

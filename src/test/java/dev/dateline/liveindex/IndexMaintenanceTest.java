@@ -219,6 +219,7 @@ class IndexMaintenanceTest {
         return new LiveIndexes(
                 reader,
                 new WordLoader(database, versions),
+                new VectorLoader(database, versions),
                 new IndexFiles(with, database, clock),
                 new Idle(),
                 with,

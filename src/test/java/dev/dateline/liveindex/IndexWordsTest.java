@@ -51,7 +51,7 @@ class IndexWordsTest {
         for (int project = 0; project < 2; project++) {
             ProjectIndex held = wanted();
             words.get(List.of(held), () -> {});
-            assertThat(held.snapshot().index().hasWords()).isTrue();
+            assertThat(held.snapshot().index().texts().hasWords()).isTrue();
         }
     }
 
@@ -72,7 +72,7 @@ class IndexWordsTest {
         ProjectIndex held = wanted();
         assertThatThrownBy(() -> words.get(List.of(held), () -> {})).isInstanceOf(OutOfMemoryError.class);
         words.get(List.of(held), () -> {});
-        assertThat(held.snapshot().index().hasWords()).isTrue();
+        assertThat(held.snapshot().index().texts().hasWords()).isTrue();
     }
 
     private IndexWords words(ThreadFactory threads) {
@@ -89,8 +89,8 @@ class IndexWordsTest {
         TestArticles.article(project).at(1, 1).store();
         ProjectIndex held = new ProjectIndex(project, Clock.systemUTC());
         held.publish(TestLiveIndexes.await(indexes, project));
-        held.wantWords();
-        assertThat(held.snapshot().index().hasWords()).isFalse();
+        held.words.want();
+        assertThat(held.snapshot().index().texts().hasWords()).isFalse();
         return held;
     }
 }

@@ -208,7 +208,9 @@ class SavedIndexTest {
         IndexSnapshot snapshot = TestLiveIndexes.awaitWords(next.indexes, project);
         article(project).text("Fire", "").store();
         snapshot = next.indexes.follow(project, snapshot).orElseThrow();
-        assertThat(snapshot.index().hasWords()).as("the change has its words").isTrue();
+        assertThat(snapshot.index().texts().hasWords())
+                .as("the change has its words")
+                .isTrue();
         assertThat(snapshot.version()).isEqualTo(versions.versionOf(project));
         assertThat(next.wordsRead()).isZero();
     }
@@ -233,7 +235,7 @@ class SavedIndexTest {
         assertThat(files(".words")).isEmpty();
         Process next = process();
         IndexSnapshot snapshot = TestLiveIndexes.await(next.indexes, project);
-        assertThat(snapshot.index().keepsWords()).isFalse();
+        assertThat(snapshot.index().texts().keepsWords()).isFalse();
     }
 
     private void saveWordsOnce() throws Exception {
@@ -278,6 +280,7 @@ class SavedIndexTest {
         var indexes = new LiveIndexes(
                 new IndexLoader(database, versions, files),
                 new WordLoader(database, versions),
+                new VectorLoader(database, versions),
                 files,
                 new NoneBusy(database, clock),
                 settings,

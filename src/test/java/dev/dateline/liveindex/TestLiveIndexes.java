@@ -31,13 +31,27 @@ public final class TestLiveIndexes {
         long began = System.nanoTime();
         while (System.nanoTime() - began < PATIENCE) {
             IndexSnapshot snapshot = await(indexes, project);
-            if (snapshot.index().hasWords()) {
+            if (snapshot.index().texts().hasWords()) {
                 return snapshot;
             }
             indexes.wantWords(project);
             Thread.sleep(5); // another thread reads them
         }
         throw new AssertionError("no words were read");
+    }
+
+    /** Waits for the index and its vectors, which a first search by meaning requests. */
+    public static IndexSnapshot awaitVectors(LiveIndexes indexes, ProjectId project) throws InterruptedException {
+        long began = System.nanoTime();
+        while (System.nanoTime() - began < PATIENCE) {
+            IndexSnapshot snapshot = await(indexes, project);
+            if (snapshot.index().texts().hasVectors()) {
+                return snapshot;
+            }
+            indexes.wantVectors(project);
+            Thread.sleep(5); // another thread reads them
+        }
+        throw new AssertionError("no vectors were read");
     }
 
     /** Replaces the project's snapshot. */

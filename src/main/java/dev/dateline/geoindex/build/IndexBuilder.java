@@ -79,6 +79,7 @@ public final class IndexBuilder {
     private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
     private @Nullable CompletableFuture<SegmentAssembly> begun;
     private @Nullable ArticleWords words;
+    private @Nullable ArticleVectors vectors;
 
     /**
      * A mention without its geometry. The date is the article's and the same in all its mentions.
@@ -167,14 +168,19 @@ public final class IndexBuilder {
         words = new ArticleWords(space);
     }
 
-    /** Whether it takes words. */
-    public boolean keepsWords() {
-        return words != null;
-    }
-
     /** Adds an article's words, a {@code tsvector} in its binary form. */
     public void addWords(long articleId, ByteBuffer vector) {
         Objects.requireNonNull(words).add(articleId, vector);
+    }
+
+    /** Takes the vectors of articles, too; without this call the index has none. */
+    public void keepVectors(int dimensions) {
+        vectors = new ArticleVectors(dimensions);
+    }
+
+    /** Adds an article's vector; one of other dimensions counts as none. */
+    public void addVector(long articleId, int length, ByteBuffer vector) {
+        Objects.requireNonNull(vectors).add(articleId, length, vector);
     }
 
     /** Ends the mentions; tags and entities may follow. Many mentions are sorted on another thread meanwhile. */
@@ -189,13 +195,17 @@ public final class IndexBuilder {
         return id.size();
     }
 
-    /** The segment with its words, if they were added and there is space for them. */
+    /** The segment with words, if they were added and there is space for them, and vectors, if they were added. */
     public Part buildPart(long version) {
         Segment segment = buildSegment();
+        Part part = Part.of(segment);
+        if (vectors != null) {
+            part = part.with(vectors.build(segment, version));
+        }
         try {
-            return Part.of(segment).with(words == null ? null : words.build(segment, version));
+            return words == null ? part : part.with(words.build(segment, version));
         } catch (IOException noSpace) {
-            return Part.of(segment); // they are read again
+            return part; // they are read again
         }
     }
 

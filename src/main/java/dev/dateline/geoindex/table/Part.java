@@ -2,6 +2,7 @@ package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.column.Footprint;
 import dev.dateline.geoindex.column.Ints;
+import dev.dateline.geoindex.vectors.VectorTable;
 import dev.dateline.geoindex.words.WordTable;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -17,27 +18,35 @@ public final class Part {
     private final TypeCounts types;
     /** Null where the words were not read. */
     private final @Nullable WordTable words;
+    /** Null where the vectors were not read. */
+    private final @Nullable VectorTable vectors;
     // when they are first asked for
     private volatile @Nullable PlaceCounts places;
     private volatile @Nullable EntityCounts entities;
     private final AtomicReferenceArray<@Nullable CellUses> cells = new AtomicReferenceArray<>(FINEST + 1);
 
-    private Part(Segment segment, Tombstones gone, TypeCounts types, @Nullable WordTable words) {
+    private Part(
+            Segment segment,
+            Tombstones gone,
+            TypeCounts types,
+            @Nullable WordTable words,
+            @Nullable VectorTable vectors) {
         this.segment = segment;
         this.gone = gone;
         this.types = types;
         this.words = words;
+        this.vectors = vectors;
     }
 
     /** A segment whose articles are all live. */
     public static Part of(Segment segment) {
-        return new Part(segment, Tombstones.NONE, TypeCounts.of(segment), null);
+        return new Part(segment, Tombstones.NONE, TypeCounts.of(segment), null, null);
     }
 
     /** A segment with all its tombstones. */
     public static Part of(Segment segment, Tombstones gone) {
         Part whole = of(segment);
-        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)), null);
+        return new Part(segment, gone, whole.types.without(segment, gone.since(Tombstones.NONE)), null, null);
     }
 
     /** Adds tombstones; some may be there already. */
@@ -47,7 +56,7 @@ public final class Part {
         }
         Tombstones next = gone.and(ordinals);
         Ints more = next.since(gone);
-        Part left = new Part(segment, next, types.without(segment, more), words);
+        Part left = new Part(segment, next, types.without(segment, more), words, vectors);
         EntityCounts counted = entities;
         left.entities = counted == null ? null : counted.without(segment, more);
         return left;
@@ -55,7 +64,16 @@ public final class Part {
 
     /** The same with the words of its articles. */
     public Part with(@Nullable WordTable ofArticles) {
-        Part next = new Part(segment, gone, types, ofArticles);
+        return with(ofArticles, vectors);
+    }
+
+    /** The same with the vectors of its articles. */
+    public Part with(@Nullable VectorTable ofArticles) {
+        return with(words, ofArticles);
+    }
+
+    private Part with(@Nullable WordTable theseWords, @Nullable VectorTable theseVectors) {
+        Part next = new Part(segment, gone, types, theseWords, theseVectors);
         next.places = places;
         next.entities = entities;
         for (int resolution = 0; resolution <= FINEST; resolution++) {
@@ -75,6 +93,11 @@ public final class Part {
     /** The words of its articles; null where they were not read. */
     public @Nullable WordTable words() {
         return words;
+    }
+
+    /** The vectors of its articles; null where they were not read. */
+    public @Nullable VectorTable vectors() {
+        return vectors;
     }
 
     public TypeCounts types() {
@@ -148,6 +171,7 @@ public final class Part {
                 .add("tombstones", 120 + gone.bytes())
                 .add("counts by type, place, cell", types.bytes() + ofCells + (counted == null ? 0 : counted.bytes()))
                 .add("counts by entity", ofEntities == null ? 0 : ofEntities.bytes())
-                .add("words", words == null ? 0 : words.heapBytes());
+                .add("words", words == null ? 0 : words.heapBytes())
+                .add("vectors", vectors == null ? 0 : vectors.heapBytes());
     }
 }

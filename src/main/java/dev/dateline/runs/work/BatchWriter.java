@@ -12,6 +12,7 @@ import dev.dateline.entities.EntityChanges;
 import dev.dateline.entities.EntityWriter;
 import dev.dateline.events.EventType;
 import dev.dateline.locations.MentionWriter;
+import dev.dateline.vectors.ArticleVector;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -20,11 +21,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a batch: articles, tags, images, mentions, entities and item results, in one transaction, which commits only if every
+ * Writes a batch: articles with all their parts and item results, in one transaction, which commits only if every
  * item still belongs to its worker.
  */
 @ApplicationScoped
@@ -47,6 +49,7 @@ class BatchWriter {
     private final ArticleWriter articles;
     private final MentionWriter mentions;
     private final EntityWriter entities;
+    private final ItemVectors vectors;
     private final ProjectVersions versions;
     private final RunEvents events;
     private final Clock clock;
@@ -56,6 +59,7 @@ class BatchWriter {
             ArticleWriter articles,
             MentionWriter mentions,
             EntityWriter entities,
+            ItemVectors vectors,
             ProjectVersions versions,
             RunEvents events,
             Clock clock) {
@@ -63,6 +67,7 @@ class BatchWriter {
         this.articles = articles;
         this.mentions = mentions;
         this.entities = entities;
+        this.vectors = vectors;
         this.versions = versions;
         this.events = events;
         this.clock = clock;
@@ -109,13 +114,35 @@ class BatchWriter {
                     results.add(ItemResult.failed(unfit.position(), unfit.externalId(), unfit.reason()));
             }
         }
+        Map<Integer, ArticleVector> made = vectors.make(connection, batch, accepted);
         List<ArticleWriter.Entry> entries = accepted.stream()
                 .map(item -> new ArticleWriter.Entry(
-                        item.position(), item.article(), item.locations().size()))
+                        item.position(),
+                        item.article(),
+                        item.locations().size(),
+                        isEmbedded(made.get(item.position()))))
                 .toList();
         Instant now = clock.instant();
         List<Written> written = articles.write(
                 connection, batch.project(), new ArticleWriter.Origin(batch.run(), batch.number()), entries, now);
+        List<Kept> kept = keep(accepted, written, results);
+        List<Long> replaced = kept.stream()
+                .filter(one -> one.outcome() == Outcome.UPDATED)
+                .map(Kept::articleId)
+                .toList();
+        writeMentions(connection, batch.project(), kept, replaced);
+        writeVectors(connection, batch.project(), kept, made);
+        EntityChanges changes = writeEntities(connection, batch.project(), kept, replaced);
+        String origin = tell(connection, batch, kept, now);
+        return new Stored(
+                results,
+                kept.stream().map(Kept::articleId).toList(),
+                changes.isNone() ? null : changes.settle(batch.project(), now, origin));
+    }
+
+    /** The articles that the submissions are now; adds the results of all. */
+    private static List<Kept> keep(
+            List<ParsedItem.Accepted> accepted, List<Written> written, List<ItemResult> results) {
         List<Kept> kept = new ArrayList<>();
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
@@ -126,17 +153,21 @@ class BatchWriter {
                 kept.add(new Kept(one.articleId(), one.outcome(), item));
             }
         }
-        List<Long> replaced = kept.stream()
-                .filter(one -> one.outcome() == Outcome.UPDATED)
-                .map(Kept::articleId)
+        return kept;
+    }
+
+    private void writeVectors(
+            Connection connection, ProjectId project, List<Kept> kept, Map<Integer, ArticleVector> made)
+            throws SQLException {
+        List<ItemVectors.Kept> articles = kept.stream()
+                .map(one -> new ItemVectors.Kept(
+                        one.articleId(), one.outcome(), one.item().position()))
                 .toList();
-        writeMentions(connection, batch.project(), kept, replaced);
-        EntityChanges changes = writeEntities(connection, batch.project(), kept, replaced);
-        String origin = tell(connection, batch, kept, now);
-        return new Stored(
-                results,
-                kept.stream().map(Kept::articleId).toList(),
-                changes.isNone() ? null : changes.settle(batch.project(), now, origin));
+        vectors.write(connection, project, articles, made);
+    }
+
+    private static boolean isEmbedded(@Nullable ArticleVector vector) {
+        return vector != null && vector.isPresent();
     }
 
     private String tell(Connection connection, Batch batch, List<Kept> kept, Instant now) throws SQLException {

@@ -1,7 +1,9 @@
 package dev.dateline.search.backend;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
+import dev.dateline.geoindex.table.TextTables;
 import dev.dateline.liveindex.IndexMetrics;
 import dev.dateline.liveindex.IndexMetrics.Way;
 import dev.dateline.liveindex.IndexSnapshot;
@@ -78,12 +80,9 @@ public class ConfirmedSearch {
         }
         for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
             IndexSnapshot asked = snapshot.get();
-            if (question.words() != null && !asked.index().hasWords()) {
-                indexes.wantWords(project);
-                return without(Way.WORDLESS);
-            }
-            if (question.words() != null && !words.isModest(asked.index(), words.parse(question.words()))) {
-                return without(Way.WORDY);
+            Optional<Way> lack = lack(project, question, asked.index());
+            if (lack.isPresent()) {
+                return without(lack.get());
             }
             try {
                 Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
@@ -100,6 +99,21 @@ public class ConfirmedSearch {
             snapshot = indexes.follow(project, asked);
         }
         return without(Way.STALE);
+    }
+
+    /** Why the index cannot answer; asks for what it lacks. */
+    private Optional<Way> lack(ProjectId project, SearchQuestion<?, ?> question, GeoIndex index) {
+        TextTables texts = index.texts();
+        Way lack = null;
+        if ((question.words() != null || question.rankedWords() != null) && !texts.hasWords()) {
+            indexes.wantWords(project);
+            lack = Way.WORDLESS;
+        }
+        if (question.comparesVectors() && !texts.hasVectors()) {
+            indexes.wantVectors(project);
+            lack = Way.VECTORLESS;
+        }
+        return lack == null && !words.areModest(texts, question) ? Optional.of(Way.WORDY) : Optional.ofNullable(lack);
     }
 
     /** Empty where the project is at another version than the snapshot by now. */

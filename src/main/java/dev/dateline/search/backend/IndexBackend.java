@@ -15,6 +15,7 @@ import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.Order;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.IndexVectorQuery;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.WordExpression;
@@ -38,7 +39,9 @@ import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.ResultOrder;
+import dev.dateline.search.query.SemanticQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -70,6 +73,24 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
                             .map(found ->
                                     toFoundPage(query, found.page(), Map.of()).with(found.facets()))
                     : index.search(asked).map(found -> toFoundPage(query, found, Map.of()));
+        });
+    }
+
+    @Override
+    public Answer<FoundPage> byMeaning(SemanticQuery query, QuestionVector vector) {
+        IndexQuery articles = toIndexQuery(query.articles());
+        var asked = new IndexVectorQuery(
+                articles,
+                vector.values(),
+                query.similarTo() == null ? 0 : query.similarTo(),
+                query.words(),
+                query.page().limit(),
+                query.page().offset());
+        return guarded(() -> {
+            Answer<FoundPage> page = index.similar(asked).map(found -> FoundPage.ofScores(found, query.page()));
+            return query.articles().hasFacets()
+                    ? Answer.both(page, index.facets(articles, ArticleQuery.MOST_FACET_VALUES), FoundPage::with)
+                    : page;
         });
     }
 

@@ -15,6 +15,8 @@ import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.query.QuestionVector;
+import dev.dateline.search.query.SemanticQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,9 @@ public sealed interface SearchBackend permits IndexBackend, SqlBackend {
 
     /** A page of articles, with facets where the query includes them. */
     Answer<FoundPage> page(ArticleQuery query);
+
+    /** A page of articles, the most similar to the vector first; with the scores as ranks. */
+    Answer<FoundPage> byMeaning(SemanticQuery query, QuestionVector vector);
 
     /** What a search finds, counted by cells of the H3 grid. */
     Answer<CellCounts> density(DensityQuery query);

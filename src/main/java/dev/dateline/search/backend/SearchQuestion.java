@@ -19,6 +19,16 @@ public interface SearchQuestion<F, A> {
         return null;
     }
 
+    /** Whether it compares vectors of articles. */
+    default boolean comparesVectors() {
+        return false;
+    }
+
+    /** The text by whose words articles are ranked, any of which they may have; null: none. */
+    default @Nullable String rankedWords() {
+        return null;
+    }
+
     Answer<F> ask(SearchBackend backend);
 
     /** The rows that the answer shows. */

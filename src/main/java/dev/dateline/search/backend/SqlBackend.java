@@ -21,6 +21,8 @@ import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.search.query.QuestionVector;
+import dev.dateline.search.query.SemanticQuery;
 import dev.dateline.search.sql.FacetSql;
 import dev.dateline.search.sql.PlaceSql;
 import dev.dateline.search.sql.SqlArticleList;
@@ -52,6 +54,13 @@ public final class SqlBackend implements SearchBackend {
                     case ArticleListQuery list -> SqlArticleList.page(project, list);
                 });
         return new Complete<>(query.hasFacets() ? page.with(facets(query)) : page);
+    }
+
+    @Override
+    public Complete<FoundPage> byMeaning(SemanticQuery query, QuestionVector vector) {
+        FoundPage page =
+                FoundPage.ofScores(new SqlVectors(project, snapshots, timeout).page(query, vector), query.page());
+        return new Complete<>(query.articles().hasFacets() ? page.with(facets(query.articles())) : page);
     }
 
     private FacetCounts facets(ArticleQuery query) {

@@ -5,8 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.WordExpression;
+import dev.dateline.geoindex.table.TextTables;
+import dev.dateline.stems.QueryWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
@@ -56,9 +57,16 @@ class WordQueries {
         return parsed;
     }
 
-    /** Whether the index can answer a query of these words without taking memory and time that others need. */
-    boolean isModest(GeoIndex index, WordExpression words) {
-        return index.sizeOf(words) <= mostBytes;
+    /** Whether the index can answer a question without taking memory and time that others need for its words. */
+    boolean areModest(TextTables texts, SearchQuestion<?, ?> question) {
+        String ranked = question.rankedWords();
+        return (question.words() == null || isModest(texts, parse(question.words())))
+                && (ranked == null || texts.sizeOf(QueryWords.of(ranked)) <= mostBytes);
+    }
+
+    /** The same of a query of these words. */
+    boolean isModest(TextTables texts, WordExpression words) {
+        return texts.sizeOf(words) <= mostBytes;
     }
 
     private WordExpression read(String text) {

@@ -76,6 +76,17 @@ public record ArticleFilter(
         return new ArticleFilter(null, source, List.of(), List.of(), meta, List.of(), dates, null);
     }
 
+    /** Reads the filters that a search by meaning has: all but words. */
+    static ArticleFilter withoutWords(QueryParameters parameters) {
+        String source = SourceId.find(parameters);
+        List<LocationType> types = LocationType.from(parameters);
+        List<Nature> natures = Nature.from(parameters);
+        List<MetaClause> meta = MetaClause.from(parameters);
+        PublicationDates dates = PublicationDates.from(parameters);
+        List<EntityFilter> entities = EntityFilter.from(parameters);
+        return new ArticleFilter(null, source, types, natures, meta, entities, dates, null);
+    }
+
     /** The same of articles that have an entity. */
     ArticleFilter of(EntityKey entity) {
         return new ArticleFilter(words, source, types, natures, meta, entities, dates, entity);
@@ -100,6 +111,11 @@ public record ArticleFilter(
     /** Whether articles are filtered by their mentions. */
     public boolean isOfMentions() {
         return !types.isEmpty() || !natures.isEmpty();
+    }
+
+    /** Whether all articles pass. */
+    public boolean isNone() {
+        return isOfDatesAlone() && dates.from() == null && dates.to() == null;
     }
 
     /** Whether there is no filter but the dates: then articles can be counted by an index of dates alone. */

@@ -1,8 +1,12 @@
 package dev.dateline.search.query;
 
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.ScoredArticle;
+import dev.dateline.geoindex.query.ScoredPage;
+import dev.dateline.paging.PageRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +31,19 @@ public record FoundPage(
 
     public FoundPage(List<FoundArticle> articles, long total, int offset) {
         this(articles, total, offset, Map.of(), Map.of(), null);
+    }
+
+    /** A page of scores, as ranks. */
+    public static FoundPage ofScores(ScoredPage page, PageRequest request) {
+        return new FoundPage(
+                page.articles().stream()
+                        .map(article -> new FoundArticle(article.id(), List.of()))
+                        .toList(),
+                page.total(),
+                request.offset(),
+                Map.of(),
+                page.articles().stream().collect(Collectors.toMap(ScoredArticle::id, ScoredArticle::score)),
+                null);
     }
 
     /** An article with the ids of its mentions that match area, type and nature, ascending. */

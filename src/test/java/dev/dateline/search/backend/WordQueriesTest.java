@@ -31,13 +31,14 @@ class WordQueriesTest {
         ProjectId project = TestProjects.create().id();
         TestArticles.article(project).text("Fire and flood", "fire").store();
         GeoIndex index = TestLiveIndexes.awaitWords(indexes, project).index();
-        long ofFire = index.sizeOf(new WordQueries(database, 0).parse("fire"));
+        long ofFire = index.texts().sizeOf(new WordQueries(database, 0).parse("fire"));
         assertThat(ofFire).isPositive();
         var queries = new WordQueries(database, ofFire);
-        assertThat(queries.isModest(index, queries.parse("fire"))).isTrue();
-        assertThat(queries.isModest(index, queries.parse("fire or fire or unknown")))
+        assertThat(queries.isModest(index.texts(), queries.parse("fire"))).isTrue();
+        assertThat(queries.isModest(index.texts(), queries.parse("fire or fire or unknown")))
                 .isTrue();
-        assertThat(queries.isModest(index, queries.parse("fire flood"))).isFalse();
-        assertThat(queries.isModest(index, queries.parse("\"fire and flood\""))).isFalse();
+        assertThat(queries.isModest(index.texts(), queries.parse("fire flood"))).isFalse();
+        assertThat(queries.isModest(index.texts(), queries.parse("\"fire and flood\"")))
+                .isFalse();
     }
 }

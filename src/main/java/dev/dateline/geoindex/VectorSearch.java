@@ -1,0 +1,74 @@
+package dev.dateline.geoindex;
+
+import dev.dateline.geoindex.column.OrdinalSet;
+import dev.dateline.geoindex.query.IndexVectorQuery;
+import dev.dateline.geoindex.query.RankFusion;
+import dev.dateline.geoindex.query.ScoredArticle;
+import dev.dateline.geoindex.query.ScoredPage;
+import dev.dateline.geoindex.relevance.RankedArticle;
+import dev.dateline.geoindex.relevance.RelevanceOrder;
+import dev.dateline.geoindex.relevance.WordForms;
+import dev.dateline.geoindex.relevance.WordSource;
+import dev.dateline.geoindex.table.ArticleTable;
+import dev.dateline.geoindex.vectors.VectorQuery;
+import dev.dateline.geoindex.vectors.VectorScan;
+import dev.dateline.geoindex.vectors.VectorTable;
+import dev.dateline.stems.QueryWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Finds the articles whose vectors are most similar to a vector, of those that searches found; with a text, joined with the order
+ * by its words.
+ */
+final class VectorSearch {
+
+    /** Articles of a segment that are compared: all of them have a vector. */
+    private record Wanted(SegmentSearch search, VectorTable vectors, OrdinalSet ordinals) {}
+
+    private final List<Wanted> wanted = new ArrayList<>();
+
+    private VectorSearch(IndexVectorQuery query, List<SegmentSearch> searches) {
+        for (SegmentSearch search : searches) {
+            int without = query.without() == 0 ? -1 : search.segment().articles.findOrdinal(query.without());
+            OrdinalSet found = search.find();
+            OrdinalSet others = without < 0 ? found : found.without(OrdinalSet.of(new int[] {without}, 1));
+            wanted.add(new Wanted(search, Objects.requireNonNull(search.vectors()), others));
+        }
+    }
+
+    static ScoredPage page(IndexVectorQuery query, List<SegmentSearch> searches) {
+        var search = new VectorSearch(query, searches);
+        int most = query.text() == null ? query.offset() + query.limit() : RankFusion.DEPTH;
+        var scan = new VectorScan(new VectorQuery(query.vector()), most);
+        for (Wanted part : search.wanted) {
+            scan.add(part.vectors, part.ordinals, part.search.segment().articles::id);
+        }
+        List<ScoredArticle> order = scan.best().stream()
+                .map(hit -> new ScoredArticle(hit.id(), hit.micros()))
+                .toList();
+        if (query.text() != null) {
+            order = RankFusion.join(
+                    order.stream().mapToLong(ScoredArticle::id).toArray(), search.byWords(QueryWords.of(query.text())));
+        }
+        return new ScoredPage(
+                order.stream().skip(query.offset()).limit(query.limit()).toList(), scan.size());
+    }
+
+    private long[] byWords(QueryWords words) {
+        List<WordSource> sources = new ArrayList<>();
+        for (Wanted part : wanted) {
+            ArticleTable articles = part.search.segment().articles;
+            sources.add(new WordSource(
+                    WordForms.find(Objects.requireNonNull(part.search.words()), words),
+                    articles::ordinalOfRank,
+                    part.vectors.having(part.ordinals),
+                    part.vectors::words,
+                    articles::id));
+        }
+        return RelevanceOrder.best(words, sources, RankFusion.DEPTH).stream()
+                .mapToLong(RankedArticle::id)
+                .toArray();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.dateline.geoindex.build;
+
+import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.vectors.VectorTable;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The vectors of few articles, in any order, until their segment is built. */
+final class ArticleVectors {
+
+    private record Vector(long articleId, int words, byte[] values) {}
+
+    private final int dimensions;
+    private final List<Vector> vectors = new ArrayList<>();
+
+    ArticleVectors(int dimensions) {
+        this.dimensions = dimensions;
+    }
+
+    void add(long articleId, int words, ByteBuffer vector) {
+        byte[] values = new byte[vector.remaining()];
+        vector.get(values);
+        vectors.add(new Vector(articleId, words, values));
+    }
+
+    /** The table of a segment, whose articles these are. */
+    VectorTable build(Segment segment, long version) {
+        var builder = new VectorTable.Builder(segment.size(), dimensions);
+        for (Vector vector : vectors) {
+            int ordinal = segment.articles.findOrdinal(vector.articleId);
+            if (ordinal >= 0) {
+                builder.set(ordinal, ByteBuffer.wrap(vector.values), vector.words);
+            }
+        }
+        return builder.build(version);
+    }
+}

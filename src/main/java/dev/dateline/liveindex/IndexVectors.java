@@ -1,0 +1,125 @@
+package dev.dateline.liveindex;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
+import dev.dateline.geoindex.MissingVectors;
+import dev.dateline.vectors.ArticleVector;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets the vectors of the indexes that were asked to compare them, from the database, which takes some seconds for a million
+ * articles, on a thread of its own. Until then SQL answers.
+ */
+final class IndexVectors {
+
+    private static final Logger LOG = Logger.getLogger(IndexVectors.class);
+    private static final Duration AGAIN = Duration.ofSeconds(30);
+
+    /** Bytes of an article besides its vector, at most. */
+    private static final int BESIDES = 16;
+
+    private final LiveIndexes indexes;
+    private final VectorLoader loader;
+    private final IndexMemoryBudget budget;
+    private final IndexMetrics metrics;
+    private final ThreadFactory threads;
+    private volatile @Nullable Thread reader;
+
+    IndexVectors(LiveIndexes indexes, VectorLoader loader, IndexMemoryBudget budget, IndexMetrics metrics) {
+        this.indexes = indexes;
+        this.loader = loader;
+        this.budget = budget;
+        this.metrics = metrics;
+        this.threads = Thread.ofPlatform().daemon().name("index-vectors").factory();
+    }
+
+    /**
+     * Starts to read the vectors of one of the indexes that need them, unless those of another are being read.
+     *
+     * @param ended called when the vectors of a project were read
+     */
+    void get(List<ProjectIndex> projects, Runnable ended) {
+        for (ProjectIndex held : projects) {
+            IndexSnapshot snapshot = held.snapshot();
+            if (reader == null
+                    && snapshot != null
+                    && held.vectors.lacks(snapshot.index().texts()::hasVectors)) {
+                if (makeRoom(held, snapshot)) {
+                    start(threads.newThread(() -> read(held, ended)));
+                }
+            }
+        }
+    }
+
+    /** Evicts other projects if necessary; false if there is no room. */
+    private boolean makeRoom(ProjectIndex held, IndexSnapshot snapshot) {
+        long wanted = snapshot.index().texts().articlesWithoutVectors() * (ArticleVector.DIMENSIONS + BESIDES);
+        if (held.bytes() + wanted > budget.bytes()) {
+            LOG.warnf(
+                    "The vectors of project %d have no room in the index memory (dateline.index.max-memory, %d MiB); SQL"
+                            + " serves its searches by meaning, next attempt in 10 min",
+                    held.project.value(), budget.bytes() >> 20);
+            held.vectors.refuse(RebuildBackoff.LONGEST_PAUSE);
+            return false;
+        }
+        indexes.makeRoom(wanted, held);
+        return true;
+    }
+
+    /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
+    private void start(Thread thread) {
+        reader = thread;
+        try {
+            thread.start();
+        } catch (OutOfMemoryError tooManyThreads) {
+            reader = null;
+            throw tooManyThreads;
+        }
+    }
+
+    /** The thread that reads vectors; null if there is none. */
+    @Nullable Thread reader() {
+        return reader;
+    }
+
+    private void read(ProjectIndex held, Runnable ended) {
+        long began = System.nanoTime();
+        try {
+            for (MissingVectors next = next(held); next != null; next = next(held)) {
+                MissingVectors vectors = next;
+                loader.read(held.project, vectors);
+                held.change(vectors::applyTo);
+            }
+            metrics.vectorsRead(Duration.ofNanos(System.nanoTime() - began));
+        } catch (SQLException | RuntimeException | Error failed) {
+            boolean passes = SqlFault.passes(failed);
+            Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
+            held.vectors.refuse(pause);
+            warn(held.project, failed, pause, passes);
+        } finally {
+            reader = null;
+            ended.run();
+        }
+    }
+
+    private static @Nullable MissingVectors next(ProjectIndex held) {
+        IndexSnapshot snapshot = held.snapshot();
+        return snapshot == null ? null : MissingVectors.next(snapshot.index(), ArticleVector.DIMENSIONS);
+    }
+
+    private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
+        String text =
+                "The vectors of project %d cannot be read (%s); SQL answers its searches by meaning, next attempt in %d s"
+                        .formatted(project.value(), failed.getMessage(), pause.toSeconds());
+        if (passes) {
+            LOG.debug(text);
+        } else {
+            LOG.warn(text, failed instanceof RuntimeException || failed instanceof Error ? failed : null);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
+import dev.dateline.database.SnapshotReads;
+import dev.dateline.database.SqlFault;
+import dev.dateline.database.SqlText;
+import dev.dateline.geoindex.query.RankFusion;
+import dev.dateline.geoindex.query.ScoredArticle;
+import dev.dateline.geoindex.query.ScoredPage;
+import dev.dateline.geoindex.vectors.Cosine;
+import dev.dateline.search.query.QuestionVector;
+import dev.dateline.search.query.SemanticQuery;
+import dev.dateline.search.sql.VectorSql;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Searches by meaning, on the caller's transaction: reads the vectors of all articles that pass the filter, some at a time, and
+ * compares them here.
+ */
+record SqlVectors(ProjectId project, SnapshotReads snapshots, Duration timeout) {
+
+    /** Rows in memory at the same time. */
+    private static final int FETCHED = 2_000;
+
+    /** Limits the time of all statements together: the database limits that of each part of their rows. */
+    private static final class Deadline {
+
+        private final long end;
+
+        Deadline(Duration time) {
+            end = System.nanoTime() + time.toNanos();
+        }
+
+        void check() throws SQLException {
+            if (System.nanoTime() - end > 0) {
+                throw new SQLException("comparing all vectors takes too long", SqlFault.CANCELED_STATE);
+            }
+        }
+    }
+
+    ScoredPage page(SemanticQuery query, QuestionVector vector) {
+        snapshots.first(Query.get(SqlText.of("select 1"), row -> row.getInt(1)), timeout);
+        var deadline = new Deadline(timeout);
+        long without = query.similarTo() == null ? 0 : query.similarTo();
+        int wanted = query.page().offset() + query.page().limit();
+        TopScores best = new TopScores(query.words() == null ? wanted : RankFusion.DEPTH);
+        WordOrder words = query.words() == null ? null : new WordOrder(query.words());
+        long[] total = new long[1];
+        snapshots.next(
+                VectorSql.vectors(project, query.articles(), (article, length, values) -> {
+                    deadline.check();
+                    if (article != without && values.length == vector.values().length) {
+                        total[0]++;
+                        best.add(article, Cosine.micros(vector.values(), values));
+                        if (words != null) {
+                            words.count(article, length);
+                        }
+                    }
+                }),
+                FETCHED);
+        List<ScoredArticle> order = best.list();
+        if (words != null) {
+            order = RankFusion.join(order.stream().mapToLong(ScoredArticle::id).toArray(), byWords(words, deadline));
+        }
+        return new ScoredPage(
+                order.stream()
+                        .skip(query.page().offset())
+                        .limit(query.page().limit())
+                        .toList(),
+                total[0]);
+    }
+
+    private long[] byWords(WordOrder words, Deadline deadline) {
+        String tsquery = words.tsquery();
+        if (!tsquery.isEmpty()) {
+            snapshots.next(
+                    VectorSql.words(project, words.articles(), tsquery, (article, vector) -> {
+                        deadline.check();
+                        if (!words.add(article, vector)) {
+                            throw new SQLException("too many articles have the words", SqlFault.CANCELED_STATE);
+                        }
+                    }),
+                    FETCHED);
+        }
+        return words.best(RankFusion.DEPTH);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.dateline.search.backend;
+
+import dev.dateline.geoindex.query.ScoredArticle;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** The articles with the greatest scores of those that were added. */
+final class TopScores {
+
+    private final int most;
+    private final PriorityQueue<ScoredArticle> worstFirst = new PriorityQueue<>(ScoredArticle.ORDER.reversed());
+
+    TopScores(int most) {
+        this.most = most;
+    }
+
+    void add(long article, int micros) {
+        if (worstFirst.size() == most && worstFirst.element().micros() > micros) {
+            return;
+        }
+        worstFirst.add(new ScoredArticle(article, micros));
+        if (worstFirst.size() > most) {
+            worstFirst.remove();
+        }
+    }
+
+    /** The best first. */
+    List<ScoredArticle> list() {
+        return worstFirst.stream().sorted(ScoredArticle.ORDER).toList();
+    }
+}

@@ -1,0 +1,23 @@
+package dev.dateline.search.format;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.dateline.articles.ArticleRow;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** An article list row with its score. Contract: 18.2. */
+@RegisterForReflection
+@Schema(name = "SemanticItem")
+public record SemanticItem(
+        @JsonUnwrapped ArticleRow article,
+
+        @Schema(
+                required = true,
+                minimum = "-1",
+                maximum = "1",
+                examples = "0.573214",
+                description =
+                        "With `mode=semantic` the cosine of the angle between the two vectors, to six decimals: 1 is the same"
+                                + " direction. With `mode=hybrid` the sum of 1/(60 + rank) over the first 1,000 of the order by meaning"
+                                + " and of the order by words, divided by 2/61: 1 is the first of both. Neither is a probability")
+        double score) {}

@@ -208,17 +208,18 @@ public final class ProjectMove implements AutoCloseable {
 
     private void create(MoveRow row) throws SQLException {
         SqlText read = SqlText.of(
-                "select name, created_at::text, coalesce(origin_id, id) from project where id = ?",
+                "select name, created_at::text, coalesce(origin_id, id), embedding from project where id = ?",
                 source.project().value());
         SqlText insert = Query.get(
                         read,
                         project -> SqlText.of(
-                                "insert into project (slug, name, created_at, origin_id)"
-                                        + " values (?, ?, ?::timestamptz, ?) returning id",
+                                "insert into project (slug, name, created_at, origin_id, embedding)"
+                                        + " values (?, ?, ?::timestamptz, ?, ?) returning id",
                                 slug,
                                 project.getString(1),
                                 project.getString(2),
-                                project.getLong(3)))
+                                project.getLong(3),
+                                project.getBoolean(4)))
                 .ask(source.connection());
         source.connection().rollback();
         target.create(insert);

@@ -51,7 +51,7 @@ class ArticleReadTest {
                 .body("run_id", equalTo(run.id().toString()))
                 .body("counts", nullValue());
         get(id(), "?include=counts")
-                .body("embedded", equalTo(false))
+                .body("embedded", equalTo(true))
                 .body("counts.images", equalTo(12))
                 .body("counts.locations", equalTo(2));
     }

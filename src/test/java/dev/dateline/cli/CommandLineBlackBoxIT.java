@@ -68,6 +68,27 @@ class CommandLineBlackBoxIT {
     }
 
     @Test
+    void aProjectsEmbeddingIsTurnedOffAndOn() throws Exception {
+        ProgramRun.of("project", "create", slug);
+        String key = ProgramRun.of("key", "create", "--project", slug).out().strip();
+        ProgramRun off = ProgramRun.of("project", "embedding", slug, "off");
+        assertThat(off.exit()).as(off.said()).isZero();
+        assertThat(off.said()).contains("embedding of project %s is off".formatted(slug));
+        ServerProcess.await(() -> searchByMeaning(key) == 503, 5);
+        assertThat(ProgramRun.of("project", "embedding", slug, "on").exit()).isZero();
+        ServerProcess.await(() -> searchByMeaning(key) == 200, 5);
+        assertThat(ProgramRun.of("project", "embedding", "nobody-has-this", "on")
+                        .exit())
+                .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+    }
+
+    private int searchByMeaning(String key) {
+        return given().header("Authorization", "Bearer " + key)
+                .get("/public/v1/projects/" + slug + "/articles/semantic-search?q=flood")
+                .statusCode();
+    }
+
+    @Test
     void aKeyWorksFromTheMomentItIsIssuedUntilItIsRevoked() throws Exception {
         ProgramRun.of("project", "create", slug);
         ProgramRun issued = ProgramRun.of(

@@ -41,6 +41,8 @@ class CommandLineTest {
                 "import --project p",
                 "locate",
                 "project create",
+                "project embedding p",
+                "project embedding p maybe",
                 "health everything",
                 "migrate --grant-to"
             })

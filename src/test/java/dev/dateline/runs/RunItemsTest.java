@@ -247,7 +247,7 @@ class RunItemsTest {
                         where project_id = ?
                         """))
                 .containsExactly(
-                        "w|H|https://example.org/a|b|A|1969-12-31|s|S| One\u00a0 two\nthree |One two three|3|1|1|1|f|0|t");
+                        "w|H|https://example.org/a|b|A|1969-12-31|s|S| One\u00a0 two\nthree |One two three|3|1|1|1|t|0|t");
         assertThat(TestRows.of(project, """
                         select label, location_type, formatted_address, st_asewkt(geom), st_asewkt(outline::geometry), shape,
                                to_hex(h3_cell), h3_resolution, canonical_type, canonical_id, canonical_name, nature, role_in_story, evidence

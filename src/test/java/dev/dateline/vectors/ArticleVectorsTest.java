@@ -2,16 +2,20 @@ package dev.dateline.vectors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.TestSettings;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.housekeeping.ProjectTour;
+import dev.dateline.housekeeping.ProjectWork;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +85,16 @@ class ArticleVectorsTest {
     }
 
     @Test
+    void withoutAModelNoProjectHasVectors() throws Exception {
+        EmbeddingSettings none = TestSettings.with(EmbeddingSettings.class, Map.of("dateline.embedding.model", "none"));
+        var without = new ProjectEmbedding(TestDatabase.dataSource(), TestRuns.bean(ProjectWork.class), none);
+        assertThat(without.state(project.id())).isEqualTo(ProjectEmbedding.State.NO_MODEL);
+        EmbeddingSettings usual = TestSettings.with(EmbeddingSettings.class, Map.of());
+        var with = new ProjectEmbedding(TestDatabase.dataSource(), TestRuns.bean(ProjectWork.class), usual);
+        assertThat(with.state(project.id())).isEqualTo(ProjectEmbedding.State.ON);
+    }
+
+    @Test
     void anUpdateWhileEmbeddingIsOffDropsTheVector() throws SQLException {
         TestRuns.submit(project, item("a", "Flood in the city"));
         embedding.set(project.id(), false);
@@ -107,7 +121,7 @@ class ArticleVectorsTest {
     @Test
     void theTourFindsArticlesOfAnOlderRelease() throws SQLException {
         TestArticles.article(project.id()).text("Flood in the city", "Water.").store();
-        TestRuns.bean(dev.dateline.housekeeping.ProjectTour.class).visit(project.id());
+        TestRuns.bean(ProjectTour.class).visit(project.id());
         assertThat(marks()).isEqualTo(1);
         backlog.step();
         assertThat(vectors()).isEqualTo(1);

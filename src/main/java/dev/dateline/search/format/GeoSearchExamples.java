@@ -23,7 +23,7 @@ final class GeoSearchExamples {
                 "source": { "id": "example.org", "name": "Example" },
                 "preview": "A woman of Alexandria was arrested.",
                 "metadata": [ { "meta_type": "topic", "category": "fire", "confidence": 0.93 } ],
-                "embedded": false,
+                "embedded": true,
                 "counts": { "locations": 1, "images": 1, "metadata": 1, "words": 6 },
                 "images": [ {
                   "id": 815,

@@ -205,9 +205,9 @@ public final class WordTable {
         return word.length >= start.length && Arrays.equals(word, 0, start.length, start, 0, start.length);
     }
 
-    /** The articles that have a word of this table. Its positions are not read: the cursor must not be asked for them. */
-    public PostingCursor postings(WordEntry entry) {
-        return new PostingCursor(bytes.read(entry.at(), entry.postings()), entry.postings());
+    /** Passes on the articles that have a word of this table, in the order of their ranks. Positions are not read. */
+    public void forEachPosting(WordEntry entry, PostingTaker taker) {
+        PostingCursor.forEach(bytes.read(entry.at(), entry.postings()), taker);
     }
 
     PostingList list(WordEntry entry) {

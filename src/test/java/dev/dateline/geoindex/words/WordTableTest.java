@@ -134,17 +134,14 @@ class WordTableTest {
 
     /** Without positions. */
     private static void assertHasPostings(WordTable table, String word, PostingCursor expected) {
-        PostingCursor cursor = table.postings(
-                table.findEntry(word.getBytes(StandardCharsets.UTF_8)).orElseThrow());
-        assertThat(postings(cursor)).isEqualTo(postings(expected));
-    }
-
-    private static List<List<Integer>> postings(PostingCursor cursor) {
         List<List<Integer>> postings = new ArrayList<>();
-        while (cursor.next()) {
-            postings.add(List.of(cursor.rank(), cursor.headline(), cursor.body()));
+        while (expected.next()) {
+            postings.add(List.of(expected.rank(), expected.headline(), expected.body()));
         }
-        return postings;
+        List<List<Integer>> passed = new ArrayList<>();
+        WordEntry entry = table.findEntry(word.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        table.forEachPosting(entry, (rank, headline, body) -> passed.add(List.of(rank, headline, body)));
+        assertThat(passed).isEqualTo(postings);
     }
 
     @Test

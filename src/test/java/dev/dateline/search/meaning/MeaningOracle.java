@@ -42,6 +42,8 @@ final class MeaningOracle {
         }
     }
 
+    private static final double K3 = 7;
+
     private record Weighed(Article article, double score) {}
 
     /** By external id. */
@@ -69,23 +71,22 @@ final class MeaningOracle {
 
     private static List<ScoredArticle> fused(List<Long> one, List<Long> other) {
         Map<Long, Double> sums = new HashMap<>();
-        for (List<Long> order : List.of(one, other)) {
-            for (int rank = 1; rank <= Math.min(1000, order.size()); rank++) {
-                sums.merge(order.get(rank - 1), 1.0 / (60 + rank), Double::sum);
-            }
+        for (int rank = 1; rank <= Math.min(1000, one.size()); rank++) {
+            sums.merge(one.get(rank - 1), 0.5 / (60 + rank), Double::sum);
+        }
+        for (int rank = 1; rank <= Math.min(1000, other.size()); rank++) {
+            sums.merge(other.get(rank - 1), 1.0 / (60 + rank), Double::sum);
         }
         return sums.entrySet().stream()
-                .map(sum -> new ScoredArticle(sum.getKey(), micros(sum.getValue() / (2.0 / 61))))
+                .map(sum -> new ScoredArticle(sum.getKey(), micros(sum.getValue() / (1.5 / 61))))
                 .sorted(ScoredArticle.ORDER)
                 .toList();
     }
 
     private static List<Long> byWords(String text, List<Article> all) {
         List<QueryStem> stems = QueryWords.of(text).stems();
-        double mean = all.stream()
-                .mapToInt(article -> article.words().size())
-                .average()
-                .orElse(1);
+        long words = all.stream().mapToInt(article -> article.words().size()).sum();
+        double perWord = words == 0 ? 0 : 1.5 * 0.75 / ((double) words / all.size());
         List<Weighed> weighed = new ArrayList<>();
         for (Article article : all) {
             double score = 0;
@@ -95,11 +96,13 @@ final class MeaningOracle {
                 long often = occurrences(article, stem);
                 long having =
                         all.stream().filter(one -> occurrences(one, stem) > 0).count();
-                double rarity = Math.log(1 + (all.size() - having + 0.5) / (having + 0.5));
-                double length = article.words().size() / mean;
+                double rarity = StrictMath.log(1 + (all.size() - having + 0.5) / (having + 0.5));
+                double weight = rarity * (asked.times() * (K3 + 1)) / (asked.times() + K3);
                 if (often > 0) {
                     any = true;
-                    score += asked.times() * rarity * often * 2.5 / (often + 1.5 * (0.25 + 0.75 * length));
+                    score += weight
+                            * (often * 2.5)
+                            / (often + (1.5 * 0.25 + perWord * article.words().size()));
                 }
             }
             if (any) {

@@ -48,6 +48,8 @@ public class VectorBacklog {
     private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
     private final PeriodicTask task = new PeriodicTask("vector-backlog", STEP, LOG, this::step);
     private volatile boolean stopping;
+    /** Whether an article got a vector in this round; used by the task's thread alone. */
+    private boolean worked;
 
     VectorBacklog(
             DataSource database,
@@ -74,13 +76,12 @@ public class VectorBacklog {
         task.stop();
     }
 
-    /** A round over the projects with work: a batch of each at a time, until none has any. */
+    /** Rounds over the projects with work, a batch of each at a time, as long as any gets vectors. */
     void step() throws SQLException {
-        List<ProjectId> due = work.listDue(WorkKind.EMBEDDINGS, clock.instant());
-        while (!due.isEmpty() && !stopping) {
-            sweep.each(due, this::visit);
-            due = work.listDue(WorkKind.EMBEDDINGS, clock.instant());
-        }
+        do {
+            worked = false;
+            sweep.each(work.listDue(WorkKind.EMBEDDINGS, clock.instant()), this::visit);
+        } while (worked && !stopping);
     }
 
     private void visit(ProjectId project) throws SQLException {
@@ -88,16 +89,18 @@ public class VectorBacklog {
             return;
         }
         boolean isOn = embedding.state(project) == ProjectEmbedding.State.ON;
-        if (!isOn || embedNext(project) == 0) {
-            SqlText sql = SqlText.lines(missing(project), SqlText.of("limit 1"));
-            work.settle(project, WorkKind.EMBEDDINGS, connection -> {
-                boolean isDone =
-                        !isOn || Query.find(sql, row -> true).ask(connection).isEmpty();
-                return isDone
-                        ? Optional.empty()
-                        : Optional.of(ProjectWork.at(clock.instant().plus(STEP)));
-            });
+        if (isOn && embedNext(project) > 0) {
+            worked = true;
+            return;
         }
+        SqlText sql = SqlText.lines(missing(project), SqlText.of("limit 1"));
+        work.settle(project, WorkKind.EMBEDDINGS, connection -> {
+            boolean isDone =
+                    !isOn || Query.find(sql, row -> true).ask(connection).isEmpty();
+            return isDone
+                    ? Optional.empty()
+                    : Optional.of(ProjectWork.at(clock.instant().plus(STEP)));
+        });
     }
 
     /** The next articles; returns their number. Those that others change right now are left to them. */

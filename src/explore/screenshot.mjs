@@ -12,6 +12,7 @@ const TEXT = `LONDON, Ont. — The parcel from London, Kentucky, arrived on Mond
 Laurel County lent a truck as far as Detroit. A third gauge went to London, England, where it has not been dry since.`
 const VEXLEY = '?entity=person:ottoline-vexley&of=person:ottoline-vexley'
 const LOUISIANA = '?circle=-92.4451,31.3113,50'
+const MEANING = '?box=-180,-90,180,90&words=families+who+lost+their+homes&match=hybrid'
 
 const demo = await startDemo()
 const browser = await launch()
@@ -34,6 +35,13 @@ const located = async page => {
   await page.click('#text-form [type=submit]')
   await page.waitForTimeout(2500)
 }
+const like = page => page.locator('.more-like button').first().click()
+const question = async page => {
+  await page.click('#tab-search')
+  await page.fill('#words', 'flooding near Alexandria')
+  await page.press('#words', 'Enter')
+  await page.waitForTimeout(1500)
+}
 const scrolled = page => page.evaluate(() => document.getElementById('graph').scrollIntoView())
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
@@ -55,12 +63,19 @@ try {
     await shot(at('text'), '', located)
     await shot(at('dark-text'), '', located, { colorScheme: 'dark' })
     await shot(at('phone-text'), '', located, phone)
-    await shot(at('located'), '', async page => {
+    await shot(at('located'), '?match=words', async page => {
       await page.fill('#words', '"towns of one name"')
       await page.waitForTimeout(1500)
       await card(page)
     })
     await shot(at('place'), '', page => page.locator('#place').pressSequentially('alexandr'))
+    await shot(at('question'), '', page => page.locator('#words').pressSequentially('flooding near alexandr'))
+    await shot(at('meaning'), MEANING, page => page.click('#scores summary'))
+    await shot(at('dark-meaning'), MEANING, card, { colorScheme: 'dark' })
+    await shot(at('phone-meaning'), MEANING, undefined, phone)
+    await shot(at('like'), LOUISIANA, like)
+    await shot(at('phone-like'), LOUISIANA, like, { ...phone, colorScheme: 'dark' })
+    await shot(at('phone-question'), '', question, phone)
     await shot(at('entity'), VEXLEY)
     await shot(at('entity-graph'), VEXLEY, scrolled, { colorScheme: 'dark' })
     await shot(at('phone-entity'), VEXLEY, scrolled, phone)

@@ -35,6 +35,8 @@ export interface Article {
   preview: string | null
   metadata: Tag[]
   matching_locations?: Mention[]
+  /** Of a search by meaning. */
+  score?: number
 }
 
 /** An entity as an article has it: with that article's name for it. */
@@ -140,7 +142,8 @@ export interface Fault { parameter?: string, pointer?: string, detail: string }
 
 /** An error response of the service, in words for a person. */
 export class Refusal extends Error {
-  constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = []) {
+  /** @param reason what the service says itself */
+  constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = [], readonly reason = message) {
     super(message)
   }
 }
@@ -195,7 +198,7 @@ export class Api {
       case 401: return new Refusal(401, 'The key is not valid: it is mistyped, expired or revoked.')
       case 403: return new Refusal(403, problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`)
       case 429: return new Refusal(429, 'Too many requests with this key.', seconds || 1)
-      case 503: return new Refusal(503, 'The service is unavailable or timed out.', seconds)
+      case 503: return new Refusal(503, 'The service is unavailable or timed out.', seconds, [], told)
       default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
     }
   }

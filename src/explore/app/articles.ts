@@ -12,6 +12,8 @@ export interface ArticleHands {
   closed(): void
   point(article: Article | null): void
   goTo(place: Pick<Mention, 'geometry_json'>): void
+  /** Searches for articles like this one. */
+  like(article: Article): void
 }
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
@@ -23,18 +25,30 @@ function byline(article: Article): HTMLElement {
   return make('p', { class: 'byline' }, ...row(' · ', [article.source?.name, article.author, article.pub_date ? dayOf(article.pub_date) : 'undated']))
 }
 
-export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
+function likeButton(article: Article, hands: ArticleHands): HTMLElement {
+  const button = make('button', { type: 'button', class: 'link like' }, 'More like this', make('span', { class: 'hidden' }, `: ${article.headline}`))
+  button.addEventListener('click', () => hands.like(article))
+  return button
+}
+
+/** The names of its matching places; null if there is none. */
+export function whereOf(article: Article): HTMLElement | null {
   const places = article.matching_locations ?? []
   const nearest = Math.min(...places.map(place => place.distance_miles ?? Infinity))
   const labels = [...new Set(places.map(place => place.label))]
+  return labels.length ? make('p', { class: 'where' }, ...row(', ', labels.slice(0, 4)), labels.length > 4 && ` and ${labels.length - 4} more`,
+    Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`)) : null
+}
+
+export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
   const button = make('button', { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) }, article.headline)
   button.addEventListener('click', () => hands.open(article))
   const item = make('li', {}, make('article', {},
     make('h3', {}, button),
     byline(article),
     article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
-    labels.length > 0 && make('p', { class: 'where' }, ...row(', ', labels.slice(0, 4)), labels.length > 4 && ` and ${labels.length - 4} more`,
-      Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`))))
+    whereOf(article),
+    make('p', { class: 'more-like' }, likeButton(article, hands), article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`))))
   item.addEventListener('mouseenter', () => hands.point(article))
   item.addEventListener('mouseleave', () => hands.point(null))
   button.addEventListener('focus', () => hands.point(article))
@@ -106,6 +120,7 @@ export class Card {
       byline(article),
       ...body,
       ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
+      make('p', {}, likeButton(article, this.hands)),
       ...this.entities(detail),
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},

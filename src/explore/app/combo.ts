@@ -7,6 +7,8 @@ export interface Choice { name: string, told: string }
 interface ComboHands<C extends Choice> {
   find(api: Api, text: string, signal: AbortSignal): Promise<C[]>
   choose(choice: C): void
+  /** The text is more than a name: it stays as it is, Enter takes a choice only if one is marked, and no list is shown without any. */
+  isFree?: boolean
   /** What the list says if nothing was found, and if it could not be asked. */
   none: string
   missing: string
@@ -18,12 +20,16 @@ export class Combo<C extends Choice> {
   private choices: C[] = []
   private at = -1
   private stop = new AbortController()
+  private isDone = false
 
   constructor(private readonly id: string, list: string, private readonly api: () => Api | null, private readonly hands: ComboHands<C>) {
     this.field = byId<HTMLInputElement>(id)
     this.list = byId(list)
     const look = settled(180, () => void this.look())
-    this.field.addEventListener('input', look)
+    this.field.addEventListener('input', () => {
+      this.isDone = false
+      look()
+    })
     this.field.addEventListener('keydown', event => this.type(event))
     this.field.addEventListener('blur', () => setTimeout(() => this.close(), 150))
     this.list.addEventListener('pointerdown', event => {
@@ -38,10 +44,11 @@ export class Combo<C extends Choice> {
     this.stop = new AbortController()
     const text = this.field.value.trim()
     const api = this.api()
-    if (!text || !api) return this.close()
+    if (!text || !api || this.isDone) return this.close()
     try {
       const { signal } = this.stop
       this.choices = await this.hands.find(api, text, signal)
+      if (signal.aborted) return
       this.show(this.hands.none)
     } catch (failure) {
       if (wasStopped(failure)) return
@@ -52,6 +59,7 @@ export class Combo<C extends Choice> {
 
   private show(none: string): void {
     if (document.activeElement !== this.field) return // the user has left the field
+    if (this.hands.isFree && !this.choices.length) return this.close()
     this.at = -1
     this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
       make('strong', {}, choice.name), make('span', {}, choice.told))))
@@ -69,12 +77,14 @@ export class Combo<C extends Choice> {
   }
 
   private close(): void {
+    this.at = -1
     this.list.hidden = true
     this.field.setAttribute('aria-expanded', 'false')
     this.field.removeAttribute('aria-activedescendant')
   }
 
   private type(event: KeyboardEvent): void {
+    if (this.hands.isFree && event.key === 'Enter' && this.at < 0) return this.end()
     if (this.list.hidden) return
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -91,11 +101,18 @@ export class Combo<C extends Choice> {
     if (!this.list.hidden) this.mark()
   }
 
+  /** Nothing more is suggested until the text changes. */
+  private end(): void {
+    this.isDone = true
+    this.stop.abort()
+    this.close()
+  }
+
   private choose(index: number): void {
     const choice = this.choices[index]
     if (!choice) return
-    this.field.value = choice.name
-    this.close()
+    if (!this.hands.isFree) this.field.value = choice.name
+    this.end()
     this.hands.choose(choice)
   }
 }

@@ -6,7 +6,7 @@ import { Connections } from './connections'
 import { byId, count, dayOf, make, monthOf, plural, wordsOf } from './dom'
 import { entityAsk, type EntityKey, lookOf, textOf, type Ways } from './entities'
 import { chooseMonth, isChosen, monthsOf, showMonths } from './months'
-import { connectionsAsk, entityArticlesAsk, type EntityPage, type Search } from './search'
+import { connectionsAsk, entityArticlesAsk, type EntityPage, ordinary, type Search } from './search'
 
 const ARTICLES = 5
 const TITLE = document.title
@@ -51,7 +51,7 @@ export class EntityPanel {
   /** The requests of the page, as they are sent. */
   asks(search: Search): [string, Ask | null][] {
     const { of } = search
-    return of ? [['Entity', entityAsk(of.key)], ['Articles of the entity', entityArticlesAsk(of.key, search.filters, of.together, ARTICLES, '*', true)],
+    return of ? [['Entity', entityAsk(of.key)], ['Articles of the entity', entityArticlesAsk(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
       ['Connections of the entity', connectionsAsk(search, of, 49, 0)]] : []
   }
 
@@ -131,7 +131,7 @@ export class EntityPanel {
   }
 
   private async list(api: Api, search: Search, of: EntityPage, signal: AbortSignal): Promise<void> {
-    const { filters } = search
+    const filters = ordinary(search)
     const isTimed = Boolean(filters.from || filters.to)
     const [found, all, name] = await Promise.all([
       api.get<Found>(entityArticlesAsk(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
@@ -178,7 +178,7 @@ export class EntityPanel {
     if (!api || !search?.of || !next || this.more.getAttribute('aria-disabled') === 'true') return
     this.more.setAttribute('aria-disabled', 'true')
     try {
-      const found = await api.get<Found>(entityArticlesAsk(search.of.key, search.filters, search.of.together, 4 * ARTICLES, next, false), signal)
+      const found = await api.get<Found>(entityArticlesAsk(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false), signal)
       if (signal.aborted) return
       this.add(found)
       const first = found.items[0]

@@ -1,6 +1,7 @@
 // The form: the search as fields, so that nothing requires the map.
 import type { Refusal } from './api'
 import { byId, settled } from './dom'
+import { isRanked, type Match } from './meaning'
 import { parseCorners } from './polygon'
 import { type Area, noFilters, type Search, WORLD } from './search'
 
@@ -93,10 +94,21 @@ function readForm(before: Search): Search {
   const to = input('to').value
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
   const area = readArea()
-  return { ...before, area, nearest: area.kind === 'circle' && input('nearest').checked, filters: { ...before.filters, words: input('words').value.trim(), from, to, clauses: clausesOf(input('clauses').value) } }
+  const words = input('words').value.trim()
+  return {
+    ...before, area, match: byId<HTMLSelectElement>('match').value as Match, like: words ? null : before.like, nearest: area.kind === 'circle' && input('nearest').checked,
+    filters: { ...before.filters, words, from, to, clauses: clausesOf(input('clauses').value) },
+  }
+}
+
+/** What may be typed depends on how it is searched. */
+function writeHelp(match: Match): void {
+  for (const help of document.querySelectorAll<HTMLElement>('#words-help [data-match]')) help.hidden = help.dataset['match'] !== match
 }
 
 function writeFilters(search: Search): void {
+  byId<HTMLSelectElement>('match').value = search.match
+  writeHelp(search.match)
   input('nearest').checked = search.nearest
   input('words').value = search.filters.words
   input('from').value = search.filters.from
@@ -128,6 +140,7 @@ export class SearchForm {
     })
     form.addEventListener('change', event => {
       const field = event.target as HTMLInputElement
+      if (field.id === 'match') writeHelp(field.value as Match)
       if (field.name === 'kind') this.turnTo(kindOf())
       else if (!field.dataset['facet'] && field.id !== 'place' && field.id !== 'about') this.soon()
     })
@@ -139,7 +152,7 @@ export class SearchForm {
     }
     byId('world').addEventListener('click', () => this.hands.go({ ...this.search(), area: WORLD }, true))
     byId('reset').addEventListener('click', () => {
-      const search = { ...this.search(), filters: noFilters() }
+      const search = { ...this.search(), filters: noFilters(), like: null }
       writeFilters(search)
       this.hands.go(search, false)
     })
@@ -150,6 +163,7 @@ export class SearchForm {
   /** Sets the area, which may come from the map; filters stay unchanged. */
   write(search: Search): void {
     writeArea(search.area)
+    input('nearest').closest<HTMLElement>('.check')!.hidden = isRanked(search) // the best match is first
     this.fault('')
   }
 

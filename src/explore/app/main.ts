@@ -1,19 +1,21 @@
 // The explorer: one search at a time, which all parts of the page show.
-import { type Api, type Article, type ArticleDetail, type Entity, type Found, Refusal, SERVICE, wasStopped } from './api'
+import { type Api, type Article, type ArticleDetail, type Entity, Refusal, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
+import { AskField } from './ask'
 import { Connection } from './connection'
 import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
-import { entityAsk, type EntityKey, textOf, type Ways } from './entities'
+import { entityAsk, type EntityKey, type Ways } from './entities'
 import { EntityPanel } from './entity'
 import { FacetPanel } from './facets'
 import { Feed } from './feed'
-import { SearchForm } from './form'
 import { entityField } from './finder'
-import { placeField } from './places'
+import { SearchForm } from './form'
+import { explained, findFirst, ResultsHead } from './like'
+import { areaOf, type Around, type Place, placeField } from './places'
 import { RequestPanel } from './request'
 import { Results } from './results'
-import { type Area, articlesAsk, densityAsk, type EntityPage, featuresAsk, fromAddress, PAGE, type Search, searchOf, toAddress } from './search'
+import { type Area, articlesAsk, densityAsk, type EntityPage, featuresAsk, fromAddress, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
 import { TextPanel } from './text'
@@ -27,18 +29,22 @@ class Explorer {
   private readonly facets: FacetPanel
   private readonly stage: Stage
   private readonly results: Results
+  private readonly head: ResultsHead
+  private readonly ask: AskField
   private readonly card: Card
   private readonly request: RequestPanel
   private readonly feed: Feed
   private readonly text: TextPanel
   private readonly entity: EntityPanel
+  /** What was searched in the end: by words where meaning was not available. */
+  private searched: Search
   /** Whether the next address is one to come back from. */
   private isNew = false
 
   constructor() {
     const address = fromAddress(location.search)
     const api = () => this.connection.api
-    this.search = address.search
+    this.search = this.searched = address.search
     const ways: Ways = { href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)), open: key => this.openEntity(key) }
     this.connection = new Connection({
       opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
@@ -48,14 +54,15 @@ class Explorer {
     })
     this.facets = new FacetPanel(this.search.filters, () => this.filtered(), ways)
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(),
+      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
     const hands: ArticleHands = {
-      open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention),
+      open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
     }
+    this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => void this.openById(id), go: search => this.limit(search) })
     this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run() })
     this.card = new Card(api, hands, ways)
-    this.request = new RequestPanel(api, () => this.search, failure => this.results.fail(failure))
+    this.request = new RequestPanel(api, () => this.searched, failure => this.results.fail(failure))
     this.feed = new Feed({
       open: id => void this.openById(id), ways, back: () => this.results.wake(),
       happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
@@ -64,19 +71,16 @@ class Explorer {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
     })
     this.entity = new EntityPanel({
-      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.moved(now), close: () => this.closeEntity(), again: () => void this.run(),
+      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.go(moved(this.search, now), false), close: () => this.closeEntity(), again: () => void this.run(),
       known: entity => this.facets.call(entity, entity.name),
     })
     this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
     if (this.search.of) this.tabs.show('entity')
     addEventListener('popstate', () => this.comeBack())
     entityField(api, ways)
-    placeField(api, {
-      around: ([lng, lat]) => this.goTo({ kind: 'circle', lng, lat, miles: this.form.miles }, true),
-      within: ([west, south, east, north]) => this.goTo({ kind: 'box', west, south, east, north }, true),
-      middle: () => this.stage.middle,
-    })
-    byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
+    const middle = () => this.stage.middle
+    placeField(api, { take: (place, around) => this.goToPlace(place, around, this.search.filters.words), middle })
+    this.ask = new AskField(api, { take: (place, around, words) => this.goToPlace(place, around, words), everywhere: () => this.goTo(WORLD, true), middle })
     void this.stage.open(() => this.search.area)
     void this.connection.start(address.project)
   }
@@ -96,6 +100,8 @@ class Explorer {
     this.feed.end()
     this.card.close()
     this.results.clear()
+    this.head.clear()
+    this.ask.clear()
     this.stage.clear()
     this.text.clear()
     this.facets.clear()
@@ -106,6 +112,23 @@ class Explorer {
 
   private goTo(area: Area, fit: boolean): void {
     this.go({ ...this.search, area }, fit)
+  }
+
+  private goToPlace(place: Place, around: Around, words: string): void {
+    const area = areaOf(around, this.form.miles)
+    const search = { ...this.search, area, filters: { ...this.search.filters, words }, like: words ? null : this.search.like }
+    this.ask.taken(place, area)
+    this.form.writeFilters(search)
+    this.go(search, true)
+  }
+
+  /** To "more like this", or back from it. */
+  private turnLike(search: Search): void {
+    this.isNew = true
+    this.card.close()
+    this.limit(search)
+    this.tabs.show('results')
+    byId('results-title').focus()
   }
 
   private go(search: Search, fit: boolean): void {
@@ -136,9 +159,8 @@ class Explorer {
   private closeEntity(): void {
     const { of } = this.search
     if (!of) return
-    const entities = this.search.filters.entities.filter(text => text !== textOf(of.key) && text !== `!${textOf(of.key)}`)
     this.isNew = true
-    this.go({ ...this.search, filters: { ...this.search.filters, entities }, of: null }, false)
+    this.go({ ...withoutEntity(this.search, of.key), of: null }, false)
     this.tabs.show('results')
     byId('results-title').focus()
   }
@@ -156,14 +178,6 @@ class Explorer {
   private limit(search: Search): void {
     this.form.writeFilters(search)
     this.go(search, false)
-  }
-
-  /** The entity has another key: it was merged. */
-  private moved(now: EntityKey): void {
-    const { of } = this.search
-    if (!of) return
-    const entities = this.search.filters.entities.map(text => text.replace(/^(!?).*$/s, (all, not: string) => all === not + textOf(of.key) ? not + textOf(now) : all))
-    this.go({ ...this.search, filters: { ...this.search.filters, entities }, of: { ...of, key: { type: now.type, id: now.id } } }, false)
   }
 
   /** Back, or forward. */
@@ -193,16 +207,25 @@ class Explorer {
     this.results.wait('Searching…')
     this.stage.forget()
     this.card.close()
+    this.searched = search
     this.showRequests()
+    this.head.show(api, search, null, signal)
+    this.ask.show(api, search)
     void this.entity.show(api, search)
     try {
-      const page = await api.get<Found>(articlesAsk(search, PAGE, '*', false), signal)
+      const { page, searched, why } = await findFirst(api, search, signal)
       if (signal.aborted) return
-      this.results.show(api, search, page, signal)
-      this.stage.show({ api, search, page, signal })
-      void this.count(api, search, signal)
-    } catch (failure) {
+      this.searched = searched
+      if (why !== null) {
+        this.showRequests()
+        this.head.show(api, search, why, signal)
+      }
+      this.results.show(api, searched, page, signal)
+      this.stage.show({ api, search: searched, page, signal })
+      void this.count(api, searched, signal)
+    } catch (failed) {
       if (signal.aborted) return
+      const failure = explained(search, failed)
       this.results.failSearch(failure, failure instanceof Refusal ? this.form.refuse(failure) : null)
       this.stage.clear()
       this.facets.miss(search.filters)
@@ -235,10 +258,11 @@ class Explorer {
     const { resolution } = this.stage
     this.request.show([
       ...this.entity.asks(this.search),
-      ['Articles', articlesAsk(this.search, PAGE, '*', false)],
-      ['Counts', countsAsk(this.search)],
-      ['Places as GeoJSON', featuresAsk(this.search)],
-      ['Density', resolution === null ? null : densityAsk(this.search, resolution)],
+      ['Articles', articlesAsk(this.searched, PAGE, '*', false)],
+      ['Counts', countsAsk(this.searched)],
+      ['Places as GeoJSON', featuresAsk(this.searched)],
+      ['Places of the first article', this.stage.ask],
+      ['Density', resolution === null ? null : densityAsk(this.searched, resolution)],
       ['Places in the text', this.text.ask],
       ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
     ])
@@ -269,14 +293,6 @@ class Explorer {
       this.results.fail(failure)
     }
   }
-}
-
-/** A proxy may hide the API's own page from the outside. */
-async function linkDocs(): Promise<void> {
-  const url = new URL('q/swagger-ui/', SERVICE).href
-  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)
-  byId<HTMLAnchorElement>('docs').href = url
-  byId('docs-item').hidden = !answer?.ok
 }
 
 new Explorer()

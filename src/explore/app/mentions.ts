@@ -1,5 +1,5 @@
 // The places of the results, for the map.
-import type { Api, Article, ArticleDetail, Found, Mention } from './api'
+import type { Api, Article, ArticleDetail, Ask, Found, Mention } from './api'
 import { articlesAsk, featuresAsk, ON_MAP, type Search } from './search'
 
 interface Features { features: { geometry: Mention['geometry_json'], properties: Article & Omit<Mention, 'geometry_json'> }[] }
@@ -24,9 +24,11 @@ function byArticle(answer: Features): Article[] {
 
 const AT_ONCE = 4
 
+export const placesAsk = (article: number): Ask => ({ path: `/articles/${article}` })
+
 /**
- * Articles of a word search come without places; the service returns these only with a single article. So they are
- * requested for articles in view, a few at a time, until another search begins.
+ * Articles of a search by words or by meaning come without places; the service returns these only with a single article.
+ * So they are requested for articles in view, a few at a time, until another search begins.
  */
 export class PlacesOnSight {
   private readonly known = new Set<number>()
@@ -52,7 +54,7 @@ export class PlacesOnSight {
   private async ask(article: Article): Promise<void> {
     let placed = article
     try {
-      const detail = await this.api.get<ArticleDetail>({ path: `/articles/${article.id}` }, this.signal)
+      const detail = await this.api.get<ArticleDetail>(placesAsk(article.id), this.signal)
       placed = { ...article, matching_locations: detail.locations }
     } catch {
       this.known.delete(article.id) // the next view requests it again

@@ -4,6 +4,7 @@ import { type Choice, Combo } from './combo'
 import { count, plural, wordsOf } from './dom'
 import { type Bounds, middleOf, tidy } from './geometry'
 import type { Position } from './position'
+import type { Area } from './search'
 
 /** Places of the articles are listed before those of the gazetteer. */
 const OF_ARTICLES = 4
@@ -12,40 +13,55 @@ const OF_GAZETTEER = 8
 /** Kinds of places that are searched as the box of what lies in them. */
 const WIDE = new Set(['continent', 'country', 'state', 'region', 'county'])
 
-interface Place extends Choice { address: string, geometry: Geometry, box: Bounds | null }
+export interface Place extends Choice { kind: string, address: string, geometry: Geometry, box: Bounds | null, people: number, isOwn: boolean }
+
+/** Where a place is searched: around its middle, or in the box of what lies in it. */
+export type Around = { middle: Position } | { box: Bounds }
+
+/** @param miles around a middle */
+export function areaOf(around: Around, miles: number): Area {
+  if ('middle' in around) return { kind: 'circle', lng: around.middle[0], lat: around.middle[1], miles }
+  const [west, south, east, north] = around.box
+  return { kind: 'box', west, south, east, north }
+}
 
 export interface PlaceHands {
-  around(middle: Position): void
-  within(box: Bounds): void
+  take(place: Place, area: Around): void
   /** What the map shows in its middle: the places there come first. */
   middle(): Position | null
 }
 
 export function placeField(api: () => Api | null, hands: PlaceHands): Combo<Place> {
   return new Combo('place', 'places', api, {
-    find: async (api, text, signal) => {
-      const [own, all] = await Promise.all([ofArticles(api, text, signal), ofGazetteer(api, text, hands.middle(), signal)])
-      const known = new Map(all.map(place => [place.address, place]))
-      return [...own.map(place => ({ ...place, box: known.get(place.address)?.box ?? null })),
-        ...all.filter(place => !own.some(one => one.address === place.address))]
-    },
-    choose: place => {
-      if (place.box) hands.within(place.box)
-      else hands.around(tidy(middleOf(place.geometry)))
-    },
+    find: (api, text, signal) => findPlaces(api, text, hands.middle(), signal),
+    choose: place => hands.take(place, aroundOf(place)),
     none: 'No place has this name',
     missing: 'Place names are not available now',
   })
+}
+
+/** Places by the beginning of a name, those of the articles first. */
+export async function findPlaces(api: Api, text: string, middle: Position | null, signal: AbortSignal): Promise<Place[]> {
+  const [own, all] = await Promise.all([ofArticles(api, text, signal), ofGazetteer(api, text, middle, signal)])
+  const same = (place: Place) => (one: Place) => one.kind === place.kind && one.address === place.address // a city may be called as its state
+  return [...own.map(place => ({ ...place, box: all.find(same(place))?.box ?? null })), ...all.filter(place => !own.some(same(place)))]
+}
+
+export function aroundOf(place: Place): Around {
+  return place.box ? { box: place.box } : { middle: tidy(middleOf(place.geometry)) }
 }
 
 async function ofArticles(api: Api, text: string, signal: AbortSignal): Promise<Place[]> {
   const page = await api.get<{ items: PlaceOfArticles[] }>({ path: '/locations', query: [['q', text], ['limit', String(OF_ARTICLES)]] }, signal)
   return page.items.map(place => ({
     name: place.label,
+    kind: place.location_type,
     address: place.formatted_address,
     told: `${wordsOf(place.location_type)} · ${place.formatted_address} · ${plural(place.article_count, 'article')}`,
     geometry: place.geometry_json,
     box: null,
+    people: 0,
+    isOwn: true,
   }))
 }
 
@@ -54,10 +70,13 @@ async function ofGazetteer(api: Api, text: string, middle: Position | null, sign
   const page = await api.get<{ items: GazetteerPlace[] }>({ path: '/gazetteer', query: [['q', text], ['limit', String(OF_GAZETTEER)], ...near] }, signal)
   return page.items.map(place => ({
     name: place.name,
+    kind: place.location_type,
     address: place.formatted_address,
     told: `${wordsOf(place.location_type)} · ${place.formatted_address}${place.population ? ` · ${count(place.population)} people` : ''}`,
     geometry: place.geometry,
     box: place.bbox && WIDE.has(place.location_type) ? widened(place.bbox) : null,
+    people: place.population ?? 0,
+    isOwn: false,
   }))
 }
 

@@ -1,6 +1,7 @@
 // The request of the current search, as a curl command; and its response as a file.
-import type { Api, Ask } from './api'
+import { type Api, type Ask, SERVICE } from './api'
 import { byId, make } from './dom'
+import { isRanked } from './meaning'
 import { featuresAsk, type Search } from './search'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
@@ -27,6 +28,7 @@ export class RequestPanel {
 
   constructor(private readonly api: () => Api | null, private readonly search: () => Search, private readonly failed: (failure: unknown) => void) {
     this.kinds.addEventListener('change', () => this.write())
+    byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
     byId('copy').addEventListener('click', () => void this.copy())
     byId('downloads').append(...FILES.map(([name, type, ending]) => {
       const button = make('button', { type: 'button' }, name)
@@ -41,7 +43,8 @@ export class RequestPanel {
     this.kinds.replaceChildren(...[...this.asks.keys()].map(name => make('option', {}, name)))
     if (this.asks.has(chosen)) this.kinds.value = chosen
     const hasFiles = featuresAsk(this.search()) !== null
-    byId('downloads-help').textContent = hasFiles ? 'The first 100 articles, one mention per line.' : 'GeoJSON, CSV and NDJSON are available for circles and boxes.'
+    byId('downloads-help').textContent = hasFiles ? 'The first 100 articles, one mention per line.'
+      : isRanked(this.search()) ? 'GeoJSON, CSV and NDJSON are not available by meaning; they are for Exact words, in circles and boxes.' : 'GeoJSON, CSV and NDJSON are available for circles and boxes.'
     for (const button of byId('downloads').querySelectorAll('button')) button.disabled = !hasFiles
     this.write()
   }
@@ -76,4 +79,12 @@ export class RequestPanel {
       this.failed(failure)
     }
   }
+}
+
+/** A proxy may hide the API's own page from the outside. */
+async function linkDocs(): Promise<void> {
+  const url = new URL('q/swagger-ui/', SERVICE).href
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null)
+  byId<HTMLAnchorElement>('docs').href = url
+  byId('docs-item').hidden = !answer?.ok
 }

@@ -1,9 +1,10 @@
 // The results as a list: their number, the first page, and more on request.
 import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
-import { type ArticleHands, listItem } from './articles'
+import { type ArticleHands, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
+import { isRanked, MOST } from './meaning'
 import { mayPass, Retry } from './retry'
-import { articlesAsk, countFilters, PAGE, type Search } from './search'
+import { articlesAsk, countFilters, ordinary, PAGE, type Search } from './search'
 
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
@@ -20,6 +21,7 @@ export class Results {
   private listed = 0
   private next: string | null = null
   private filters = 0
+  private isRanked = false
   private goOn: (() => Promise<Found>) | null = null
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly list = byId('articles')
@@ -59,7 +61,8 @@ export class Results {
   show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
     this.clear()
     this.goOn = () => api.get<Found>(articlesAsk(search, PAGE, this.next, false), signal)
-    this.filters = countFilters(search.filters)
+    this.filters = countFilters(ordinary(search))
+    this.isRanked = isRanked(search)
     this.add(page)
   }
 
@@ -113,10 +116,12 @@ export class Results {
   }
 
   private add(page: Found): void {
-    const { total } = page.pagination
-    this.next = page.pagination.next_cursor ?? null
-    this.listed += page.items.length
+    const { total, offset } = page.pagination
+    const end = offset + page.items.length
+    this.next = this.isRanked ? end < Math.min(total, MOST) && page.items.length ? String(end) : null : page.pagination.next_cursor ?? null
     for (const article of page.items) {
+      if (this.list.querySelector(`[data-article="${article.id}"]`)) continue // offsets repeat articles while others arrive
+      this.listed++
       const item = listItem(article, this.hands)
       this.articles.set(item, article)
       this.list.append(item)
@@ -124,10 +129,17 @@ export class Results {
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
     this.tell(total
-      ? `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
+      ? this.isRanked ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}` : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
       : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`)
-    byId('results-badge').replaceChildren(...total ? [count(total), make('span', { class: 'hidden' }, ' found')] : [])
+    byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
     this.button.hidden = !this.next
+  }
+
+  /** The places of a listed article came later than its row. */
+  place(article: Article): void {
+    const item = this.list.querySelector(`[data-article="${article.id}"]`)?.closest('article')
+    const where = item?.querySelector('.where') ? null : whereOf(article)
+    if (where) item?.querySelector('.more-like')?.before(where)
   }
 
   private async more(): Promise<void> {

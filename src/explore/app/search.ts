@@ -1,6 +1,7 @@
 // A search: a value from which the form, the map, the address bar and the requests are derived.
 import type { Ask } from './api'
 import { type EntityKey, entityPath, keyOf, textOf } from './entities'
+import { isRanked, matchOf, type Match, rankedAsk } from './meaning'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
 
@@ -26,7 +27,8 @@ export interface Filters {
 /** The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are listed. */
 export interface EntityPage { key: EntityKey, sort: 'articles' | 'strength', type: string, together: EntityKey | null }
 
-export interface Search { area: Area, filters: Filters, nearest: boolean, of: EntityPage | null }
+/** How the question (`filters.words`) finds articles, and the article that the results are like: then there is no question. */
+export interface Search { area: Area, filters: Filters, match: Match, like: number | null, nearest: boolean, of: EntityPage | null }
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
@@ -36,7 +38,21 @@ export const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', 
 
 /** What opening an entity's page searches: all that has the entity. */
 export function searchOf(key: EntityKey): Search {
-  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, nearest: false, of: pageOf(key) }
+  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, match: 'hybrid', like: null, nearest: false, of: pageOf(key) }
+}
+
+/** Without the entity, and without its exclusion. */
+export function withoutEntity(search: Search, key: EntityKey): Search {
+  const entities = search.filters.entities.filter(text => text !== textOf(key) && text !== `!${textOf(key)}`)
+  return { ...search, filters: { ...search.filters, entities } }
+}
+
+/** The entity of the page has another key: it was merged. */
+export function moved(search: Search, now: EntityKey): Search {
+  const { of } = search
+  if (!of) return search
+  const entities = search.filters.entities.map(text => text.replace(/^(!?).*$/s, (all, not: string) => all === not + textOf(of.key) ? not + textOf(now) : all))
+  return { ...search, filters: { ...search.filters, entities }, of: { ...of, key: { type: now.type, id: now.id } } }
 }
 
 export const PAGE = 25
@@ -57,7 +73,12 @@ function meta(filters: Filters): string[] {
   return [...ticked, ...filters.clauses]
 }
 
-function filterQuery(filters: Filters): [string, string][] {
+/** The filters of the articles: a question that orders them is none. */
+export function ordinary(search: Search): Filters {
+  return isRanked(search) ? { ...search.filters, words: '' } : search.filters
+}
+
+export function filterQuery(filters: Filters): [string, string][] {
   const query: [string, string][] = []
   if (filters.words) query.push(['q', filters.words])
   for (const type of filters.types) query.push(['location_type', type])
@@ -82,14 +103,18 @@ function filterBody(filters: Filters): Record<string, unknown> {
   return body
 }
 
-function areaQuery(area: CircleArea | BoxArea): [string, string][] {
+export function areaQuery(area: CircleArea | BoxArea): [string, string][] {
   return area.kind === 'circle'
     ? [['center_lng', String(area.lng)], ['center_lat', String(area.lat)], ['radius_miles', String(area.miles)]]
     : [['bbox', [area.west, area.south, area.east, area.north].join(',')]]
 }
 
-/** The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is the first. */
+/**
+ * The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is the first.
+ * A search by meaning has offsets instead.
+ */
 export function articlesAsk(search: Search, limit: number, cursor: string | null, facets: boolean): Ask {
+  if (isRanked(search)) return rankedAsk(search, limit, Number(cursor) || 0, facets)
   const { area, filters } = search
   if (area.kind === 'polygon') {
     const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters), limit }
@@ -108,13 +133,15 @@ export function articlesAsk(search: Search, limit: number, cursor: string | null
   return { path: area.kind === 'anywhere' ? '/articles' : '/articles/geo-search', query }
 }
 
-/** The same request as GeoJSON, for the map; not available for polygons and without an area. */
+/** The same request as GeoJSON, for the map; not available for polygons, without an area, and by meaning. */
 export function featuresAsk(search: Search, accept = 'application/geo+json', limit = ON_MAP): Ask | null {
-  return search.area.kind === 'circle' || search.area.kind === 'box' ? { ...articlesAsk(search, limit, null, false), accept } : null
+  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesAsk(search, limit, null, false), accept } : null
 }
 
+/** Of a search by meaning: of all articles that it compares. */
 export function densityAsk(search: Search, resolution: number): Ask | null {
-  const { area, filters } = search
+  const { area } = search
+  const filters = ordinary(search)
   if (area.kind === 'anywhere') return null
   const path = '/articles/geo-search/density'
   if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters), resolution } }
@@ -154,6 +181,8 @@ export function toAddress(project: string, search: Search): string {
   query.push(...filterQuery({ ...filters, words: '', tags: {}, clauses: [] }))
   for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
   for (const clause of filters.clauses) query.push(['meta', clause])
+  if (search.match !== matchOf(null, filters.words)) query.push(['match', search.match])
+  if (search.like !== null) query.push(['like', String(search.like)])
   if (search.nearest) query.push(['sort', 'distance'])
   if (search.of) {
     const { key, sort, type, together } = search.of
@@ -205,6 +234,8 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     from: query.get('pub_date_from') ?? '',
     to: query.get('pub_date_to') ?? '',
   }
-  const search = { area: areaOf(query), filters, nearest: query.get('sort') === 'distance', of: ofOf(query) }
+  const like = /^[1-9]\d{0,15}$/.test(query.get('like') ?? '') ? Number(query.get('like')) : null
+  if (like !== null) filters.words = ''
+  const search = { area: areaOf(query), filters, match: matchOf(query.get('match'), filters.words), like, nearest: query.get('sort') === 'distance', of: ofOf(query) }
   return { project: query.get('project'), search }
 }

@@ -1,10 +1,11 @@
 // The map next to the list: shows the results as places or as density.
-import { type Api, type Article, type Density, type Found, type Placed, wasStopped } from './api'
+import { type Api, type Article, type Ask, type Density, type Found, type Placed, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
 import { byId, count, make, plural, settled } from './dom'
 import { canDraw, MapView, type Shown, shownOf } from './map'
-import { findPlaced, PlacesOnSight } from './mentions'
-import { type Area, densityAsk, ON_MAP, type Search } from './search'
+import { isRanked, withPlacesIn } from './meaning'
+import { findPlaced, placesAsk, PlacesOnSight } from './mentions'
+import { type Area, densityAsk, isWorld, ON_MAP, type Search } from './search'
 
 /** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
 const FAR = 3
@@ -23,6 +24,8 @@ interface StageHands {
   /** A place of a text was clicked. */
   pick(number: number): void
   changed(): void
+  /** The places of a listed article came. */
+  placed(article: Article): void
 }
 
 /** What the map shows. */
@@ -69,6 +72,12 @@ export class Stage {
     return this.layer() === 'hexagons' ? resolutionAt(this.map?.zoom ?? 1) : null
   }
 
+  /** The request for the places of the first article, where each article has its own. */
+  get ask(): Ask | null {
+    const first = this.shows?.page.items[0]
+    return this.onSight && first ? placesAsk(first.id) : null
+  }
+
   showArea(area: Area, fit: boolean): void {
     this.map?.showArea(area)
     if (fit) this.map?.fitArea(area)
@@ -95,11 +104,13 @@ export class Stage {
     this.shows = shows
     this.isPlaced = false
     this.place(page.items)
-    if (search.area.kind === 'anywhere') {
+    if (search.area.kind === 'anywhere' || isRanked(search)) {
       this.isPlaced = true
-      let isFitted = false
+      let isFitted = search.area.kind !== 'anywhere' && !isWorld(search.area)
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
-        this.place([...this.articles.values(), article])
+        const placed = withPlacesIn(article, search)
+        this.place([...this.articles.values(), placed])
+        this.hands.placed(placed)
         if (last && !isFitted) {
           isFitted = true
           this.map?.fitPlaces(this.places)
@@ -113,7 +124,7 @@ export class Stage {
 
   /** The list was extended; extends the map. */
   add(articles: Article[]): void {
-    if (this.onSight) return // without an area: as rows come into view
+    if (this.onSight) return // as rows come into view
     this.place([...this.articles.values(), ...articles])
     void this.draw()
   }
@@ -159,6 +170,7 @@ export class Stage {
     const asked = document.querySelector<HTMLInputElement>('[name=layer]:checked')?.value
     if (asked === 'points' || !this.shows || densityAsk(this.shows.search, 1) === null) return 'points'
     if (asked === 'hexagons') return 'hexagons'
+    if (isRanked(this.shows.search)) return 'points'
     const zoom = this.map?.zoom ?? 0
     const { total } = this.shows.page.pagination
     return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
@@ -167,6 +179,11 @@ export class Stage {
   private place(articles: Article[]): void {
     this.articles = new Map(articles.map(article => [article.id, article]))
     this.places = [...this.articles.values()].flatMap(shownOf)
+  }
+
+  /** Number of articles whose places are on the map. */
+  private get placed(): number {
+    return new Set(this.places.map(place => place.article)).size
   }
 
   private async draw(): Promise<void> {
@@ -232,7 +249,9 @@ export class Stage {
       const density = await this.densities.find(api, search, resolutionAt(this.map.zoom))
       if (!density || drawing !== this.drawings) return
       clearTimeout(slow)
-      this.tell(density.overflow ? `Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.` : '')
+      const told = isRanked(search) ? ['All articles in the filters, not only the best matches.'] : []
+      if (density.overflow) told.push(`Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.`)
+      this.tell(told.join(' '))
       this.map.showPlaces([])
       await this.map.showCells(density.items)
       if (drawing === this.drawings) this.explain(density)
@@ -260,7 +279,7 @@ export class Stage {
       const total = this.shows?.page.pagination.total ?? 0
       legend.replaceChildren(
         ...natures(),
-        ...this.articles.size < total ? [make('span', {}, `· ${count(this.articles.size)} of ${plural(total, 'article')}`)] : [],
+        ...this.shows && isRanked(this.shows.search) ? [make('span', {}, `· of ${plural(this.placed, 'listed article')}`)] : this.articles.size < total ? [make('span', {}, `· ${count(this.articles.size)} of ${plural(total, 'article')}`)] : [],
       )
     }
     listBusiest(density, area => this.hands.go(area, true))

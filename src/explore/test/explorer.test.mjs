@@ -1,6 +1,7 @@
 // The explorer in a real browser, on the packaged program with the demo's articles.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
+import { asking } from './asking.mjs'
 import { launch, openPage, settled } from './browser.mjs'
 import { entities } from './entities.mjs'
 import { graphs } from './graphs.mjs'
@@ -72,6 +73,7 @@ describe('the explorer', { timeout: 900_000 }, () => {
   })
 
   searching(on)
+  asking(on)
   showing(on)
   locating(on)
   entities(on)

@@ -77,7 +77,7 @@ export function locating(on) {
   })
 
   test('marks in an article\'s text the places that were found in it', async () => {
-    const page = await visitSettled()
+    const page = await visitSettled({ search: '?match=words' })
     await searched(page, async () => {
       await page.fill('#words', '"towns of one name"')
       await page.press('#words', 'Enter')

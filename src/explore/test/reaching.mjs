@@ -21,6 +21,8 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => document.activeElement.id), 'lng')
     await page.focus('#words')
     await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'match')
+    await page.keyboard.press('Tab')
     assert.equal(await page.evaluate(() => document.activeElement.id), 'place')
     await page.keyboard.type('reykj')
     await page.waitForSelector('#places [role=option]')

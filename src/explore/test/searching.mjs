@@ -29,7 +29,7 @@ export function searching(on) {
     assert.equal(await page.inputValue('#lng'), '-92.4451')
     await searched(page, () => page.check('#nearest'))
     assert.match(await page.textContent('#articles > li:first-child .distance'), /\d mi/)
-    assert.equal(await page.getByRole('button', { name: (await api('/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&sort=distance&limit=1')).items[0].headline }).count(), 1)
+    assert.equal(await page.getByRole('button', { name: (await api('/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&sort=distance&limit=1')).items[0].headline, exact: true }).count(), 1)
   })
 
   test('finds by a box that is written, also across the antimeridian, and by what the map shows', async () => {
@@ -86,8 +86,8 @@ export function searching(on) {
     assert.ok(await page.isHidden('#drawing'))
   })
 
-  test('finds by words anywhere, with the places of what is listed on the map', async () => {
-    const page = await visitSettled()
+  test('finds by exact words anywhere, with the places of what is listed on the map', async () => {
+    const page = await visitSettled({ search: '?match=words' })
     await searched(page, () => page.check('[name=kind][value=anywhere]', { force: true }))
     await searched(page, async () => {
       await page.fill('#words', 'river -towboat')
@@ -97,8 +97,8 @@ export function searching(on) {
     await page.waitForSelector('#layers[data-layer=points]')
   })
 
-  test('finds by words in an area, and keeps them in the address', async () => {
-    const page = await visitSettled()
+  test('finds by exact words in an area, and keeps them in the address', async () => {
+    const page = await visitSettled({ search: '?match=words' })
     await searched(page, async () => {
       await page.fill('#words', 'river')
       await page.press('#words', 'Enter')

@@ -1,0 +1,61 @@
+// Searches by meaning: what they ask, and what they cannot.
+import type { Article, Ask } from './api'
+import { type Bounds, boundsOf, milesBetween, positionsOf, tidy } from './geometry'
+import { type Area, areaQuery, type BoxArea, filterQuery, type PolygonArea, type Search } from './search'
+
+/** By words and meaning joined, by meaning alone, or by the words as they are written. */
+export type Match = 'hybrid' | 'semantic' | 'words'
+
+/** Articles that a search by meaning lists at most. */
+export const MOST = 1000
+
+/** Addresses without a choice: those with words are older than the choice, and mean the words as they are written. */
+export function matchOf(text: string | null, words: string): Match {
+  return text === 'hybrid' || text === 'semantic' || text === 'words' ? text : words ? 'words' : 'hybrid'
+}
+
+/** Whether the results are in the order of a score. With a polygon, which the request does not take, a question is one of words. */
+export function isRanked({ area, filters, match, like }: Search): boolean {
+  return like !== null || filters.words !== '' && match !== 'words' && area.kind !== 'polygon'
+}
+
+export function rankedAsk(search: Search, limit: number, offset: number, facets: boolean): Ask {
+  const { area, filters, like, match } = search
+  const query: [string, string][] = like !== null ? [['similar_to', String(like)]] : [['q', filters.words], ['mode', match === 'semantic' ? 'semantic' : 'hybrid']]
+  const taken = area.kind === 'polygon' ? boxAround(area) : area
+  if (taken.kind !== 'anywhere') query.push(...areaQuery(taken))
+  query.push(...filterQuery({ ...filters, words: '' }), ['limit', String(Math.min(limit, MOST - offset))])
+  if (offset) query.push(['offset', String(offset)])
+  if (facets) query.push(['include', 'facets'])
+  return { path: '/articles/semantic-search', query }
+}
+
+/** The box around a polygon, which has no less than it. */
+export function boxAround({ corners }: PolygonArea): BoxArea {
+  const [west, south, east, north] = boundsOf(corners) as Bounds
+  if (east - west >= 360) return { kind: 'box', west: -180, south, east: 180, north }
+  return { kind: 'box', west: tidy([west, 0], 7)[0], south, east: tidy([east, 0], 7)[0], north }
+}
+
+/** With the places that the filters let pass, as far as the page can tell: a line or an outline is one of them. */
+export function withPlacesIn(article: Article, { area, filters }: Search): Article {
+  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) &&
+    (!filters.natures.length || filters.natures.includes(place.nature ?? '')) && (place.geometry_type !== 'Point' || isIn(area, positionsOf(place.geometry_json)[0] ?? [0, 0])))
+  return places.length ? { ...article, matching_locations: places } : article
+}
+
+/** The service measures on the ellipsoid: half a percent more lets nothing go that it found. */
+function isIn(area: Area, [lng, lat]: [number, number]): boolean {
+  if (area.kind === 'anywhere') return true
+  if (area.kind === 'circle') return milesBetween([area.lng, area.lat], [lng, lat]) <= area.miles * 1.006
+  const { west, south, east, north } = area.kind === 'polygon' ? boxAround(area) : area
+  return lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
+}
+
+/** What a score says, for people. */
+export function aboutScore({ like, match }: Search): string {
+  if (like !== null) return 'How similar the meaning of an article is to that of the chosen one: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
+  return match === 'semantic'
+    ? 'How similar the meaning of an article is to that of your question: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
+    : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. Words count twice as much as meaning.'
+}

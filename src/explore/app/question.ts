@@ -1,0 +1,62 @@
+// A place in a question: "flooding near Alexandria" asks for flooding, and may mean a place by the rest.
+
+/** Words that may be the name of a place, and the question without them. */
+export interface Part {
+  name: string
+  rest: string
+  /** The name may go on: its last word is the one that is being typed. */
+  isOpen: boolean
+  /** A word such as "near" says that a place follows. */
+  isLed: boolean
+}
+
+const LEADS = new Set(['near', 'in', 'around', 'at', 'from'])
+const LONGEST = 4
+const MOST = 4
+const LEAST_LETTERS = 2
+
+const isCapital = (word: string) => /^[\p{Lu}\p{Lt}]/u.test(word)
+const bare = (word: string) => word.replace(/[,;.!?]+$/, '')
+
+/** For comparing names: without case, accents and dots. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[.’']/g, '').replace(/[\s-]+/g, ' ').trim().toLowerCase()
+}
+
+/**
+ * What may be a place, the likeliest first: what follows the leading words, the last of them first, or else the end of the text.
+ * Names with a capital come before others. Nothing in quotation marks is a place.
+ */
+export function partsOf(text: string): Part[] {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  const parts: Part[] = []
+  const add = (from: number, to: number, cut: number, isLed: boolean) => {
+    const name = bare(words.slice(from, to).join(' '))
+    const rest = [...words.slice(0, cut), ...words.slice(to)].join(' ').replace(/[,;]+$/, '')
+    const isKnown = parts.some(one => one.name === name)
+    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown) parts.push({ name, rest, isOpen: to === words.length, isLed })
+  }
+  for (let lead = words.length - 2; lead >= 0; lead--) {
+    if (!LEADS.has(words[lead]!.toLowerCase())) continue
+    const from = lead + 1
+    const end = words.findIndex((word, at) => at > from && LEADS.has(word.toLowerCase()))
+    let capitals = from
+    while (capitals < words.length && isCapital(words[capitals]!)) capitals++
+    if (capitals > from) add(from, capitals, lead, true)
+    for (let to = Math.min(end < 0 ? words.length : end, from + LONGEST); to > from; to--) add(from, to, lead, true)
+  }
+  if (!parts.length) {
+    let from = words.length
+    while (from > 0 && isCapital(words[from - 1]!)) from--
+    if (from < words.length) add(from, words.length, from, false)
+    for (let count = Math.min(2, words.length); count > 0; count--) add(words.length - count, words.length, words.length - count, false)
+  }
+  parts.sort((one, other) => Number(isCapital(other.name)) - Number(isCapital(one.name)))
+  return parts.slice(0, MOST)
+}
+
+/** The name of a place and what is written behind it, as in "Alexandria, Louisiana". */
+export function nameAndDivision(text: string): [name: string, division: string] {
+  const comma = text.indexOf(',')
+  return comma < 0 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1).trim()]
+}

@@ -21,6 +21,8 @@ import dev.dateline.runs.Runs;
 import dev.dateline.runs.work.RunWorkers;
 import dev.dateline.vectors.ProjectEmbedding;
 import dev.dateline.vectors.VectorBacklog;
+import dev.dateline.vectors.change.ModelChanges;
+import dev.dateline.vectors.remote.RemoteBacklog;
 import dev.dateline.versions.ProjectVersions;
 import dev.dateline.webhooks.WebhookDispatcher;
 import io.quarkus.arc.Unremovable;
@@ -71,6 +73,12 @@ class ServiceParts {
 
     @Inject
     VectorBacklog vectors;
+
+    @Inject
+    RemoteBacklog remoteVectors;
+
+    @Inject
+    ModelChanges modelChanges;
 
     @Inject
     ProjectEmbedding embedding;
@@ -157,8 +165,10 @@ class ServiceParts {
         nodes.start();
         workers.start();
         feedMaintenance.start();
+        modelChanges.start(); // before the tour, which finds the projects that it concerns
         tour.start();
         vectors.start();
+        remoteVectors.start();
         lastUse.start();
         indexes.start();
         webhooks.start();

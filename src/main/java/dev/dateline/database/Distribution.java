@@ -22,11 +22,17 @@ import javax.sql.DataSource;
 public class Distribution {
 
     /** Reference tables: small, and read by name or key before the project is known. */
-    static final Set<String> ON_EVERY_NODE = Set.of("project", "api_key", "api_key_project");
+    static final Set<String> ON_EVERY_NODE = Set.of("project", "api_key", "api_key_project", "embedding_model");
 
     /** Local tables: read over all projects, or by another key than the project's; and what Flyway writes. */
     static final Set<String> ON_COORDINATOR = Set.of(
-            "project_move", "project_work", "project_tour", "project_use", "rate_bucket", "flyway_schema_history");
+            "project_move",
+            "project_work",
+            "project_tour",
+            "project_use",
+            "rate_bucket",
+            "embedding_endpoint",
+            "flyway_schema_history");
 
     /**
      * Citus then changes the tables of a transaction by one connection to a node; distributed and reference tables can be

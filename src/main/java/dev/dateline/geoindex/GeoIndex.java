@@ -28,6 +28,7 @@ import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
 import dev.dateline.geoindex.table.TextTables;
 import dev.dateline.geoindex.table.TypeCounts;
+import dev.dateline.geoindex.vectors.VectorTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -257,6 +258,16 @@ public final class GeoIndex {
 
     EntityMerges merges() {
         return merges;
+    }
+
+    /** The same at a version that changed no article. */
+    public GeoIndex at(long nextVersion) {
+        return new GeoIndex(nextVersion, parts, merges, numbers);
+    }
+
+    /** The same without vectors of other models than this one. */
+    public GeoIndex withVectorsBy(VectorTable.Model model) {
+        return new GeoIndex(version, texts().partsBy(model), merges, numbers);
     }
 
     /** What it has of the articles' texts. */

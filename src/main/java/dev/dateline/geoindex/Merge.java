@@ -86,15 +86,17 @@ public final class Merge {
         }
     }
 
+    /** The vectors of the merged articles; null if some were not read, or are by another model. */
     private static @Nullable VectorTable vectors(List<Part> parts, Segment merged) {
-        if (parts.stream().anyMatch(part -> part.vectors() == null)) {
+        List<VectorTable.Model> models = parts.stream()
+                .map(Part::vectors)
+                .map(table -> table == null ? null : table.model())
+                .distinct()
+                .toList();
+        if (models.size() != 1 || models.getFirst() == null) {
             return null;
         }
-        int dimensions = parts.stream()
-                .mapToInt(part -> Objects.requireNonNull(part.vectors()).dims())
-                .max()
-                .orElseThrow();
-        var builder = new VectorTable.Builder(merged.size(), dimensions);
+        var builder = new VectorTable.Builder(merged.size(), models.getFirst());
         long version = 0;
         for (Part part : parts) {
             VectorTable table = Objects.requireNonNull(part.vectors());

@@ -14,19 +14,23 @@ public final class MissingVectors {
     private final ArticleWords.Ranks ranks;
     private @Nullable VectorTable table;
 
-    private MissingVectors(Segment segment, int dimensions) {
+    private MissingVectors(Segment segment, VectorTable.Model model) {
         this.segment = segment;
-        builder = new VectorTable.Builder(segment.size(), dimensions);
+        builder = new VectorTable.Builder(segment.size(), model);
         ranks = new ArticleWords.Ranks(segment.articles);
     }
 
-    /** The next segment without vectors; null if all have theirs. */
-    public static @Nullable MissingVectors next(GeoIndex index, int dimensions) {
+    /** The next segment without vectors by a model; null if all have theirs. */
+    public static @Nullable MissingVectors next(GeoIndex index, VectorTable.Model model) {
         return index.parts().stream()
-                .filter(part -> part.vectors() == null)
+                .filter(part -> !isOf(model, part.vectors()))
                 .findFirst()
-                .map(part -> new MissingVectors(part.segment(), dimensions))
+                .map(part -> new MissingVectors(part.segment(), model))
                 .orElse(null);
+    }
+
+    private static boolean isOf(VectorTable.Model model, @Nullable VectorTable vectors) {
+        return vectors != null && vectors.model().equals(model);
     }
 
     /** Number of articles of the segment. */
@@ -40,15 +44,15 @@ public final class MissingVectors {
     }
 
     /**
-     * Adds an article's vector; one of other dimensions counts as none. An article of another segment is ignored.
+     * Adds a vector of an article. One of an article of another segment is ignored.
      *
-     * @param articleId greater than the one before
+     * @param articleId that of the one before, or greater
      * @param words its length
      */
     public void add(long articleId, int words, ByteBuffer vector) {
         int rank = ranks.of(articleId);
         if (rank >= 0) {
-            builder.set(segment.articles.ordinalOfRank(rank), vector, words);
+            builder.add(segment.articles.ordinalOfRank(rank), vector, words);
         }
     }
 
@@ -60,7 +64,9 @@ public final class MissingVectors {
     /** The index with these vectors; the same if it has the segment no more. */
     public GeoIndex applyTo(GeoIndex current) {
         return current.withParts(current.parts().stream()
-                .map(part -> part.segment() == segment && part.vectors() == null ? part.with(table) : part)
+                .map(part -> part.segment() == segment && table != null && !isOf(table.model(), part.vectors())
+                        ? part.with(table)
+                        : part)
                 .toList());
     }
 }

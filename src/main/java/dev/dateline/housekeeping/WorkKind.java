@@ -9,7 +9,9 @@ public enum WorkKind {
     /** Enabled endpoints, with news in the feed or deliveries to send now or later. */
     DELIVERIES("deliveries"),
     /** Articles that may lack a vector. */
-    EMBEDDINGS("embeddings");
+    EMBEDDINGS("embeddings"),
+    /** Another model's vectors to be made, or to be deleted. */
+    MODELS("models");
 
     private final String text;
 

@@ -9,8 +9,8 @@ import dev.dateline.database.Transaction;
 import dev.dateline.geo.Ewkb;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.build.IndexBuilder;
+import dev.dateline.geoindex.vectors.VectorTable;
 import dev.dateline.geoindex.words.WordSpace;
-import dev.dateline.vectors.ArticleVector;
 import dev.dateline.versions.ProjectChanges;
 import dev.dateline.versions.ProjectVersion;
 import dev.dateline.versions.ProjectVersions;
@@ -145,10 +145,11 @@ class IndexLoader {
             }
             ProjectVersion now = changes.get().upTo();
             Collection<Long> articles = changes.get().articleIds();
-            GeoIndex index =
-                    changes.get().merges() ? known.index().with(EntityRows.merges(connection, project)) : known.index();
+            boolean keepsVectors = known.index().texts().keepsVectors();
+            VectorTable.Model model = keepsVectors ? VectorLoader.model(connection, project) : null;
+            GeoIndex index = besidesArticles(connection, project, known.index(), changes.get(), model);
             if (articles.isEmpty()) {
-                return Optional.of(new IndexSnapshot(index, now));
+                return Optional.of(new IndexSnapshot(index.at(now.number()), now));
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -161,9 +162,8 @@ class IndexLoader {
                 builder.keepWords(space);
                 readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
             }
-            if (known.index().texts().keepsVectors() && articles.size() <= MOST_WITH_WORDS) {
-                builder.keepVectors(ArticleVector.DIMENSIONS);
-                VectorLoader.read(connection, project, ids, builder);
+            if (model != null && articles.size() <= MOST_WITH_WORDS) {
+                VectorLoader.read(connection, project, model, ids, builder);
             }
             transaction.commit();
             return Optional.of(new IndexSnapshot(
@@ -173,6 +173,18 @@ class IndexLoader {
                             builder),
                     now));
         }
+    }
+
+    /** What has changed besides articles: which entities are one, and the model whose vectors it compares, if any. */
+    private static GeoIndex besidesArticles(
+            Connection connection,
+            ProjectId project,
+            GeoIndex index,
+            ProjectChanges changes,
+            VectorTable.@Nullable Model model)
+            throws SQLException {
+        GeoIndex merged = changes.merges() ? index.with(EntityRows.merges(connection, project)) : index;
+        return model == null ? merged : merged.withVectorsBy(model);
     }
 
     /** Current versions of these projects. */

@@ -2,8 +2,10 @@ package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.SqlFault;
+import dev.dateline.embedding.EmbeddingModel;
+import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.MissingVectors;
-import dev.dateline.vectors.ArticleVector;
+import dev.dateline.geoindex.vectors.VectorTable;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -20,8 +22,8 @@ final class IndexVectors {
     private static final Logger LOG = Logger.getLogger(IndexVectors.class);
     private static final Duration AGAIN = Duration.ofSeconds(30);
 
-    /** Bytes of an article besides its vector, at most. */
-    private static final int BESIDES = 16;
+    /** Bytes that a vector takes besides its dimensions, at most. */
+    static final int BESIDES = 16;
 
     private final LiveIndexes indexes;
     private final VectorLoader loader;
@@ -43,7 +45,7 @@ final class IndexVectors {
      *
      * @param ended called when the vectors of a project were read
      */
-    void get(List<ProjectIndex> projects, Runnable ended) {
+    void get(List<ProjectIndex> projects, Runnable ended) throws SQLException {
         for (ProjectIndex held : projects) {
             IndexSnapshot snapshot = held.snapshot();
             if (reader == null
@@ -57,8 +59,8 @@ final class IndexVectors {
     }
 
     /** Evicts other projects if necessary; false if there is no room. */
-    private boolean makeRoom(ProjectIndex held, IndexSnapshot snapshot) {
-        long wanted = snapshot.index().texts().articlesWithoutVectors() * (ArticleVector.DIMENSIONS + BESIDES);
+    private boolean makeRoom(ProjectIndex held, IndexSnapshot snapshot) throws SQLException {
+        long wanted = wanted(held.project, snapshot.index());
         if (held.bytes() + wanted > budget.bytes()) {
             LOG.warnf(
                     "The vectors of project %d have no room in the index memory (dateline.index.max-memory, %d MiB); SQL"
@@ -69,6 +71,17 @@ final class IndexVectors {
         }
         indexes.makeRoom(wanted, held);
         return true;
+    }
+
+    /** Bytes that the vectors will take, about. */
+    private long wanted(ProjectId project, GeoIndex index) throws SQLException {
+        long articles = index.texts().articlesWithoutVectors();
+        VectorTable.Model model = loader.model(project);
+        if (!model.isMany()) {
+            return articles * (EmbeddingModel.DIMENSIONS + BESIDES);
+        }
+        long all = loader.bytes(project, model, 2 * budget.bytes());
+        return (long) (all * Math.min(1.0, articles / Math.max(1.0, index.articles())));
     }
 
     /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
@@ -90,10 +103,9 @@ final class IndexVectors {
     private void read(ProjectIndex held, Runnable ended) {
         long began = System.nanoTime();
         try {
-            for (MissingVectors next = next(held); next != null; next = next(held)) {
-                MissingVectors vectors = next;
-                loader.read(held.project, vectors);
-                held.change(vectors::applyTo);
+            boolean goesOn = true;
+            while (goesOn) {
+                goesOn = readNext(held);
             }
             metrics.vectorsRead(Duration.ofNanos(System.nanoTime() - began));
         } catch (SQLException | RuntimeException | Error failed) {
@@ -107,9 +119,18 @@ final class IndexVectors {
         }
     }
 
-    private static @Nullable MissingVectors next(ProjectIndex held) {
+    /** Reads those of one segment; false if none lacks any. */
+    private boolean readNext(ProjectIndex held) throws SQLException {
         IndexSnapshot snapshot = held.snapshot();
-        return snapshot == null ? null : MissingVectors.next(snapshot.index(), ArticleVector.DIMENSIONS);
+        VectorTable.Model model = loader.model(held.project);
+        MissingVectors missing = snapshot == null ? null : MissingVectors.next(snapshot.index(), model);
+        if (missing == null) {
+            return false;
+        }
+        if (loader.read(held.project, model, missing)) {
+            held.change(missing::applyTo);
+        }
+        return true;
     }
 
     private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {

@@ -27,13 +27,14 @@ record MovedTables(List<MovedTable> all, List<String> sequences) {
      * Tables with a project that stay: of the move itself, of keys ({@link KeyCopy}), and what an installation finds
      * out anew.
      */
-    static final Set<String> STAYING = Set.of("project_move", "api_key_project", "project_use", "project_work");
+    static final Set<String> STAYING = Set.of(
+            "project_move", "api_key_project", "project_use", "project_work", "embedding_task", "embedding_change");
 
     /** Not copied even where the target has none of the rows: secrets change, and a key may be used again. */
     static final Set<String> WRITTEN_OVER = Set.of(WEBHOOK, "run_idempotency");
 
     /** Of those, the ones that an installation fills anew. */
-    static final List<String> REBUILT = List.of("project_use", "project_work");
+    static final List<String> REBUILT = List.of("project_use", "project_work", "embedding_task", "embedding_change");
 
     private record Described(String table, boolean isKey, Column column) {}
 

@@ -26,7 +26,7 @@ final class ProjectCopy {
     private static final int DELIVERIES = 1_000;
     private static final int NUMBERED = 20_000;
 
-    /** Both sides delete rows of these as they grow old, each for itself. */
+    /** Both sides change rows of these by themselves: they grow old, or are vectors of a model that does not answer. */
     private static final Set<String> EXPIRING = Set.of(
             "event",
             "project_change",
@@ -34,7 +34,8 @@ final class ProjectCopy {
             "webhook_delivery",
             "webhook_attempt",
             "source_focus",
-            "run_focus");
+            "run_focus",
+            "article_vector");
 
     private static final String OPEN = "status in ('pending', 'running')";
 

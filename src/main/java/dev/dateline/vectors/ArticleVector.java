@@ -12,11 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ArticleVector(int words, byte[] values) {
 
-    /** Number of the model in the database. */
-    public static final int MODEL = 1;
-
-    public static final int DIMENSIONS = EmbeddingModel.DIMENSIONS;
-
     private static final byte[] NOTHING = {};
 
     /** The vector of a text. Takes some ten microseconds, and the model's loading the first time. */

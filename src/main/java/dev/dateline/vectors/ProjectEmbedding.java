@@ -4,12 +4,14 @@ import dev.dateline.access.Project;
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
 import dev.dateline.housekeeping.ProjectWork;
 import dev.dateline.housekeeping.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** Whether articles of a project get vectors: unless the installation has no model, or the project's setting is off. */
@@ -25,14 +27,28 @@ public class ProjectEmbedding {
         NO_MODEL
     }
 
-    private final DataSource database;
-    private final ProjectWork work;
-    private final boolean hasModel;
+    /**
+     * Which vectors an article gets.
+     *
+     * @param answering the model whose vectors answer
+     * @param wanted the one whose vectors it must have in the end
+     */
+    public record Models(int answering, int wanted) {
 
-    ProjectEmbedding(DataSource database, ProjectWork work, EmbeddingSettings settings) {
+        /** Whether it gets a vector of the built-in model at once. */
+        public boolean needBuiltIn() {
+            return answering == VectorModel.BUILT_IN || wanted == VectorModel.BUILT_IN;
+        }
+    }
+
+    private final DataSource database;
+    private final EmbeddingTasks tasks;
+    private final ConfiguredModel configured;
+
+    ProjectEmbedding(DataSource database, EmbeddingTasks tasks, ConfiguredModel configured) {
         this.database = database;
-        this.work = work;
-        this.hasModel = settings.model() != EmbeddingSettings.Model.NONE;
+        this.tasks = tasks;
+        this.configured = configured;
     }
 
     /** Takes a round trip, unless there is no model. */
@@ -44,12 +60,12 @@ public class ProjectEmbedding {
 
     /** Of a project that was read just now, or seconds ago. */
     public State state(Project project) {
-        return !hasModel ? State.NO_MODEL : project.embedding() ? State.ON : State.OFF;
+        return !configured.isPresent() ? State.NO_MODEL : project.embedding() ? State.ON : State.OFF;
     }
 
     /** Likewise, on the caller's connection. */
     public State state(Connection connection, ProjectId project) throws SQLException {
-        if (!hasModel) {
+        if (!configured.isPresent()) {
             return State.NO_MODEL;
         }
         SqlText sql = SqlText.of("select embedding from project where id = ?", project.value());
@@ -57,17 +73,37 @@ public class ProjectEmbedding {
         return isOn ? State.ON : State.OFF;
     }
 
+    /** The models of a project; empty if its articles get no vectors. */
+    public Optional<Models> findModels(Connection connection, ProjectId project) throws SQLException {
+        return state(connection, project) == State.ON
+                ? Optional.of(new Models(
+                        EmbeddingModels.answering(project).ask(connection).number(),
+                        EmbeddingModels.wanted(connection)))
+                : Optional.empty();
+    }
+
+    /** Likewise, on a connection of its own. */
+    public Optional<Models> findModels(ProjectId project) throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            return findModels(connection, project);
+        }
+    }
+
     /**
-     * Changes the project's setting. If it is on, articles without a vector get one in the background; if it is off, articles
-     * keep the vectors that they have until they change.
+     * Changes the project's setting. If it is on, articles without a vector get one in the background, also those that the
+     * model has refused; if it is off, articles keep the vectors that they have until they change.
      */
     public void set(ProjectId project, boolean isOn) throws SQLException {
-        try (Connection connection = database.getConnection()) {
+        try (Transaction transaction = Transaction.begin(database)) {
+            Connection connection = transaction.connection();
             Update.of("update project set embedding = ? where id = ?", isOn, project.value())
                     .runOne(connection);
-        }
-        if (isOn) {
-            work.mark(project, WorkKind.EMBEDDINGS);
+            if (isOn) {
+                tasks.retry(connection, project);
+                ProjectWork.mark(connection, project, WorkKind.EMBEDDINGS);
+                ProjectWork.mark(connection, project, WorkKind.MODELS);
+            }
+            transaction.commit();
         }
     }
 }

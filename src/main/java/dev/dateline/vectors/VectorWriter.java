@@ -4,6 +4,7 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.database.BinaryCopy;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -14,10 +15,22 @@ import java.util.List;
 @ApplicationScoped
 public class VectorWriter {
 
-    /** The vector of an article. */
-    public record Entry(long articleId, ArticleVector vector) {}
+    /**
+     * A vector of an article.
+     *
+     * @param passage 0: of its whole text
+     * @param words of headline and body
+     * @param values empty if there is none and none is to be made
+     */
+    public record Entry(long articleId, int passage, int words, byte[] values) {
 
-    /** Deletes the vectors of these articles. */
+        /** By the built-in model. */
+        public static Entry of(long articleId, ArticleVector vector) {
+            return new Entry(articleId, 0, vector.words(), vector.values());
+        }
+    }
+
+    /** Deletes the vectors of these articles, by all models, and takes the articles from the queue. */
     public void drop(Connection connection, ProjectId project, List<Long> articles) throws SQLException {
         if (!articles.isEmpty()) {
             SqlText sql =
@@ -26,18 +39,52 @@ public class VectorWriter {
         }
     }
 
-    /** Stores vectors of articles that have none. */
-    public void insert(Connection connection, ProjectId project, List<Entry> entries) throws SQLException {
+    /** Deletes the vectors of these articles by one model. */
+    public void dropOf(int model, Connection connection, ProjectId project, List<Long> articles) throws SQLException {
+        delete(connection, project, articles, model, false);
+    }
+
+    /** Deletes the vectors of these articles by all models but one. */
+    public void dropOthers(int model, Connection connection, ProjectId project, List<Long> articles)
+            throws SQLException {
+        delete(connection, project, articles, model, true);
+    }
+
+    private static void delete(Connection connection, ProjectId project, List<Long> articles, int model, boolean others)
+            throws SQLException {
+        if (!articles.isEmpty()) {
+            SqlText sql = SqlText.of(
+                    "select delete_model_vectors(?, ?, ?, ?)",
+                    project.value(),
+                    articles.toArray(Long[]::new),
+                    model,
+                    others);
+            new Query<>(sql, ResultSet::next).ask(connection);
+        }
+    }
+
+    /** Stores vectors by a model of articles that have none by it. */
+    public void insert(Connection connection, ProjectId project, int model, List<Entry> entries) throws SQLException {
         if (entries.isEmpty()) {
             return;
         }
-        try (BinaryCopy copy =
-                BinaryCopy.into(connection, "article_vector", "project_id", "article_id", "model", "words", "vector")) {
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection, "article_vector", "project_id", "article_id", "model", "passage", "words", "vector")) {
             for (Entry entry : entries) {
-                copy.row().bigint(project.value()).bigint(entry.articleId()).integer(ArticleVector.MODEL);
-                copy.integer(entry.vector().words()).bytes(entry.vector().values());
+                copy.row().bigint(project.value()).bigint(entry.articleId()).integer(model);
+                copy.smallint(entry.passage()).integer(entry.words()).bytes(entry.values());
             }
             copy.finish();
         }
+    }
+
+    /** Notes that these articles have a vector of the model that answers. */
+    public void note(Connection connection, ProjectId project, List<Long> embedded) throws SQLException {
+        Update.of("""
+                update article
+                set embedded = true
+                where project_id = ?
+                  and id = any (?)
+                """, project.value(), embedded.toArray(Long[]::new)).run(connection);
     }
 }

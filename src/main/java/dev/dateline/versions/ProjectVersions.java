@@ -86,6 +86,12 @@ public class ProjectVersions {
         transaction.commit();
     }
 
+    /** Increments the project version, with a statement that changes what its number stands for besides articles, and commits. */
+    public void commitWith(Transaction transaction, ProjectId project, SqlText last) throws SQLException {
+        bump(transaction.connection(), project, List.of(), false, clock.instant(), last, ";commit");
+        transaction.commit();
+    }
+
     static void bump(Connection connection, ProjectId project, Collection<Long> articles, Instant now, String then)
             throws SQLException {
         bump(connection, project, articles, false, now, null, then);

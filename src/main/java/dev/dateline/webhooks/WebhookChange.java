@@ -4,10 +4,11 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.events.EventType;
+import dev.dateline.outbound.AllowedAddresses;
+import dev.dateline.outbound.EndpointUrl;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.UuidText;
 import dev.dateline.webhooks.http.Destinations;
-import dev.dateline.webhooks.http.EndpointUrl;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -61,7 +62,7 @@ record WebhookChange(
     private static void checkUrl(BodyFields fields, String url, Destinations destinations) {
         try {
             destinations.check(EndpointUrl.parse(url));
-        } catch (IllegalArgumentException | Destinations.Refused wrong) {
+        } catch (IllegalArgumentException | AllowedAddresses.Refused wrong) {
             fields.fault("url", String.valueOf(wrong.getMessage()));
         }
     }

@@ -1,7 +1,7 @@
 package dev.dateline.webhooks;
 
 import dev.dateline.events.EventType;
-import dev.dateline.webhooks.http.EndpointUrl;
+import dev.dateline.outbound.EndpointUrl;
 import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;

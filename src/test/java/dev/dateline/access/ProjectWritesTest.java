@@ -104,7 +104,8 @@ class ProjectWritesTest {
                             "ProjectWork.java", // marks and leases do without
                             "ProjectTour.java",
                             "ItemLeases.java",
-                            "DeliveryQueue.java");
+                            "DeliveryQueue.java",
+                            "TaskQueue.java");
         }
     }
 

@@ -81,7 +81,13 @@ class SchemaTest {
                           and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
                         """))
                 .containsExactlyInAnyOrder(
-                        "project", "api_key", "rate_bucket", "project_tour", "flyway_schema_history");
+                        "project",
+                        "api_key",
+                        "rate_bucket",
+                        "project_tour",
+                        "embedding_model",
+                        "embedding_endpoint",
+                        "flyway_schema_history");
     }
 
     @Test

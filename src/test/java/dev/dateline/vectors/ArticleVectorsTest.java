@@ -8,7 +8,6 @@ import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.articles.TestArticles;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.housekeeping.ProjectTour;
-import dev.dateline.housekeeping.ProjectWork;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -86,12 +85,14 @@ class ArticleVectorsTest {
 
     @Test
     void withoutAModelNoProjectHasVectors() throws Exception {
-        EmbeddingSettings none = TestSettings.with(EmbeddingSettings.class, Map.of("dateline.embedding.model", "none"));
-        var without = new ProjectEmbedding(TestDatabase.dataSource(), TestRuns.bean(ProjectWork.class), none);
-        assertThat(without.state(project.id())).isEqualTo(ProjectEmbedding.State.NO_MODEL);
-        EmbeddingSettings usual = TestSettings.with(EmbeddingSettings.class, Map.of());
-        var with = new ProjectEmbedding(TestDatabase.dataSource(), TestRuns.bean(ProjectWork.class), usual);
-        assertThat(with.state(project.id())).isEqualTo(ProjectEmbedding.State.ON);
+        assertThat(embeddingWith(Map.of("dateline.embedding.model", "none")).state(project.id()))
+                .isEqualTo(ProjectEmbedding.State.NO_MODEL);
+        assertThat(embeddingWith(Map.of()).state(project.id())).isEqualTo(ProjectEmbedding.State.ON);
+    }
+
+    private static ProjectEmbedding embeddingWith(Map<String, String> settings) throws Exception {
+        var configured = new ConfiguredModel(TestSettings.with(EmbeddingSettings.class, settings));
+        return new ProjectEmbedding(TestDatabase.dataSource(), TestRuns.bean(EmbeddingTasks.class), configured);
     }
 
     @Test

@@ -6,16 +6,16 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The vectors of few articles, in any order, until their segment is built. */
+/** The vectors of few articles, those of an article one after the other, until their segment is built. */
 final class ArticleVectors {
 
     private record Vector(long articleId, int words, byte[] values) {}
 
-    private final int dimensions;
+    private final VectorTable.Model model;
     private final List<Vector> vectors = new ArrayList<>();
 
-    ArticleVectors(int dimensions) {
-        this.dimensions = dimensions;
+    ArticleVectors(VectorTable.Model model) {
+        this.model = model;
     }
 
     void add(long articleId, int words, ByteBuffer vector) {
@@ -26,11 +26,11 @@ final class ArticleVectors {
 
     /** The table of a segment, whose articles these are. */
     VectorTable build(Segment segment, long version) {
-        var builder = new VectorTable.Builder(segment.size(), dimensions);
+        var builder = new VectorTable.Builder(segment.size(), model);
         for (Vector vector : vectors) {
             int ordinal = segment.articles.findOrdinal(vector.articleId);
             if (ordinal >= 0) {
-                builder.set(ordinal, ByteBuffer.wrap(vector.values), vector.words);
+                builder.add(ordinal, ByteBuffer.wrap(vector.values), vector.words);
             }
         }
         return builder.build(version);

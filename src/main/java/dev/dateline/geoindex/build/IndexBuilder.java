@@ -15,6 +15,7 @@ import dev.dateline.geoindex.table.ArticleTable;
 import dev.dateline.geoindex.table.EntityTable;
 import dev.dateline.geoindex.table.Part;
 import dev.dateline.geoindex.table.Segment;
+import dev.dateline.geoindex.vectors.VectorTable;
 import dev.dateline.geoindex.words.WordSpace;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -174,11 +175,11 @@ public final class IndexBuilder {
     }
 
     /** Takes the vectors of articles, too; without this call the index has none. */
-    public void keepVectors(int dimensions) {
-        vectors = new ArticleVectors(dimensions);
+    public void keepVectors(VectorTable.Model model) {
+        vectors = new ArticleVectors(model);
     }
 
-    /** Adds an article's vector; one of other dimensions counts as none. */
+    /** Adds a vector of an article, after its others. */
     public void addVector(long articleId, int length, ByteBuffer vector) {
         Objects.requireNonNull(vectors).add(articleId, length, vector);
     }

@@ -2,6 +2,7 @@ package dev.dateline.geoindex.table;
 
 import dev.dateline.geoindex.query.WordExpression;
 import dev.dateline.geoindex.relevance.WordForms;
+import dev.dateline.geoindex.vectors.VectorTable;
 import dev.dateline.stems.QueryWords;
 import java.util.List;
 import java.util.Objects;
@@ -52,6 +53,23 @@ public final class TextTables {
     public boolean hasVectors() {
         return parts.stream()
                 .allMatch(part -> part.vectors() != null && part.vectors().version() <= version);
+    }
+
+    /** Whether it compares vectors of a model, by its number. */
+    public boolean hasVectors(int model) {
+        return hasVectors()
+                && parts.stream()
+                        .allMatch(part ->
+                                part.vectors() != null && part.vectors().model().number() == model);
+    }
+
+    /** The same parts, without vectors of other models than this one. */
+    public List<Part> partsBy(VectorTable.Model model) {
+        return parts.stream()
+                .map(part -> part.vectors() == null || part.vectors().model().equals(model)
+                        ? part
+                        : part.with((VectorTable) null))
+                .toList();
     }
 
     /** Whether the vectors of some articles were read, so that those of the next ones must be, too. */

@@ -1,9 +1,9 @@
 package dev.dateline.geoindex.vectors;
 
 /**
- * Bounds on the scores of a table's articles for one question, by some of their planes.
+ * Bounds on the scores of vectors for one question, by some of their planes.
  *
- * <p>Let D be an article's vector by these planes, each dimension in the middle of what it can be, and r the rest; let Q be the
+ * <p>Let D be a vector by these planes, each dimension in the middle of what it can be, and r the rest; let Q be the
  * question's vector, rounded, and e the rest. Then q·d = Q·D + e·D + q·r, where |e·D| is at most |e| (|d| + |r|), and |q·r| at most
  * |q| |r| (Cauchy and Schwarz). Q·D is counted, and all lengths are known.
  */
@@ -15,36 +15,36 @@ final class Estimates {
     private static final double MILLION = 1e6;
     private static final int WIDTH_OF_256 = 4;
 
-    private final VectorTable table;
+    private final VectorRows rows;
     private final long[] rough;
     private final int width;
-    /** From products to millionths, but for the article's length. */
+    /** From products to millionths, but for the vector's length. */
     private final double scale;
 
     private final double middle;
     private final double finerMiddle;
     private final double rest;
 
-    Estimates(VectorQuery query, VectorTable table) {
-        this.table = table;
+    Estimates(VectorQuery query, VectorRows rows) {
+        this.rows = rows;
         rough = query.rough();
-        width = table.width();
+        width = rows.width();
         scale = MILLION / Math.sqrt(query.square());
-        middle = VectorTable.MIDDLE * query.sumOfRough();
-        finerMiddle = VectorTable.FINER_MIDDLE * query.sumOfRough() - middle;
+        middle = VectorRows.MIDDLE * query.sumOfRough();
+        finerMiddle = VectorRows.FINER_MIDDLE * query.sumOfRough() - middle;
         rest = query.lengthOfRest() / Math.sqrt(query.square());
     }
 
-    /** A number of millionths that an article's score is not above, by its upper planes. */
-    int bound(int ordinal) {
-        double inverse = table.inverse(ordinal);
-        int at = ordinal * VectorTable.UPPER * width;
-        long[] planes = table.upper();
+    /** A number of millionths that a vector's score is not above, by its upper planes. */
+    int bound(int row) {
+        double inverse = rows.inverse(row);
+        int at = row * VectorRows.UPPER * width;
+        long[] planes = rows.upper();
         int product = 0;
-        for (int plane = 0; plane < VectorTable.UPPER; plane++) {
-            product += VectorTable.weight(plane) * sum(planes, at + plane * width);
+        for (int plane = 0; plane < VectorRows.UPPER; plane++) {
+            product += VectorRows.weight(plane) * sum(planes, at + plane * width);
         }
-        return (int) Math.ceil((product + middle) * inverse * scale + slack(table.remainder(ordinal) * inverse));
+        return (int) Math.ceil((product + middle) * inverse * scale + slack(rows.remainder(row) * inverse));
     }
 
     /**
@@ -52,16 +52,16 @@ final class Estimates {
      *
      * @param bound by the upper planes
      */
-    int finer(int ordinal, int bound) {
-        double inverse = table.inverse(ordinal);
-        int at = ordinal * VectorTable.LOWER * width;
-        long[] planes = table.lower();
+    int finer(int row, int bound) {
+        double inverse = rows.inverse(row);
+        int at = row * VectorRows.LOWER * width;
+        long[] planes = rows.lower();
         int product = 0;
-        for (int plane = 0; plane < VectorTable.FINER; plane++) {
-            product += VectorTable.weight(VectorTable.UPPER + plane) * sum(planes, at + plane * width);
+        for (int plane = 0; plane < VectorRows.FINER; plane++) {
+            product += VectorRows.weight(VectorRows.UPPER + plane) * sum(planes, at + plane * width);
         }
-        double estimate = bound - slack(table.remainder(ordinal) * inverse) + (product + finerMiddle) * inverse * scale;
-        return (int) Math.ceil(estimate + slack(table.finerRemainder(ordinal) * inverse));
+        double estimate = bound - slack(rows.remainder(row) * inverse) + (product + finerMiddle) * inverse * scale;
+        return (int) Math.ceil(estimate + slack(rows.finerRemainder(row) * inverse));
     }
 
     /** @param remainder the length of r by that of d */
@@ -80,7 +80,7 @@ final class Estimates {
             for (int word = 0; word < width; word++) {
                 count += Long.bitCount(rough[plane * width + word] & of[at + word]);
             }
-            sum += VectorTable.weight(plane) * count;
+            sum += VectorRows.weight(plane) * count;
         }
         return sum;
     }

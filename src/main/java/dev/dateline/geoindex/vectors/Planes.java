@@ -27,7 +27,7 @@ final class Planes {
             for (int group = 0; group < Byte.SIZE; group++) {
                 long eight = bytes.getLong(vector.position() + word * Long.SIZE + group * Byte.SIZE);
                 long gathered =
-                        (eight >>> VectorTable.PLANES - 1 - plane & LOWEST_BITS) * GATHER >>> Long.SIZE - Byte.SIZE;
+                        (eight >>> VectorRows.PLANES - 1 - plane & LOWEST_BITS) * GATHER >>> Long.SIZE - Byte.SIZE;
                 bits |= gathered << group * Byte.SIZE;
             }
             to[at + word] = bits;

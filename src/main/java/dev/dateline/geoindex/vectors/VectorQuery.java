@@ -1,6 +1,7 @@
 package dev.dateline.geoindex.vectors;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /** A vector that articles are compared with, prepared. Immutable. */
 public final class VectorQuery {
@@ -10,8 +11,9 @@ public final class VectorQuery {
 
     private static final int WIDTH_OF_256 = 4;
 
-    static final int STEP = 1 << VectorTable.PLANES - ROUGH;
+    static final int STEP = 1 << VectorRows.PLANES - ROUGH;
 
+    private final int dims;
     private final int width;
     private final long square;
     /** All planes. */
@@ -22,11 +24,13 @@ public final class VectorQuery {
     private final int sumOfRough;
     private final double lengthOfRest;
 
-    /** @param vector not zero */
-    public VectorQuery(byte[] vector) {
-        width = vector.length / Long.SIZE;
+    /** @param values not all zero */
+    public VectorQuery(byte[] values) {
+        dims = values.length;
+        width = (dims + Long.SIZE - 1) / Long.SIZE;
+        byte[] vector = Arrays.copyOf(values, width * Long.SIZE);
         square = Cosine.square(vector);
-        planes = planes(vector, VectorTable.PLANES);
+        planes = planes(vector, VectorRows.PLANES);
         byte[] rounded = new byte[vector.length];
         int sum = 0;
         long rest = 0;
@@ -51,7 +55,7 @@ public final class VectorQuery {
     }
 
     int dims() {
-        return width * Long.SIZE;
+        return dims;
     }
 
     /** The product with itself. */
@@ -79,12 +83,12 @@ public final class VectorQuery {
             return sumOf256(of[at], of[at + 1], of[at + 2], of[at + 3]);
         }
         int sum = 0;
-        for (int plane = 0; plane < VectorTable.PLANES; plane++) {
+        for (int plane = 0; plane < VectorRows.PLANES; plane++) {
             int count = 0;
             for (int word = 0; word < width; word++) {
                 count += Long.bitCount(planes[plane * width + word] & of[at + word]);
             }
-            sum += VectorTable.weight(plane) * count;
+            sum += VectorRows.weight(plane) * count;
         }
         return sum;
     }
@@ -92,13 +96,13 @@ public final class VectorQuery {
     /** The same with its loop over words unrolled. */
     private int sumOf256(long one, long two, long three, long four) {
         int sum = 0;
-        for (int plane = 0; plane < VectorTable.PLANES; plane++) {
+        for (int plane = 0; plane < VectorRows.PLANES; plane++) {
             int at = plane * WIDTH_OF_256;
             int count = Long.bitCount(planes[at] & one)
                     + Long.bitCount(planes[at + 1] & two)
                     + Long.bitCount(planes[at + 2] & three)
                     + Long.bitCount(planes[at + 3] & four);
-            sum += VectorTable.weight(plane) * count;
+            sum += VectorRows.weight(plane) * count;
         }
         return sum;
     }

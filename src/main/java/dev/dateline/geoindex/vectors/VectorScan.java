@@ -29,7 +29,43 @@ public final class VectorScan {
      * @param ordinals of those that are compared
      * @param first number of the first one among those of all sources
      */
-    private record Source(VectorTable table, Estimates estimates, IntToLongFunction ids, int[] ordinals, int first) {}
+    private record Source(VectorTable table, Estimates estimates, IntToLongFunction ids, int[] ordinals, int first) {
+
+        /** A number that the score of an article is not above: the greatest of its vectors'. */
+        int bound(int ordinal) {
+            int row = table.row(ordinal);
+            int bound = estimates.bound(row);
+            for (int other = 1; other < table.count(ordinal); other++) {
+                bound = Math.max(bound, estimates.bound(row + other));
+            }
+            return bound;
+        }
+
+        /** A smaller one, unless it is below what is needed. */
+        int finer(int ordinal, int bound, int needed) {
+            int row = table.row(ordinal);
+            int count = table.count(ordinal);
+            if (count == 1) {
+                return estimates.finer(row, bound);
+            }
+            int finer = Integer.MIN_VALUE;
+            for (int each = row; each < row + count && finer < needed; each++) {
+                int upper = estimates.bound(each);
+                finer = upper < needed ? finer : Math.max(finer, estimates.finer(each, upper));
+            }
+            return finer;
+        }
+
+        /** The score: the greatest of its vectors'. */
+        int micros(VectorQuery query, int ordinal) {
+            int row = table.row(ordinal);
+            int micros = table.rows().micros(query, row);
+            for (int other = 1; other < table.count(ordinal); other++) {
+                micros = Math.max(micros, table.rows().micros(query, row + other));
+            }
+            return micros;
+        }
+    }
 
     private final VectorQuery query;
     private final int most;
@@ -48,7 +84,7 @@ public final class VectorScan {
     }
 
     /**
-     * Adds articles of a segment. Those without a vector, or with one of another model, are passed over.
+     * Adds articles of a segment. Those without a vector, or with one of other dimensions, are passed over.
      *
      * @param ids by ordinal
      */
@@ -61,10 +97,10 @@ public final class VectorScan {
                 }
             });
         }
-        var source = new Source(table, new Estimates(query, table), ids, ordinals.toArray(), bounds.size());
+        var source = new Source(table, new Estimates(query, table.rows()), ids, ordinals.toArray(), bounds.size());
         sources.add(source);
         for (int at = 0; at < source.ordinals.length; at++) {
-            int bound = source.estimates.bound(source.ordinals[at]);
+            int bound = source.bound(source.ordinals[at]);
             promising.add((long) -bound << Integer.SIZE | source.first + at);
             bounds.add(bound);
         }
@@ -105,7 +141,7 @@ public final class VectorScan {
             int bound = bounds.get(source.first + at);
             int needed =
                     best.size() < most ? Integer.MIN_VALUE + 1 : best.element().micros();
-            if (bound >= needed && source.estimates.finer(source.ordinals[at], bound) >= needed) {
+            if (bound >= needed && source.finer(source.ordinals[at], bound, needed) >= needed) {
                 compare(number, source.first + at);
             }
         }
@@ -114,7 +150,7 @@ public final class VectorScan {
     private void compare(int of, int number) {
         Source source = sources.get(of);
         int ordinal = source.ordinals[number - source.first];
-        int micros = source.table.micros(query, ordinal);
+        int micros = source.micros(query, ordinal);
         if (best.size() == most && micros < best.element().micros()) {
             return;
         }

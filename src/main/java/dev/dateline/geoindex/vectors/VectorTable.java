@@ -3,147 +3,126 @@ package dev.dateline.geoindex.vectors;
 import dev.dateline.geoindex.column.HeapSize;
 import dev.dateline.geoindex.column.OrdinalSet;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The vectors of the articles of a segment, by ordinal. Immutable and thread-safe. A vector of 256 dimensions takes 269 bytes.
- *
- * <p>A signed byte is the sum of its bits: -128 times the highest, 64 times the next, and so on. A plane has one bit of all
- * dimensions, 64 to a word. The product of two vectors is the sum, over all pairs of their planes, of the weights of both
- * times the number of bits that are set in both: instructions that every machine has, without multiplying bytes.
+ * The vectors by one model of the articles of a segment, by ordinal. An article may have several: its score is the greatest of
+ * theirs. Immutable and thread-safe. An article with one vector of 256 dimensions takes 269 bytes.
  */
 public final class VectorTable {
 
-    static final int PLANES = 8;
-
-    /** Planes that a scan reads of every article. */
-    static final int UPPER = 3;
-
-    static final int LOWER = PLANES - UPPER;
-
-    /** What the lower planes of a dimension add, less their middle, is from -15.5 to 15.5. */
-    static final double MIDDLE = ((1 << LOWER) - 1) / 2.0;
-
-    /** How many of the lower planes a second look reads. */
-    static final int FINER = 2;
-
-    /** The same of the planes below these: -3.5 to 3.5. */
-    static final double FINER_MIDDLE = ((1 << LOWER - FINER) - 1) / 2.0;
-
-    private static final int MOST_DIMENSIONS = 4096;
+    /**
+     * What the vectors are of, by the caller's numbers: only vectors of the same model can be compared.
+     *
+     * @param number of the model
+     * @param switches another number for vectors of the same model that were made again
+     * @param isMany whether an article may have several
+     */
+    public record Model(int number, int switches, boolean isMany) {}
 
     private static final int MOST_WORDS = Character.MAX_VALUE;
 
+    private final Model model;
     private final int dims;
-    private final int width;
     private final long version;
-    /** Of each article the planes from the highest one on, each of {@code width} words. */
-    private final long[] upper;
-
-    private final long[] lower;
-    /** The product of each vector with itself; 0 where there is none. */
-    private final int[] squares;
-    /** One by the length of each vector; 0 where there is none. */
-    private final float[] inverses;
-    /** The length of what the lower planes add, less their middle, rounded up. */
-    private final char[] remainders;
-    /** The same for the planes below those of a second look. */
-    private final byte[] finerRemainders;
+    private final VectorRows rows;
+    /** The first row of each article; null if the row of an article is its ordinal. */
+    private final int @Nullable [] first;
+    /** The number of rows of each article. */
+    private final char @Nullable [] counts;
 
     private final char[] words;
 
     private VectorTable(Builder from, long version) {
-        dims = from.dims;
-        width = from.width;
+        model = from.model;
+        dims = from.rows.dims();
         this.version = version;
-        upper = from.upper;
-        lower = from.lower;
-        squares = from.squares;
-        inverses = from.inverses;
-        remainders = from.remainders;
-        finerRemainders = from.finerRemainders;
+        rows = from.rows.build(from.first == null ? from.words.length : from.used);
+        first = from.first;
+        counts = from.counts;
         words = from.words;
     }
 
     /** Collects vectors. Not thread-safe; for one use. */
     public static final class Builder {
 
-        private final int dims;
-        private final int width;
-        private final long[] upper;
-        private final long[] lower;
-        private final int[] squares;
-        private final float[] inverses;
-        private final char[] remainders;
-        private final byte[] finerRemainders;
+        /** Until the first vector comes. */
+        private static final int NO_DIMENSIONS = Long.SIZE;
+
+        private final Model model;
+        private final int articles;
+        private VectorRows.Builder rows;
+        private boolean begun;
+        private final int @Nullable [] first;
+        private final char @Nullable [] counts;
         private final char[] words;
+        private int used;
 
         /**
          * @param articles number of articles of the segment
-         * @param dims dimensions of each vector, a multiple of 64, at most 4,096
+         * @param model whose vectors are kept; the first one tells their dimensions
          */
-        public Builder(int articles, int dims) {
-            if (dims % Long.SIZE != 0 || dims <= 0 || dims > MOST_DIMENSIONS) {
-                throw new IllegalArgumentException(dims + " dimensions");
-            }
-            this.dims = dims;
-            width = dims / Long.SIZE;
-            upper = new long[Math.multiplyExact(articles, UPPER * width)];
-            lower = new long[Math.multiplyExact(articles, LOWER * width)];
-            squares = new int[articles];
-            inverses = new float[articles];
-            remainders = new char[articles];
-            finerRemainders = new byte[articles];
+        public Builder(int articles, Model model) {
+            this.model = model;
+            this.articles = articles;
+            rows = new VectorRows.Builder(0, NO_DIMENSIONS);
+            first = model.isMany ? new int[articles] : null;
+            counts = model.isMany ? new char[articles] : null;
             words = new char[articles];
         }
 
         /**
-         * Sets an article's vector. One that is zero, or of another length, counts as none.
+         * Adds a vector of an article, after all others of the same article and before those of the next one. One that is zero, or
+         * of other dimensions than the first one, counts as none.
          *
          * @param length of the article in words; kept up to 65,535
          */
-        public void set(int ordinal, ByteBuffer vector, int length) {
-            if (vector.remaining() != dims) {
+        public void add(int ordinal, ByteBuffer vector, int length) {
+            if (!vector.hasRemaining()) {
                 return;
             }
-            int square = 0;
-            double remainder = 0;
-            double finer = 0;
-            for (int at = 0; at < dims; at++) {
-                byte value = vector.get(vector.position() + at);
-                square += value * value;
-                double rest = (value & (1 << LOWER) - 1) - MIDDLE;
-                remainder += rest * rest;
-                double finerRest = (value & (1 << LOWER - FINER) - 1) - FINER_MIDDLE;
-                finer += finerRest * finerRest;
-            }
-            for (int plane = 0; plane < UPPER; plane++) {
-                Planes.write(vector, plane, upper, (ordinal * UPPER + plane) * width);
-            }
-            for (int plane = 0; plane < LOWER; plane++) {
-                Planes.write(vector, UPPER + plane, lower, (ordinal * LOWER + plane) * width);
-            }
-            if (square > 0) {
-                squares[ordinal] = square;
-                inverses[ordinal] = (float) (1 / Math.sqrt(square));
-                remainders[ordinal] = (char) Math.ceil(Math.sqrt(remainder));
-                finerRemainders[ordinal] = (byte) Math.ceil(Math.sqrt(finer));
+            begin(vector.remaining());
+            int row = first == null ? ordinal : used;
+            rows.reach(row);
+            if (vector.remaining() == rows.dims() && rows.set(row, vector)) {
+                count(ordinal);
                 words[ordinal] = (char) Math.min(length, MOST_WORDS);
             }
         }
 
-        /** Copies an article of a table of the same dimensions. */
-        public void copy(VectorTable from, int fromOrdinal, int ordinal) {
-            if (from.dims == dims && from.squares[fromOrdinal] > 0) {
-                System.arraycopy(
-                        from.upper, fromOrdinal * UPPER * width, upper, ordinal * UPPER * width, UPPER * width);
-                System.arraycopy(
-                        from.lower, fromOrdinal * LOWER * width, lower, ordinal * LOWER * width, LOWER * width);
-                squares[ordinal] = from.squares[fromOrdinal];
-                inverses[ordinal] = from.inverses[fromOrdinal];
-                remainders[ordinal] = from.remainders[fromOrdinal];
-                finerRemainders[ordinal] = from.finerRemainders[fromOrdinal];
-                words[ordinal] = from.words[fromOrdinal];
+        private void begin(int dims) {
+            if (!begun) {
+                begun = true;
+                rows = new VectorRows.Builder(first == null ? articles : 0, dims);
             }
+        }
+
+        private void count(int ordinal) {
+            if (first != null && counts != null) {
+                if (counts[ordinal] == 0) {
+                    first[ordinal] = used;
+                }
+                counts[ordinal]++;
+                used++;
+            }
+        }
+
+        /** Copies the vectors of an article from a table of the same model. */
+        public void copy(VectorTable from, int fromOrdinal, int ordinal) {
+            if (!from.has(fromOrdinal) || !from.model.equals(model)) {
+                return;
+            }
+            begin(from.dims);
+            if (from.dims != rows.dims()) {
+                return;
+            }
+            for (int at = 0; at < from.count(fromOrdinal); at++) {
+                int row = first == null ? ordinal : used;
+                rows.reach(row);
+                rows.copy(from.rows, from.row(fromOrdinal) + at, row);
+                count(ordinal);
+            }
+            words[ordinal] = from.words[fromOrdinal];
         }
 
         /** The table, with the version of the project that was read. */
@@ -152,7 +131,11 @@ public final class VectorTable {
         }
     }
 
-    public int dims() {
+    public Model model() {
+        return model;
+    }
+
+    int dims() {
         return dims;
     }
 
@@ -163,14 +146,28 @@ public final class VectorTable {
 
     /** Whether an article has one. */
     public boolean has(int ordinal) {
-        return squares[ordinal] > 0;
+        return counts == null ? rows.has(ordinal) : counts[ordinal] > 0;
+    }
+
+    /** The first row of an article. */
+    int row(int ordinal) {
+        return first == null ? ordinal : first[ordinal];
+    }
+
+    /** The number of rows of an article that has one. */
+    int count(int ordinal) {
+        return counts == null ? 1 : counts[ordinal];
+    }
+
+    VectorRows rows() {
+        return rows;
     }
 
     /** The bits of those of these articles that have one. */
     public long[] having(OrdinalSet articles) {
-        long[] bits = articles.toBits(squares.length).clone();
-        for (int ordinal = 0; ordinal < squares.length; ordinal++) {
-            if (squares[ordinal] == 0) {
+        long[] bits = articles.toBits(words.length).clone();
+        for (int ordinal = 0; ordinal < words.length; ordinal++) {
+            if (!has(ordinal)) {
                 bits[ordinal >> 6] &= ~(1L << ordinal);
             }
         }
@@ -184,53 +181,8 @@ public final class VectorTable {
 
     /** Bytes of memory that it takes. */
     public long heapBytes() {
-        int shorts = remainders.length + words.length;
-        return 128
-                + HeapSize.of(upper)
-                + HeapSize.of(lower)
-                + HeapSize.of(squares)
-                + HeapSize.of(finerRemainders)
-                + (long) Float.BYTES * inverses.length
-                + (long) Character.BYTES * shorts;
-    }
-
-    int width() {
-        return width;
-    }
-
-    long[] upper() {
-        return upper;
-    }
-
-    long[] lower() {
-        return lower;
-    }
-
-    float inverse(int ordinal) {
-        return inverses[ordinal];
-    }
-
-    int remainder(int ordinal) {
-        return remainders[ordinal];
-    }
-
-    int finerRemainder(int ordinal) {
-        return Byte.toUnsignedInt(finerRemainders[ordinal]);
-    }
-
-    /** The score of an article that has a vector. */
-    int micros(VectorQuery query, int ordinal) {
-        long dot = 0;
-        for (int plane = 0; plane < PLANES; plane++) {
-            long[] planes = plane < UPPER ? upper : lower;
-            int at = plane < UPPER ? (ordinal * UPPER + plane) * width : (ordinal * LOWER + plane - UPPER) * width;
-            dot += weight(plane) * query.sum(planes, at);
-        }
-        return Cosine.micros(dot, query.square(), squares[ordinal]);
-    }
-
-    /** What a set bit of a plane adds to a dimension. */
-    static int weight(int plane) {
-        return plane == 0 ? -128 : 1 << PLANES - 1 - plane;
+        long ofFirst = first == null ? 0 : HeapSize.of(first);
+        long ofCounts = counts == null ? 0 : (long) Character.BYTES * counts.length;
+        return 176 + rows.heapBytes() + ofFirst + ofCounts + (long) Character.BYTES * words.length;
     }
 }

@@ -12,7 +12,6 @@ import dev.dateline.entities.EntityChanges;
 import dev.dateline.entities.EntityWriter;
 import dev.dateline.events.EventType;
 import dev.dateline.locations.MentionWriter;
-import dev.dateline.vectors.ArticleVector;
 import dev.dateline.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -21,7 +20,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -114,13 +112,10 @@ class BatchWriter {
                     results.add(ItemResult.failed(unfit.position(), unfit.externalId(), unfit.reason()));
             }
         }
-        Map<Integer, ArticleVector> made = vectors.make(connection, batch, accepted);
+        ItemVectors.Made made = vectors.make(connection, batch, accepted);
         List<ArticleWriter.Entry> entries = accepted.stream()
                 .map(item -> new ArticleWriter.Entry(
-                        item.position(),
-                        item.article(),
-                        item.locations().size(),
-                        isEmbedded(made.get(item.position()))))
+                        item.position(), item.article(), item.locations().size(), made.embeds(item.position())))
                 .toList();
         Instant now = clock.instant();
         List<Written> written = articles.write(
@@ -156,18 +151,13 @@ class BatchWriter {
         return kept;
     }
 
-    private void writeVectors(
-            Connection connection, ProjectId project, List<Kept> kept, Map<Integer, ArticleVector> made)
+    private void writeVectors(Connection connection, ProjectId project, List<Kept> kept, ItemVectors.Made made)
             throws SQLException {
         List<ItemVectors.Kept> articles = kept.stream()
                 .map(one -> new ItemVectors.Kept(
                         one.articleId(), one.outcome(), one.item().position()))
                 .toList();
         vectors.write(connection, project, articles, made);
-    }
-
-    private static boolean isEmbedded(@Nullable ArticleVector vector) {
-        return vector != null && vector.isPresent();
     }
 
     private String tell(Connection connection, Batch batch, List<Kept> kept, Instant now) throws SQLException {

@@ -3,8 +3,12 @@ package dev.dateline.runs.work;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleDraft;
 import dev.dateline.articles.ArticleWriter.Outcome;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.vectors.ArticleVector;
+import dev.dateline.vectors.EmbeddingTasks;
 import dev.dateline.vectors.ProjectEmbedding;
+import dev.dateline.vectors.VectorModel;
 import dev.dateline.vectors.VectorWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -12,9 +16,11 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
-/** Makes the vectors of a batch's articles, and writes them with these. */
+/** Makes the vectors of a batch's articles and writes them with these, or queues the articles for a model by address. */
 @ApplicationScoped
 class ItemVectors {
 
@@ -22,20 +28,44 @@ class ItemVectors {
 
     private final ProjectEmbedding embedding;
     private final VectorWriter writer;
+    private final EmbeddingTasks tasks;
 
-    ItemVectors(ProjectEmbedding embedding, VectorWriter writer) {
+    ItemVectors(ProjectEmbedding embedding, VectorWriter writer, EmbeddingTasks tasks) {
         this.embedding = embedding;
         this.writer = writer;
+        this.tasks = tasks;
     }
 
-    /** The vectors by position; none if the project's embedding is off. An article that fails gets one later, or none. */
-    Map<Integer, ArticleVector> make(Connection connection, Batch batch, List<ParsedItem.Accepted> items)
-            throws SQLException {
-        Map<Integer, ArticleVector> made = new HashMap<>();
-        if (items.isEmpty() || embedding.state(connection, batch.project()) != ProjectEmbedding.State.ON) {
-            return made;
+    /**
+     * What articles of a batch get.
+     *
+     * @param made vectors of the built-in model, by position
+     * @param isAnswer whether that one answers
+     * @param wanted the model that they get vectors of; null if they get none
+     * @param changes whether another one answers than this one
+     */
+    record Made(
+            Map<Integer, ArticleVector> made,
+            boolean isAnswer,
+            @Nullable Integer wanted,
+            boolean changes) {
+
+        /** Whether the article at a position has a vector of the model that answers. */
+        boolean embeds(int position) {
+            ArticleVector vector = made.get(position);
+            return isAnswer && vector != null && vector.isPresent();
         }
-        for (ParsedItem.Accepted item : items) {
+    }
+
+    /** The vectors that are made at once. An article that fails gets one later, or none. */
+    Made make(Connection connection, Batch batch, List<ParsedItem.Accepted> items) throws SQLException {
+        Map<Integer, ArticleVector> made = new HashMap<>();
+        Optional<ProjectEmbedding.Models> models =
+                items.isEmpty() ? Optional.empty() : embedding.findModels(connection, batch.project());
+        if (models.isEmpty()) {
+            return new Made(made, false, null, false);
+        }
+        for (ParsedItem.Accepted item : models.get().needBuiltIn() ? items : List.<ParsedItem.Accepted>of()) {
             ArticleDraft article = item.article();
             try {
                 made.put(item.position(), ArticleVector.of(article.headline(), article.body()));
@@ -43,15 +73,18 @@ class ItemVectors {
                 LOG.errorf(ours, "Item %d of run %s gets no vector", item.position(), batch.run());
             }
         }
-        return made;
+        return new Made(
+                made,
+                models.get().answering() == VectorModel.BUILT_IN,
+                models.get().wanted(),
+                models.get().answering() != models.get().wanted());
     }
 
     /** An article that was created or updated. */
     record Kept(long articleId, Outcome outcome, int position) {}
 
-    /** Writes the vectors of these articles, in place of those that they had. */
-    void write(Connection connection, ProjectId project, List<Kept> kept, Map<Integer, ArticleVector> made)
-            throws SQLException {
+    /** Writes the vectors of these articles, in place of those that they had, and queues the articles for later ones. */
+    void write(Connection connection, ProjectId project, List<Kept> kept, Made vectors) throws SQLException {
         writer.drop(
                 connection,
                 project,
@@ -59,12 +92,24 @@ class ItemVectors {
                         .filter(one -> one.outcome() == Outcome.UPDATED)
                         .map(Kept::articleId)
                         .toList());
+        Map<Integer, ArticleVector> made = vectors.made();
         writer.insert(
                 connection,
                 project,
+                VectorModel.BUILT_IN,
                 kept.stream()
                         .filter(one -> made.containsKey(one.position()))
-                        .map(one -> new VectorWriter.Entry(one.articleId(), made.get(one.position())))
+                        .map(one -> VectorWriter.Entry.of(one.articleId(), made.get(one.position())))
                         .toList());
+        if (vectors.wanted() != null && vectors.wanted() != VectorModel.BUILT_IN) {
+            tasks.queue(
+                    connection,
+                    project,
+                    vectors.wanted(),
+                    kept.stream().map(Kept::articleId).toList());
+        }
+        if (vectors.changes() && !kept.isEmpty()) {
+            ProjectWork.mark(connection, project, WorkKind.MODELS);
+        }
     }
 }

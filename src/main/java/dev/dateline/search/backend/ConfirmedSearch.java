@@ -109,7 +109,8 @@ public class ConfirmedSearch {
             indexes.wantWords(project);
             lack = Way.WORDLESS;
         }
-        if (question.comparesVectors() && !texts.hasVectors()) {
+        int model = question.comparedModel();
+        if (model != SearchQuestion.NO_VECTORS && !texts.hasVectors(model)) {
             indexes.wantVectors(project);
             lack = Way.VECTORLESS;
         }

@@ -19,9 +19,12 @@ public interface SearchQuestion<F, A> {
         return null;
     }
 
-    /** Whether it compares vectors of articles. */
-    default boolean comparesVectors() {
-        return false;
+    /** No model. */
+    int NO_VECTORS = 0;
+
+    /** The number of the model whose vectors of articles it compares. */
+    default int comparedModel() {
+        return NO_VECTORS;
     }
 
     /** The text by whose words articles are ranked, any of which they may have; null: none. */

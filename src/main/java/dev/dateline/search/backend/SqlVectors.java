@@ -1,10 +1,8 @@
 package dev.dateline.search.backend;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.database.SqlFault;
-import dev.dateline.database.SqlText;
 import dev.dateline.geoindex.query.RankFusion;
 import dev.dateline.geoindex.query.ScoredArticle;
 import dev.dateline.geoindex.query.ScoredPage;
@@ -12,6 +10,7 @@ import dev.dateline.geoindex.vectors.Cosine;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
 import dev.dateline.search.sql.VectorSql;
+import dev.dateline.vectors.EmbeddingModels;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -42,25 +41,30 @@ record SqlVectors(ProjectId project, SnapshotReads snapshots, Duration timeout) 
     }
 
     ScoredPage page(SemanticQuery query, QuestionVector vector) {
-        snapshots.first(Query.get(SqlText.of("select 1"), row -> row.getInt(1)), timeout);
+        int model = snapshots.first(EmbeddingModels.answering(project), timeout).number();
+        if (model != vector.model()) {
+            throw new OtherModelException(model);
+        }
         var deadline = new Deadline(timeout);
         long without = query.similarTo() == null ? 0 : query.similarTo();
         int wanted = query.page().offset() + query.page().limit();
         TopScores best = new TopScores(query.words() == null ? wanted : RankFusion.DEPTH);
         WordOrder words = query.words() == null ? null : new WordOrder(query.words());
-        long[] total = new long[1];
+        var compared = new ComparedArticles((article, length, micros) -> {
+            best.add(article, micros);
+            if (words != null) {
+                words.count(article, length);
+            }
+        });
         snapshots.next(
-                VectorSql.vectors(project, query.articles(), (article, length, values) -> {
+                VectorSql.vectors(project, query.articles(), model, (article, length, values) -> {
                     deadline.check();
                     if (article != without && values.length == vector.values().length) {
-                        total[0]++;
-                        best.add(article, Cosine.micros(vector.values(), values));
-                        if (words != null) {
-                            words.count(article, length);
-                        }
+                        compared.add(article, length, Cosine.micros(vector.values(), values));
                     }
                 }),
                 FETCHED);
+        long total = compared.end();
         List<ScoredArticle> order = best.list();
         if (words != null) {
             order = RankFusion.join(order.stream().mapToLong(ScoredArticle::id).toArray(), byWords(words, deadline));
@@ -70,7 +74,7 @@ record SqlVectors(ProjectId project, SnapshotReads snapshots, Duration timeout) 
                         .skip(query.page().offset())
                         .limit(query.page().limit())
                         .toList(),
-                total[0]);
+                total);
     }
 
     private long[] byWords(WordOrder words, Deadline deadline) {

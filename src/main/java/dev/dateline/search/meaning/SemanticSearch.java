@@ -1,8 +1,5 @@
 package dev.dateline.search.meaning;
 
-import static dev.dateline.problem.ProblemCode.CONFLICT;
-import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
-import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.Project;
@@ -10,18 +7,16 @@ import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
 import dev.dateline.database.SqlFault;
-import dev.dateline.embedding.EmbeddingModel;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
+import dev.dateline.search.backend.OtherModelException;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
 import dev.dateline.search.format.SemanticAnswer;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
-import dev.dateline.search.sql.VectorSql;
 import dev.dateline.vectors.ProjectEmbedding;
-import dev.dateline.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
@@ -39,8 +34,8 @@ class SemanticSearch {
             implements SearchQuestion<FoundPage, SemanticAnswer> {
 
         @Override
-        public boolean comparesVectors() {
-            return true;
+        public int comparedModel() {
+            return vector.model();
         }
 
         @Override
@@ -65,29 +60,43 @@ class SemanticSearch {
         }
     }
 
+    /** Models that answer in turn while a project changes its model. */
+    private static final int MOST_MODELS = 3;
+
     private final ConfirmedSearch search;
-    private final ProjectReads reads;
+    private final Questions questions;
     private final ProjectEmbedding embedding;
 
-    SemanticSearch(ConfirmedSearch search, ProjectReads reads, ProjectEmbedding embedding) {
+    SemanticSearch(ConfirmedSearch search, Questions questions, ProjectEmbedding embedding) {
         this.search = search;
-        this.reads = reads;
+        this.questions = questions;
         this.embedding = embedding;
     }
 
     /**
-     * The result page. 503 {@code unavailable} without a model, or if a statement exceeds {@code dateline.search.timeout}; 404 and
-     * 409 for an article that cannot be compared with.
+     * The result page. 503 {@code unavailable} without a model, if it does not answer, or if a statement exceeds
+     * {@code dateline.search.timeout}; 404 and 409 for an article that cannot be compared with.
      */
     SemanticAnswer search(Project project, SemanticQuery query) {
         requireModel(project);
-        QuestionVector vector = query.text() == null
-                ? ofArticle(project.id(), query.similarTo() == null ? 0 : query.similarTo())
-                : ofText(query.text());
+        QuestionVector vector = questions.vector(project.id(), query);
+        for (int tried = 1; tried <= MOST_MODELS; tried++) {
+            try {
+                return search(project, query, vector);
+            } catch (OtherModelException other) {
+                vector = questions.vector(project.id(), query, other.model());
+            }
+        }
+        throw UNAVAILABLE
+                .because("The project changes its embedding model; retry")
+                .retryAfter(Duration.ofSeconds(1));
+    }
+
+    private SemanticAnswer search(Project project, SemanticQuery query, QuestionVector vector) {
         try {
-            return search.answer(
-                    project.id(),
-                    new Search(query, vector, EmbeddingModel.builtIn().name()));
+            return search.answer(project.id(), new Search(query, vector, questions.name(vector.model())));
+        } catch (OtherModelException other) {
+            throw other;
         } catch (RuntimeException failed) {
             if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
                 throw UNAVAILABLE
@@ -112,24 +121,5 @@ class SemanticSearch {
                         .because("This server has no embedding model, so it does not search by meaning")
                         .retryAfter(SOON);
         }
-    }
-
-    private static QuestionVector ofText(String text) {
-        QuestionVector vector = new QuestionVector(EmbeddingModel.builtIn().embed(text));
-        if (vector.isZero()) {
-            throw INVALID_PARAMETER.because(SemanticQuery.TEXT, "must have a word that the model knows");
-        }
-        return vector;
-    }
-
-    private QuestionVector ofArticle(ProjectId project, long article) {
-        VectorSql.Stored stored = reads.ask(project, VectorSql.ofArticle(project, article)::ask)
-                .orElseThrow(() -> NOT_FOUND.because("Article not found in this project"));
-        if (stored.values().length == 0) {
-            throw CONFLICT.because(
-                    "The article has no vector: it was written while vectors were off and gets one soon, or its text has"
-                            + " nothing that the model knows");
-        }
-        return new QuestionVector(stored.values());
     }
 }

@@ -4,9 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vector that articles are compared with: a signed byte for each dimension. Not to be changed.
+ * The vector that articles are compared with. Not to be changed.
+ *
+ * @param model the number of the model that made it, whose vectors it can be compared with
+ * @param values a signed byte for each dimension
  */
-public record QuestionVector(byte[] values) {
+public record QuestionVector(int model, byte[] values) {
 
     /** Whether it is none. */
     public boolean isZero() {
@@ -20,7 +23,7 @@ public record QuestionVector(byte[] values) {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof QuestionVector that && Arrays.equals(values, that.values);
+        return other instanceof QuestionVector that && model == that.model && Arrays.equals(values, that.values);
     }
 
     @Override
@@ -30,6 +33,6 @@ public record QuestionVector(byte[] values) {
 
     @Override
     public String toString() {
-        return "%d dimensions".formatted(values.length);
+        return "%d dimensions by model %d".formatted(values.length, model);
     }
 }

@@ -6,7 +6,7 @@ import dev.dateline.database.SqlText;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.vectors.ArticleVector;
+import dev.dateline.vectors.VectorModel;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -33,32 +33,43 @@ public final class VectorSql {
     /**
      * The vector of one article.
      *
+     * @param model the number of the model that answers, whose vector it is
      * @param values empty if it has none
      */
-    public record Stored(byte[] values) {}
+    public record Stored(int model, byte[] values) {}
 
     private VectorSql() {}
 
-    /** The vector of an article; empty if there is no such article. */
+    /** The vector of an article, of its whole text; empty if there is no such article. */
     public static Query<Optional<Stored>> ofArticle(ProjectId project, long article) {
-        SqlText sql = SqlText.of("""
-                select coalesce(
-                    (select v.vector
-                     from article_vector v
-                     where v.project_id = ?
-                       and v.article_id = ?
-                       and v.model = ?),
-                    '')
+        SqlText sql = SqlText.of(
+                """
+                select m.number,
+                       coalesce(
+                           (select v.vector
+                            from article_vector v
+                            where v.project_id = ?
+                              and v.article_id = ?
+                              and v.model = m.number
+                              and v.passage = 0),
+                           '')
                 from article a
+                cross join lateral (
+                  select coalesce(
+                      (select p.vector_model
+                       from project_version p
+                       where p.project_id = ?),
+                      ?) as number
+                ) m
                 where a.project_id = ?
                   and a.id = ?
-                """, project.value(), article, ArticleVector.MODEL, project.value(), article);
-        return Query.find(sql, row -> new Stored(Objects.requireNonNull(row.getBytes(1))));
+                """, project.value(), article, project.value(), VectorModel.BUILT_IN, project.value(), article);
+        return Query.find(sql, row -> new Stored(row.getInt(1), Objects.requireNonNull(row.getBytes(2))));
     }
 
-    /** Passes on all vectors of articles that pass the filter, in any order. */
-    public static Query<Void> vectors(ProjectId project, ArticleQuery articles, VectorTaker taker) {
-        return new Query<>(vectorSql(project, articles), rows -> {
+    /** Passes on all vectors by a model of articles that pass the filter: those of an article one after the other. */
+    public static Query<Void> vectors(ProjectId project, ArticleQuery articles, int model, VectorTaker taker) {
+        return new Query<>(vectorSql(project, articles, model), rows -> {
             while (rows.next()) {
                 taker.take(rows.getLong(1), rows.getInt(2), Objects.requireNonNull(rows.getBytes(3)));
             }
@@ -66,15 +77,18 @@ public final class VectorSql {
         });
     }
 
-    private static SqlText vectorSql(ProjectId project, ArticleQuery articles) {
+    private static SqlText vectorSql(ProjectId project, ArticleQuery articles, int model) {
         if (articles instanceof ArticleListQuery list && list.filter().isNone()) {
-            return SqlText.of("""
+            SqlText all = SqlText.of("""
                     select v.article_id, v.words, v.vector
                     from article_vector v
                     where v.project_id = ?
                       and v.model = ?
                       and v.vector <> ''
-                    """, project.value(), ArticleVector.MODEL);
+                    """, project.value(), model);
+            return model == VectorModel.BUILT_IN // it has one vector to an article
+                    ? all
+                    : SqlText.lines(all, SqlText.of("order by v.article_id"));
         }
         SqlText matching = switch (articles) {
             case GeoSearchQuery search -> SqlGeoSearch.matches(project, search, SqlText.of("m.article_id, m.pub_date"));
@@ -92,7 +106,7 @@ public final class VectorSql {
                             and i.vector <> ''
                           offset 0
                         ) v
-                        """, project.value(), ArticleVector.MODEL));
+                        """, project.value(), model));
     }
 
     /**

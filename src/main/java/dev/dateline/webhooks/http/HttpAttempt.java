@@ -1,20 +1,16 @@
 package dev.dateline.webhooks.http;
 
-import io.netty.handler.codec.DecoderException;
+import dev.dateline.outbound.CallFault;
+import dev.dateline.outbound.RetryAfter;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
-import java.net.ConnectException;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** One HTTP attempt: sends a delivery, keeps status and first KiB of the response. Completes exactly once. */
@@ -24,7 +20,6 @@ final class HttpAttempt {
     private static final int OK = 200;
     private static final int REDIRECTION = 300;
     private static final int FAILURE = 400;
-    private static final String NO_HTTP = "the response is not HTTP";
 
     private final Delivery delivery;
     private final Instant at;
@@ -83,7 +78,7 @@ final class HttpAttempt {
     }
 
     synchronized void fail(Throwable failure) {
-        end(request == null ? reason(failure) : reasonOfAnswer(failure));
+        end(request == null ? CallFault.ofRequest(failure) : CallFault.ofResponse(failure));
     }
 
     /** Ends the attempt: by the status if there is one, otherwise with this reason. */
@@ -128,39 +123,5 @@ final class HttpAttempt {
     /** Text that PostgreSQL can store. */
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
-    }
-
-    /** Failures of reading a response come from Netty and are not faults of the URL. */
-    private static String reasonOfAnswer(Throwable failure) {
-        return switch (failure) {
-            case IllegalArgumentException odd -> NO_HTTP;
-            case IllegalStateException odd -> NO_HTTP;
-            case DecoderException odd when !(odd.getCause() instanceof SSLException) -> NO_HTTP;
-            default -> reason(failure);
-        };
-    }
-
-    private static String reason(Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return switch (cause) {
-            case Destinations.Refused refused -> "not called: the URL " + refused.getMessage();
-            case IllegalArgumentException wrong -> "not called: the URL " + wrong.getMessage();
-            case UnknownHostException unknown -> "the host has no address";
-            case SSLException insecure -> "no TLS connection: " + tls(insecure);
-            case ConnectException refused
-            when refused.getMessage() != null
-                    && refused.getMessage().toLowerCase(Locale.ROOT).contains("timed out") -> "connection timed out";
-            case ConnectException refused -> "the connection was refused";
-            default -> "the connection failed or closed before the response was complete";
-        };
-    }
-
-    private static String tls(Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null && root.getCause() != root) {
-            root = root.getCause();
-        }
-        return String.valueOf(root.getMessage());
     }
 }

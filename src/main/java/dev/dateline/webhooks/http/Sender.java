@@ -1,5 +1,6 @@
 package dev.dateline.webhooks.http;
 
+import dev.dateline.outbound.EndpointUrl;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;

@@ -6,6 +6,7 @@ import dev.dateline.geoindex.column.OrdinalSet;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
@@ -27,23 +28,27 @@ class VectorScanTest {
         SPARSE
     }
 
+    private static final VectorTable.Model ONE = new VectorTable.Model(1, 0, false);
+    private static final VectorTable.Model MANY = new VectorTable.Model(2, 0, true);
+
     private final Random random = new Random(SEED);
 
     @Test
     void findsWhatComparingAllFinds() {
         for (int times = 0; times < 3_000; times++) {
             Kind kind = Kind.values()[times % Kind.values().length];
-            int dims = 64 * (random.nextInt(8) == 0 ? 1 + random.nextInt(12) : 4);
+            int dims = random.nextInt(6) == 0 ? 1 + random.nextInt(800) : 256;
             int most = random.nextInt(10) == 0 ? 0 : 1 + random.nextInt(random.nextBoolean() ? 8 : 300);
             compareOnce(
                     kind,
                     dims,
                     most,
+                    random.nextBoolean() ? ONE : MANY,
                     "seed %d, case %d: %s, %d dimensions, best %d".formatted(SEED, times, kind, dims, most));
         }
     }
 
-    private void compareOnce(Kind kind, int dims, int most, String what) {
+    private void compareOnce(Kind kind, int dims, int most, VectorTable.Model model, String what) {
         byte[] base = vector(Kind.BELL, dims, new byte[dims]);
         byte[] question = vector(kind, dims, base);
         if (Cosine.square(question) == 0) {
@@ -54,31 +59,36 @@ class VectorScanTest {
         long id = random.nextInt(5);
         for (int source = 0; source < 1 + random.nextInt(3); source++) {
             int size = random.nextInt(random.nextBoolean() ? 10 : 400);
-            var builder = new VectorTable.Builder(size, dims);
+            var builder = new VectorTable.Builder(size, model);
             long[] ids = new long[size];
-            byte[][] vectors = new byte[size][];
+            List<List<byte[]>> vectors = new ArrayList<>();
             List<Integer> wanted = new ArrayList<>();
             for (int ordinal = 0; ordinal < size; ordinal++) {
                 ids[ordinal] = id++;
-                vectors[ordinal] = vector(kind, dims, base);
-                if (random.nextInt(12) > 0) {
-                    builder.set(ordinal, ByteBuffer.wrap(vectors[ordinal]), ordinal);
-                } else {
-                    vectors[ordinal] = new byte[dims];
-                }
+                vectors.add(List.of());
                 if (random.nextInt(4) > 0) {
                     wanted.add(ordinal);
                 }
             }
-            VectorTable table = maybeCopied(builder.build(1), size, dims);
+            for (int ordinal : shuffled(size)) { // they come in another order
+                List<byte[]> some = vectors(kind, dims, base, model);
+                vectors.set(
+                        ordinal,
+                        some.stream().filter(one -> Cosine.square(one) > 0).toList());
+                some.forEach(one -> builder.add(ordinal, ByteBuffer.wrap(one), ordinal));
+            }
+            VectorTable table = maybeCopied(builder.build(1), size, model);
             scan.add(table, set(wanted, size), ordinal -> ids[ordinal]);
             for (int ordinal : wanted) {
-                boolean has = Cosine.square(vectors[ordinal]) > 0;
-                assertThat(table.has(ordinal)).isEqualTo(has);
-                if (has) {
+                List<byte[]> some = vectors.get(ordinal);
+                assertThat(table.has(ordinal)).isEqualTo(!some.isEmpty());
+                if (!some.isEmpty()) {
                     assertThat(table.words(ordinal)).isEqualTo(ordinal);
-                    all.add(new VectorScan.Hit(
-                            source, ordinal, ids[ordinal], Cosine.micros(question, vectors[ordinal])));
+                    int micros = some.stream()
+                            .mapToInt(one -> Cosine.micros(question, one))
+                            .max()
+                            .orElseThrow();
+                    all.add(new VectorScan.Hit(source, ordinal, ids[ordinal], micros));
                 }
             }
         }
@@ -89,18 +99,31 @@ class VectorScanTest {
         assertThat(scan.best()).as(what).isEqualTo(all.subList(0, Math.min(most, all.size())));
     }
 
+    private List<byte[]> vectors(Kind kind, int dims, byte[] base, VectorTable.Model model) {
+        int count = random.nextInt(12) == 0 ? 0 : model.isMany() ? 1 + random.nextInt(5) : 1;
+        return IntStream.range(0, count)
+                .mapToObj(each -> vector(kind, dims, base))
+                .toList();
+    }
+
+    private List<Integer> shuffled(int size) {
+        List<Integer> all = new ArrayList<>(IntStream.range(0, size).boxed().toList());
+        Collections.shuffle(all, random);
+        return all;
+    }
+
     private OrdinalSet set(List<Integer> wanted, int size) {
         int[] list = wanted.stream().mapToInt(Integer::intValue).toArray();
         OrdinalSet ofList = OrdinalSet.of(list, list.length);
         return random.nextBoolean() ? ofList : OrdinalSet.of(ofList.toBits(size));
     }
 
-    private VectorTable maybeCopied(VectorTable table, int size, int dims) {
+    private VectorTable maybeCopied(VectorTable table, int size, VectorTable.Model model) {
         if (random.nextBoolean()) {
             return table;
         }
-        var copy = new VectorTable.Builder(size, dims);
-        IntStream.range(0, size).forEach(ordinal -> copy.copy(table, ordinal, ordinal));
+        var copy = new VectorTable.Builder(size, model);
+        shuffled(size).forEach(ordinal -> copy.copy(table, ordinal, ordinal));
         return copy.build(table.version());
     }
 
@@ -124,7 +147,7 @@ class VectorScanTest {
     @Test
     void noScoreIsAboveItsBound() {
         for (int times = 0; times < 20_000; times++) {
-            int dims = 256;
+            int dims = random.nextInt(20) == 0 ? 1 + random.nextInt(4096) : 256;
             Kind kind = Kind.values()[times % Kind.values().length];
             byte[] base = vector(Kind.BELL, dims, new byte[dims]);
             byte[] question = vector(random.nextBoolean() ? kind : Kind.EXTREME, dims, base);
@@ -137,9 +160,10 @@ class VectorScanTest {
             if (Cosine.square(question) == 0 || Cosine.square(article) == 0) {
                 continue;
             }
-            var builder = new VectorTable.Builder(1, dims);
-            builder.set(0, ByteBuffer.wrap(article), 1);
-            var estimates = new Estimates(new VectorQuery(question), builder.build(1));
+            var builder = new VectorTable.Builder(1, ONE);
+            builder.add(0, ByteBuffer.wrap(article), 1);
+            var estimates =
+                    new Estimates(new VectorQuery(question), builder.build(1).rows());
             int bound = estimates.bound(0);
             assertThat(Cosine.micros(question, article))
                     .as("%s, %s", Arrays.toString(question), Arrays.toString(article))
@@ -149,24 +173,39 @@ class VectorScanTest {
     }
 
     @Test
-    void aVectorOfOtherDimensionsCountsAsNone() {
-        var builder = new VectorTable.Builder(1, 256);
-        builder.set(0, ByteBuffer.wrap(new byte[] {1, 2, 3}), 1);
-        assertThat(builder.build(1).has(0)).isFalse();
+    void aVectorOfOtherDimensionsThanTheFirstCountsAsNone() {
+        var builder = new VectorTable.Builder(2, ONE);
+        builder.add(0, ByteBuffer.wrap(vector(Kind.BELL, 256, new byte[256])), 1);
+        builder.add(1, ByteBuffer.wrap(new byte[] {1, 2, 3}), 1);
+        VectorTable table = builder.build(1);
+        assertThat(table.has(0)).isTrue();
+        assertThat(table.has(1)).isFalse();
     }
 
     @Test
     void tablesOfAnotherModelAreNotCompared() {
-        var builder = new VectorTable.Builder(1, 64);
-        builder.set(0, ByteBuffer.wrap(vector(Kind.BELL, 64, new byte[64])), 1);
+        var builder = new VectorTable.Builder(1, ONE);
+        builder.add(0, ByteBuffer.wrap(vector(Kind.BELL, 64, new byte[64])), 1);
         var scan = new VectorScan(new VectorQuery(vector(Kind.BELL, 256, new byte[256])), 5);
         scan.add(builder.build(1), OrdinalSet.of(new int[] {0}, 1), ordinal -> 1);
         assertThat(scan.best()).isEmpty();
     }
 
     @Test
+    void vectorsOfAnotherModelAreNotCopied() {
+        var builder = new VectorTable.Builder(1, MANY);
+        builder.add(0, ByteBuffer.wrap(vector(Kind.BELL, 64, new byte[64])), 1);
+        var copy = new VectorTable.Builder(1, new VectorTable.Model(2, 1, true));
+        copy.copy(builder.build(1), 0, 0);
+        assertThat(copy.build(1).has(0)).isFalse();
+    }
+
+    @Test
     void anArticleTakes269Bytes() {
-        var table = new VectorTable.Builder(10_000, 256).build(1);
-        assertThat(table.heapBytes()).isBetween(2_690_000L, 2_700_000L);
+        var builder = new VectorTable.Builder(10_000, ONE);
+        for (int ordinal = 0; ordinal < 10_000; ordinal++) {
+            builder.add(ordinal, ByteBuffer.wrap(vector(Kind.BELL, 256, new byte[256])), 1);
+        }
+        assertThat(builder.build(1).heapBytes()).isBetween(2_690_000L, 2_700_000L);
     }
 }

@@ -25,6 +25,7 @@ import dev.dateline.search.query.PublicationDates;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
 import dev.dateline.search.query.Sort;
+import dev.dateline.vectors.VectorModel;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -151,7 +152,7 @@ class MeaningAgreementTest {
         boolean isHybrid = text != null && random.nextBoolean();
         byte[] vector =
                 similar != null ? similar.vector() : EmbeddingModel.builtIn().embed(Objects.requireNonNull(text));
-        if (new QuestionVector(vector).isZero()) {
+        if (new QuestionVector(VectorModel.BUILT_IN, vector).isZero()) {
             return;
         }
         Long of = similar == null ? null : similar.id();
@@ -164,7 +165,7 @@ class MeaningAgreementTest {
                 passes,
                 articles.page().offset(),
                 articles.page().limit());
-        var question = new SemanticSearch.Search(query, new QuestionVector(vector), "model");
+        var question = new SemanticSearch.Search(query, new QuestionVector(VectorModel.BUILT_IN, vector), "model");
         FoundPage bySql = searches.findBySql(project.id(), question);
         assertThat(bySql).as("by SQL: %s, %s", what, query).isEqualTo(FoundPage.ofScores(expected, articles.page()));
         assertThat(searches.findByIndex(project.id(), question, snapshot))
@@ -175,7 +176,7 @@ class MeaningAgreementTest {
     private @Nullable Article any() {
         List<Article> all = List.copyOf(oracle.articles.values());
         Article one = all.get(random.nextInt(all.size()));
-        return new QuestionVector(one.vector()).isZero() ? null : one;
+        return new QuestionVector(VectorModel.BUILT_IN, one.vector()).isZero() ? null : one;
     }
 
     /** Few words, so that articles have equal scores. */

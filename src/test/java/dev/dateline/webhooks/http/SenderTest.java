@@ -2,6 +2,7 @@ package dev.dateline.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.outbound.TestHostNames;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;

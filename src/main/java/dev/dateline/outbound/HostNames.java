@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;
@@ -7,10 +7,10 @@ import java.util.List;
 
 /** Resolves host names by DNS, on the caller's thread. */
 @ApplicationScoped
-class HostNames {
+public class HostNames {
 
     /** All addresses of a name or of an address literal. */
-    List<InetAddress> resolve(String host) throws UnknownHostException {
+    public List<InetAddress> resolve(String host) throws UnknownHostException {
         return List.of(InetAddress.getAllByName(host));
     }
 }

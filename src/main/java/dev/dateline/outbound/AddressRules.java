@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import java.net.Inet4Address;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Alternative;

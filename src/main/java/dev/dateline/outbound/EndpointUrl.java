@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import dev.dateline.parameter.WebAddress;
 import java.net.URI;
@@ -19,7 +19,7 @@ public record EndpointUrl(boolean plain, String host, int port, String target) {
     private static final int MAX_PORT = 65_535;
 
     /** Host and port as in the {@code Host} header (RFC 9110, 7.2). */
-    String authority() {
+    public String authority() {
         String name = host.contains(":") ? "[" + host + "]" : host;
         return port == (plain ? HTTP : HTTPS) ? name : name + ":" + port;
     }

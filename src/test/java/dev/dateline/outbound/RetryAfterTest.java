@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,9 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -108,10 +109,11 @@ class AddressRulesTest {
     }
 
     @Test
-    void aRangeThatCannotBeReadTurnsWebhooksOffAndIsNamed() {
-        var settings = TestSettings.allowing("10.0.0.0/8,nonsense", java.time.Duration.ofSeconds(15));
-        assertThat(new Destinations(new HostNames(), settings).fault().orElseThrow())
-                .startsWith("dateline.webhooks.allow-cidrs: ");
+    void aRangeThatCannotBeReadIsNamedWithItsSetting() {
+        try (var addresses = new AllowedAddresses(
+                new HostNames(), List.of("10.0.0.0/8", "nonsense"), "dateline.webhooks.allow-cidrs", "test", 1)) {
+            assertThat(addresses.fault().orElseThrow()).startsWith("dateline.webhooks.allow-cidrs: ");
+        }
     }
 
     @ParameterizedTest

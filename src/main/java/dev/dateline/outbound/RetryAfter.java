@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The header {@code Retry-After}: seconds or a date. Source: RFC 9110, 10.2.3. */
-final class RetryAfter {
+public final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
 
     private RetryAfter() {}
 
     /** The delay; empty if the header cannot be parsed. */
-    static Optional<Duration> read(@Nullable String field, Instant now) {
+    public static Optional<Duration> read(@Nullable String field, Instant now) {
         if (field == null) {
             return Optional.empty();
         }

@@ -1,4 +1,4 @@
-package dev.dateline.webhooks.http;
+package dev.dateline.outbound;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,0 +1,121 @@
+package dev.dateline.search.meaning;
+
+import static dev.dateline.problem.ProblemCode.CONFLICT;
+import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.problem.ProblemCode.NOT_FOUND;
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.dateline.access.ProjectId;
+import dev.dateline.embedding.EmbeddingModel;
+import dev.dateline.problem.ProblemException;
+import dev.dateline.search.query.QuestionVector;
+import dev.dateline.search.query.SemanticQuery;
+import dev.dateline.search.sql.VectorSql;
+import dev.dateline.vectors.EmbeddingModels;
+import dev.dateline.vectors.VectorModel;
+import dev.dateline.vectors.remote.NotEmbeddedException;
+import dev.dateline.vectors.remote.NotEmbeddedException.Kind;
+import dev.dateline.vectors.remote.QuestionVectors;
+import dev.dateline.versions.ProjectReads;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/** The vectors of questions, by the model whose vectors answer in the project. */
+@ApplicationScoped
+class Questions {
+
+    private static final int MOST_KNOWN = 50_000;
+    private static final Duration SOON = Duration.ofSeconds(2);
+
+    private final ProjectReads reads;
+    private final EmbeddingModels models;
+    private final QuestionVectors remote;
+    /** Which model answered last; the search finds out if it is another one by now. */
+    private final Cache<ProjectId, Integer> known =
+            Caffeine.newBuilder().maximumSize(MOST_KNOWN).build();
+
+    Questions(ProjectReads reads, EmbeddingModels models, QuestionVectors remote) {
+        this.reads = reads;
+        this.models = models;
+        this.remote = remote;
+    }
+
+    /** The vector of a question, by the model that seems to answer. */
+    QuestionVector vector(ProjectId project, SemanticQuery query) {
+        if (query.text() == null) {
+            return ofArticle(project, query.similarTo() == null ? 0 : query.similarTo());
+        }
+        Integer model = known.getIfPresent(project);
+        return ofText(project, model == null ? answering(project) : model, query.text());
+    }
+
+    private int answering(ProjectId project) {
+        return reads.ask(project, EmbeddingModels.answering(project)::ask).number();
+    }
+
+    /** The vector by the model that answers. */
+    QuestionVector vector(ProjectId project, SemanticQuery query, int answering) {
+        known.put(project, answering);
+        return query.text() == null ? vector(project, query) : ofText(project, answering, query.text());
+    }
+
+    /** What answers call a model. */
+    String name(int model) {
+        try {
+            return model == VectorModel.BUILT_IN
+                    ? EmbeddingModel.builtIn().name()
+                    : models.find(model).map(VectorModel::name).orElse("unknown");
+        } catch (SQLException unavailable) {
+            throw new PersistenceException("reading the embedding model failed", unavailable);
+        }
+    }
+
+    private QuestionVector ofText(ProjectId project, int model, String text) {
+        QuestionVector vector;
+        try {
+            vector = new QuestionVector(
+                    model,
+                    model == VectorModel.BUILT_IN ? EmbeddingModel.builtIn().embed(text) : remote.embed(model, text));
+        } catch (NotEmbeddedException failed) {
+            int now = answering(project);
+            if (now == model) {
+                throw problem(failed);
+            }
+            known.put(project, now); // the model may be gone because another one answers
+            return ofText(project, now, text);
+        } catch (SQLException unavailable) {
+            throw new PersistenceException("reading the embedding model failed", unavailable);
+        }
+        if (vector.isZero()) {
+            throw INVALID_PARAMETER.because(SemanticQuery.TEXT, "must have a word that the model knows");
+        }
+        return vector;
+    }
+
+    private static ProblemException problem(NotEmbeddedException failed) {
+        return failed.kind() == Kind.REFUSED
+                ? INVALID_PARAMETER.because(SemanticQuery.TEXT, "must be a text that the embedding model takes")
+                : UNAVAILABLE
+                        .because(
+                                "The embedding model does not answer, so searches by meaning of a text are not possible"
+                                        + " now")
+                        .retryAfter(failed.requestedWait()
+                                .filter(wait -> wait.compareTo(SOON) > 0)
+                                .orElse(SOON));
+    }
+
+    private QuestionVector ofArticle(ProjectId project, long article) {
+        VectorSql.Stored stored = reads.ask(project, VectorSql.ofArticle(project, article)::ask)
+                .orElseThrow(() -> NOT_FOUND.because("Article not found in this project"));
+        if (stored.values().length == 0) {
+            throw CONFLICT.because(
+                    "The article has no vector: it gets one soon, vectors were off when it was written, or its text has"
+                            + " nothing that the model knows");
+        }
+        return new QuestionVector(stored.model(), stored.values());
+    }
+}

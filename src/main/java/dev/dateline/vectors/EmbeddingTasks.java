@@ -1,0 +1,71 @@
+package dev.dateline.vectors;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlText;
+import dev.dateline.database.Update;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.List;
+
+/** Queues articles for a model by address (ADR 55). */
+@ApplicationScoped
+public class EmbeddingTasks {
+
+    private final Clock clock;
+
+    EmbeddingTasks(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Queues articles, and marks their project, on the caller's transaction. Those that are queued already stay. */
+    public void queue(Connection connection, ProjectId project, int model, List<Long> articles) throws SQLException {
+        if (articles.isEmpty()) {
+            return;
+        }
+        OffsetDateTime now = ProjectWork.at(clock.instant());
+        try (PreparedStatement insert = connection.prepareStatement("""
+                insert into embedding_task (project_id, article_id, model, queued_at, due_at)
+                values (?, ?, ?, ?, ?)
+                on conflict do nothing
+                """)) {
+            for (long article : articles) {
+                insert.setLong(1, project.value());
+                insert.setLong(2, article);
+                insert.setInt(3, model);
+                insert.setObject(4, now);
+                insert.setObject(5, now);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+        ProjectWork.mark(connection, project, WorkKind.EMBEDDINGS);
+    }
+
+    /** Makes the articles that were set aside due again. */
+    void retry(Connection connection, ProjectId project) throws SQLException {
+        Update.of("""
+                update embedding_task
+                set due_at = ?, attempts = 0, fault = null
+                where project_id = ?
+                  and due_at = 'infinity'
+                """, clock.instant(), project.value()).run(connection);
+    }
+
+    /** Condition: an article, named a, has a task for a model. */
+    public static SqlText isQueued(ProjectId project, int model) {
+        return SqlText.of("""
+                exists (
+                  select
+                  from embedding_task t
+                  where t.project_id = ?
+                    and t.article_id = a.id
+                    and t.model = ?
+                )""", project.value(), model);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.dateline.vectors.change;
+
+import dev.dateline.access.ProjectId;
+import dev.dateline.database.PartSweep;
+import dev.dateline.database.PeriodicTask;
+import dev.dateline.database.Query;
+import dev.dateline.database.SqlText;
+import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.vectors.ConfiguredModel;
+import dev.dateline.vectors.EmbeddingModels;
+import dev.dateline.vectors.ProjectEmbedding;
+import dev.dateline.vectors.VectorModel;
+import dev.dateline.vectors.change.ChangeSteps.Progress;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/**
+ * Brings projects to the installation's model. One server at a time works on a project, and only one that was started with this
+ * model.
+ */
+@ApplicationScoped
+public class ModelChanges {
+
+    private static final Logger LOG = Logger.getLogger(ModelChanges.class);
+    private static final Duration STEP = Duration.ofSeconds(5);
+
+    private final ProjectWork work;
+    private final ProjectEmbedding embedding;
+    private final EmbeddingModels models;
+    private final ConfiguredModel configured;
+    private final ChangeSteps steps;
+    private final Clock clock;
+    private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
+    private final PeriodicTask task = new PeriodicTask("embedding-models", STEP, LOG, this::work);
+    private volatile boolean registered;
+    private volatile boolean stopping;
+    /** Whether a project made a step in this round; used by the task's thread alone. */
+    private boolean worked;
+
+    ModelChanges(
+            ProjectWork work,
+            ProjectEmbedding embedding,
+            EmbeddingModels models,
+            ConfiguredModel configured,
+            ChangeSteps steps,
+            Clock clock) {
+        this.work = work;
+        this.embedding = embedding;
+        this.models = models;
+        this.configured = configured;
+        this.steps = steps;
+        this.clock = clock;
+    }
+
+    /** Starts, with the current schema: from then on this server's model is the installation's. */
+    public void start() {
+        try {
+            register(); // before the tour of all projects, which finds those that have another one
+        } catch (SQLException unavailable) {
+            LOG.debugf("The embedding model is registered later: %s", unavailable.getMessage());
+        }
+        task.start();
+    }
+
+    void stop(@Observes ShutdownEvent stopped) {
+        stopping = true;
+        task.stop();
+    }
+
+    private void work() throws SQLException {
+        register();
+        step();
+    }
+
+    private void register() throws SQLException {
+        if (!registered) {
+            models.want(configured);
+            registered = true;
+        }
+    }
+
+    /** Rounds over the projects with work, a step of each at a time, as long as any makes one. */
+    void step() throws SQLException {
+        int wanted = models.wanted();
+        if (!configured.is(wanted)) {
+            return; // the work of another server
+        }
+        do {
+            worked = false;
+            sweep.each(work.listDue(WorkKind.MODELS, clock.instant()), project -> visit(project, wanted));
+        } while (worked && !stopping);
+    }
+
+    private void visit(ProjectId project, int wanted) throws SQLException {
+        boolean isOn = !stopping && embedding.state(project) == ProjectEmbedding.State.ON;
+        if (isOn && steps.advance(project, wanted) == Progress.GOES_ON) {
+            worked = true;
+            return;
+        }
+        work.settle(project, WorkKind.MODELS, connection -> {
+            return isOn && isDue(connection, project, wanted)
+                    ? Optional.of(ProjectWork.at(clock.instant().plus(STEP)))
+                    : Optional.empty();
+        });
+    }
+
+    /** Whether a project is not yet through with its change to a model. */
+    static boolean isDue(Connection connection, ProjectId project, int wanted) throws SQLException {
+        SqlText sql = SqlText.of("""
+                select exists (
+                    select
+                    from embedding_change
+                    where project_id = ?
+                ) or coalesce((
+                    select vector_model
+                    from project_version
+                    where project_id = ?
+                ), ?) <> ?""", project.value(), project.value(), VectorModel.BUILT_IN, wanted);
+        return Query.get(sql, row -> row.getBoolean(1)).ask(connection);
+    }
+}

@@ -57,5 +57,5 @@ export function aboutScore({ like, match }: Search): string {
   if (like !== null) return 'How similar the meaning of an article is to that of the chosen one: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
   return match === 'semantic'
     ? 'How similar the meaning of an article is to that of your question: 1 is the same, 0 has nothing to do with it, and -1 would be the opposite direction.'
-    : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. Words count twice as much as meaning.'
+    : 'How high an article is in two orders, by its words and by its meaning: 1 is the first in both. Words count more than meaning.'
 }

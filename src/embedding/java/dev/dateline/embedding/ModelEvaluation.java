@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ModelEvaluation {
 
     /** Weights of the semantic order in the fusion; the first is the service's. */
-    private static final double[] WEIGHTS = {0.5, 1};
+    private static final double[] WEIGHTS = {0.7, 1};
 
     private static final int TEACHER_LENGTH = 256;
     private static final double SENTENCES_GOAL = 0.80;

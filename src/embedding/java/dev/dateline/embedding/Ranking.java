@@ -10,7 +10,7 @@ final class Ranking {
 
     private static final int PAGE = 10;
     private static final int FUSED = 1000;
-    private static final int SMOOTHING = 60;
+    private static final int SMOOTHING = 15;
 
     private Ranking() {}
 

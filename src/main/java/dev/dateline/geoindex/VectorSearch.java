@@ -1,6 +1,7 @@
 package dev.dateline.geoindex;
 
 import dev.dateline.geoindex.column.OrdinalSet;
+import dev.dateline.geoindex.parallel.SpareWork;
 import dev.dateline.geoindex.query.IndexVectorQuery;
 import dev.dateline.geoindex.query.RankFusion;
 import dev.dateline.geoindex.query.ScoredArticle;
@@ -41,6 +42,8 @@ final class VectorSearch {
     static ScoredPage page(IndexVectorQuery query, List<SegmentSearch> searches) {
         var search = new VectorSearch(query, searches);
         int most = query.text() == null ? query.offset() + query.limit() : RankFusion.DEPTH;
+        SpareWork<long[]> byWords =
+                query.text() == null ? null : SpareWork.offer(() -> search.byWords(QueryWords.of(query.text())));
         var scan = new VectorScan(new VectorQuery(query.vector()), most);
         for (Wanted part : search.wanted) {
             scan.add(part.vectors, part.ordinals, part.search.segment().articles::id);
@@ -48,9 +51,8 @@ final class VectorSearch {
         List<ScoredArticle> order = scan.best().stream()
                 .map(hit -> new ScoredArticle(hit.id(), hit.micros()))
                 .toList();
-        if (query.text() != null) {
-            order = RankFusion.join(
-                    order.stream().mapToLong(ScoredArticle::id).toArray(), search.byWords(QueryWords.of(query.text())));
+        if (byWords != null) {
+            order = RankFusion.join(order.stream().mapToLong(ScoredArticle::id).toArray(), byWords.get());
         }
         return new ScoredPage(
                 order.stream().skip(query.offset()).limit(query.limit()).toList(), scan.size());

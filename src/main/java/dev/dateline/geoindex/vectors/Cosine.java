@@ -6,7 +6,7 @@ package dev.dateline.geoindex.vectors;
  */
 public final class Cosine {
 
-    private static final double MILLION = 1e6;
+    static final double MILLION = 1e6;
 
     private Cosine() {}
 

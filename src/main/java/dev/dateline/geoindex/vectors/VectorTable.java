@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The vectors by one model of the articles of a segment, by ordinal. An article may have several: its score is the greatest of
- * theirs. Immutable and thread-safe. An article with one vector of 256 dimensions takes 269 bytes.
+ * theirs. Immutable and thread-safe. An article with one vector of 256 dimensions takes 266 bytes.
  */
 public final class VectorTable {
 
@@ -31,6 +31,9 @@ public final class VectorTable {
     /** The number of rows of each article. */
     private final char @Nullable [] counts;
 
+    /** Bits of the articles that have one. */
+    private final long[] having;
+
     private final char[] words;
 
     private VectorTable(Builder from, long version) {
@@ -40,6 +43,7 @@ public final class VectorTable {
         rows = from.rows.build(from.first == null ? from.words.length : from.used);
         first = from.first;
         counts = from.counts;
+        having = from.having;
         words = from.words;
     }
 
@@ -55,6 +59,7 @@ public final class VectorTable {
         private boolean begun;
         private final int @Nullable [] first;
         private final char @Nullable [] counts;
+        private final long[] having;
         private final char[] words;
         private int used;
 
@@ -68,6 +73,7 @@ public final class VectorTable {
             rows = new VectorRows.Builder(0, NO_DIMENSIONS);
             first = model.isMany ? new int[articles] : null;
             counts = model.isMany ? new char[articles] : null;
+            having = new long[Math.ceilDiv(articles, Long.SIZE)];
             words = new char[articles];
         }
 
@@ -98,6 +104,7 @@ public final class VectorTable {
         }
 
         private void count(int ordinal) {
+            having[ordinal >> 6] |= 1L << ordinal;
             if (first != null && counts != null) {
                 if (counts[ordinal] == 0) {
                     first[ordinal] = used;
@@ -146,7 +153,7 @@ public final class VectorTable {
 
     /** Whether an article has one. */
     public boolean has(int ordinal) {
-        return counts == null ? rows.has(ordinal) : counts[ordinal] > 0;
+        return (having[ordinal >> 6] >>> ordinal & 1) != 0;
     }
 
     /** The first row of an article. */
@@ -166,10 +173,8 @@ public final class VectorTable {
     /** The bits of those of these articles that have one. */
     public long[] having(OrdinalSet articles) {
         long[] bits = articles.toBits(words.length).clone();
-        for (int ordinal = 0; ordinal < words.length; ordinal++) {
-            if (!has(ordinal)) {
-                bits[ordinal >> 6] &= ~(1L << ordinal);
-            }
+        for (int word = 0; word < bits.length; word++) {
+            bits[word] &= having[word];
         }
         return bits;
     }
@@ -183,6 +188,11 @@ public final class VectorTable {
     public long heapBytes() {
         long ofFirst = first == null ? 0 : HeapSize.of(first);
         long ofCounts = counts == null ? 0 : (long) Character.BYTES * counts.length;
-        return 176 + rows.heapBytes() + ofFirst + ofCounts + (long) Character.BYTES * words.length;
+        return 176
+                + rows.heapBytes()
+                + ofFirst
+                + ofCounts
+                + HeapSize.of(having)
+                + (long) Character.BYTES * words.length;
     }
 }

@@ -1,13 +1,16 @@
 /**
- * Vectors of articles in memory, and the most similar ones of a set, exactly (ADR 54). Plain Java.
+ * The vectors of a segment's articles in memory, and an exact search for those with the largest cosine.
  *
  * <pre>
- *   VectorTable    of a segment, by ordinal: one vector or several to an article
- *   VectorRows     each vector as bit planes, the upper three apart from the lower five
- *   VectorScan     estimate every wanted article by the upper planes ──▶ a bound on its score, which is proven
- *                  ──▶ compare the most promising ones exactly ──▶ a threshold
- *                  ──▶ compare all exactly whose bound reaches it
+ *   byte[] of an article's text ──▶ VectorTable.Builder ──▶ VectorTable, its VectorRows packed: highs with a Header, lows
+ *   byte[] of the question ──▶ VectorQuery                 Nibbles' factors, and Stages
+ *   VectorScan: wanted ordinals of each segment ──▶ a bound by half of the highs ──▶ three quarters ──▶ all ──▶ cosine
  * </pre>
+ *
+ * A value is divided into two numbers of four bits. The high ones give the product with the question within a bound (Cauchy and
+ * Schwarz, on what they leave out); only vectors whose bound reaches the list that is known so far are calculated whole. So the
+ * list is that of comparing every article. Multiplying 64-bit numbers adds up four products at a time, without vector
+ * instructions: as fast in a native executable as on HotSpot.
  */
 @NullMarked
 package dev.dateline.geoindex.vectors;

@@ -18,7 +18,7 @@ public record SemanticItem(
                 examples = "0.573214",
                 description =
                         "With `mode=semantic` the cosine of the angle between the two vectors, to six decimals: 1 is"
-                                + " the same direction. With `mode=hybrid` the sum of 1/(60 + rank) of the order by words and half of"
-                                + " that of the order by meaning, over the first 1,000 of each, divided by 1.5/61: 1 is the first of"
-                                + " both. Neither is a probability")
+                                + " the same direction. With `mode=hybrid` the sum of 1/(15 + rank) of the order by words and seven"
+                                + " tenths of that of the order by meaning, over the first 1,000 of each, divided by 1.7/16: 1 is"
+                                + " the first of both. Neither is a probability")
         double score) {}

@@ -72,13 +72,13 @@ final class MeaningOracle {
     private static List<ScoredArticle> fused(List<Long> one, List<Long> other) {
         Map<Long, Double> sums = new HashMap<>();
         for (int rank = 1; rank <= Math.min(1000, one.size()); rank++) {
-            sums.merge(one.get(rank - 1), 0.5 / (60 + rank), Double::sum);
+            sums.merge(one.get(rank - 1), 0.7 / (15 + rank), Double::sum);
         }
         for (int rank = 1; rank <= Math.min(1000, other.size()); rank++) {
-            sums.merge(other.get(rank - 1), 1.0 / (60 + rank), Double::sum);
+            sums.merge(other.get(rank - 1), 1.0 / (15 + rank), Double::sum);
         }
         return sums.entrySet().stream()
-                .map(sum -> new ScoredArticle(sum.getKey(), micros(sum.getValue() / (1.5 / 61))))
+                .map(sum -> new ScoredArticle(sum.getKey(), micros(sum.getValue() / (1.7 / 16))))
                 .sorted(ScoredArticle.ORDER)
                 .toList();
     }

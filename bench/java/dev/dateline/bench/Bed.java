@@ -78,6 +78,15 @@ final class Bed implements AutoCloseable {
         }
     }
 
+    /** The same, whose articles get no vectors: nothing works in the background while reads are measured. */
+    long projectWithoutVectors(String slug) throws SQLException {
+        long project = project(slug);
+        try (Connection connection = connect()) {
+            update(connection, "update project set embedding = false where id = ?", project);
+        }
+        return project;
+    }
+
     /** Loads the corpus of each size into the project {@code bench-<size>}, unless it is loaded. */
     void load(Corpus corpus, int... sizes) throws SQLException, IOException {
         var bulk = new BulkLoad(this);
@@ -104,7 +113,7 @@ final class Bed implements AutoCloseable {
 
     private boolean isLoaded(int size) {
         try (Connection connection = connect()) {
-            long project = project(slug(size));
+            long project = projectWithoutVectors(slug(size));
             return number(connection, "select count(*) from article where project_id = ?", project) == size;
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);

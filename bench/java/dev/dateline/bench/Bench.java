@@ -15,6 +15,9 @@ public final class Bench {
             bench/run live SIZE [ROUNDS]     geo-search over HTTP with indexes in memory beside the same without (50 rounds)
             bench/run every SIZE [ROUNDS] [PART]  every class of reads, or those with PART in their name: the jar and the
                                              executable with indexes, in turns, beside the jar without (500 rounds)
+            bench/run meaning SIZE [ROUNDS] [PART]  the same of searches by meaning, by words and meaning, and for similar articles
+            bench/run vectors SIZE [ROUNDS]  the most similar of vectors in memory beside a plain loop (20 rounds)
+            bench/run embedding [RUNS]       runs of 1,000 items with vectors beside the same without (20 runs)
             bench/run herd SIZE [CLIENTS]    restarts under load, with and without a saved index (16 clients)
             bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
             bench/run lookups SIZE [ROUNDS]  rows by id beside the former statements, also in a new project (200 rounds)
@@ -67,6 +70,10 @@ public final class Bench {
         }
         if (words.get(0).equals("index")) {
             new IndexBench(corpus, gazetteer).run(number(words.get(1)), optional(words, 2, 300));
+            return;
+        }
+        if (words.get(0).equals("vectors")) {
+            new VectorBench(optional(words, 2, 20)).run(number(words.get(1)));
             return;
         }
         if (words.get(0).equals("growth")) {
@@ -123,6 +130,13 @@ public final class Bench {
                 new EveryBench(bed, gazetteer, log)
                         .run(number(words.get(1)), optional(words, 2, 500), words.size() > 3 ? words.get(3) : "");
             }
+            case "meaning" -> {
+                var load = new MeaningLoad(bed, corpus, number(words.get(1)));
+                load.run();
+                new EveryBench(bed, gazetteer, log)
+                        .run(load, number(words.get(1)), optional(words, 2, 100), words.size() > 3 ? words.get(3) : "");
+            }
+            case "embedding" -> new IngestBench(bed, corpus).embedding(optional(words, 1, 20), log);
             case "herd" -> {
                 bed.load(corpus, number(words.get(1)));
                 new HerdBench(bed, gazetteer, home).run(number(words.get(1)), optional(words, 2, 16));

@@ -27,14 +27,25 @@ final class CopyBatch {
     private final long project;
     private final H3Cells cells;
     private final WKBWriter wkb = new WKBWriter(2, ByteOrderValues.LITTLE_ENDIAN, true);
+    private final boolean embedded;
     private final StringBuilder articles = new StringBuilder();
     private final StringBuilder mentions = new StringBuilder();
     private final StringBuilder tags = new StringBuilder();
     private final StringBuilder images = new StringBuilder();
 
     CopyBatch(long project, H3Cells cells) {
+        this(project, cells, false);
+    }
+
+    private CopyBatch(long project, H3Cells cells, boolean embedded) {
         this.project = project;
         this.cells = cells;
+        this.embedded = embedded;
+    }
+
+    /** Of articles whose vectors the caller writes. */
+    static CopyBatch embedded(long project, H3Cells cells) {
+        return new CopyBatch(project, cells, true);
     }
 
     void add(long id, Article article) {
@@ -56,6 +67,7 @@ final class CopyBatch {
                 article.mentions().size(),
                 article.images().size(),
                 article.tags().size(),
+                embedded,
                 NOW,
                 NOW);
         article.mentions().forEach(mention -> add(id, article.pubDate(), mention));
@@ -103,7 +115,7 @@ final class CopyBatch {
         CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
         copy.copyIn("""
                 copy article (project_id, id, external_id, headline, url, author, pub_date, source_id, source_name, body,
-                    preview, word_count, location_count, image_count, tag_count, created_at, updated_at)
+                    preview, word_count, location_count, image_count, tag_count, embedded, created_at, updated_at)
                 from stdin""", new StringReader(articles.toString()));
         copy.copyIn("""
                 copy mention (project_id, article_id, pub_date, label, location_type, formatted_address, geom, outline, shape,

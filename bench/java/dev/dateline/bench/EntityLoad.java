@@ -27,7 +27,7 @@ final class EntityLoad {
         this.bed = bed;
         this.corpus = corpus;
         this.size = size;
-        project = bed.project(slug(size));
+        project = bed.projectWithoutVectors(slug(size));
         used = new boolean[EntityCorpus.SPELLINGS * corpus.entities()];
     }
 

@@ -43,12 +43,37 @@ final class EveryBench {
 
     /** @param only part of the names of the classes to measure */
     void run(int size, int rounds, String only) throws SQLException, IOException, InterruptedException {
-        String key;
-        try (Connection connection = bed.connect()) {
-            key = BenchKey.issue(connection, bed.project(Bed.slug(size)));
-        }
+        String key = key(Bed.slug(size));
         Map<String, List<Question>> classes = Classes.of(gazetteer, Bed.slug(size), key);
+        List<Question> awaited = List.of(
+                classes.get(Classes.CITY).getFirst(), classes.get(Classes.WORD).getFirst());
         classes.keySet().removeIf(name -> !name.contains(only));
+        run(classes, awaited, size, rounds);
+    }
+
+    /** The same for searches by meaning, of a project of their own. */
+    void run(MeaningLoad load, int size, int rounds, String only)
+            throws SQLException, IOException, InterruptedException {
+        String slug = MeaningLoad.slug(size);
+        long first;
+        try (Connection connection = bed.connect()) {
+            first = Bed.number(connection, "select min(id) from article where project_id = ?", bed.project(slug));
+        }
+        Map<String, List<Question>> classes = MeaningClasses.of(gazetteer, load.texts(), slug, key(slug), first);
+        List<Question> awaited = List.of(classes.get("hybrid: world").getFirst());
+        classes.keySet().removeIf(name -> !name.contains(only));
+        run(classes, awaited, size, rounds);
+    }
+
+    private String key(String slug) throws SQLException {
+        try (Connection connection = bed.connect()) {
+            return BenchKey.issue(connection, bed.project(slug));
+        }
+    }
+
+    /** @param awaited each build is measured when its index answers these */
+    private void run(Map<String, List<Question>> classes, List<Question> awaited, int size, int rounds)
+            throws IOException, InterruptedException {
         List<Subject> subjects = new ArrayList<>();
         Map<String, Figures> figures = new LinkedHashMap<>();
         List<Contender> contenders = Contender.built();
@@ -59,9 +84,9 @@ final class EveryBench {
                 RunningService service =
                         contender.start(environment(), Launch.freePort(), Path.of(log + "." + subjects.size()));
                 service.firstAnswer(Question.get("/q/health/ready", "none"));
-                Map<String, List<Question>> all = Classes.of(gazetteer, Bed.slug(size), key);
-                awaitIndex(service, all.get(Classes.CITY).getFirst());
-                awaitIndex(service, all.get(Classes.WORD).getFirst());
+                for (Question question : awaited) {
+                    awaitIndex(service, question);
+                }
                 subjects.add(new Subject(contender.name(), service));
             }
             for (var one : classes.entrySet()) {
@@ -85,8 +110,12 @@ final class EveryBench {
                 questions.add(question.follow(wire));
             }
             for (int time = 0; time < SQL_ASKED; time++) {
-                for (Question question : questions) {
-                    expected.add(bySql(wire, question, figures));
+                for (int number = 0; number < questions.size(); number++) {
+                    if (time == 0) {
+                        expected.add(bySql(wire, questions.get(number), figures));
+                    } else if (expected.get(number).length > 0) { // what takes too long does so again
+                        bySql(wire, questions.get(number), figures);
+                    }
                 }
             }
         }

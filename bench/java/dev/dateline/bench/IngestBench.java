@@ -86,6 +86,33 @@ final class IngestBench {
                 ours.percentile(50), theirs.percentile(50), ours.percentile(50) / theirs.percentile(50));
     }
 
+    /** Runs of 1,000 items into a project whose articles get vectors, in turns with the same into one without. */
+    void embedding(int runs, Path log) throws SQLException, IOException, InterruptedException {
+        String with = "embedding-" + stamp;
+        String without = "no-embedding-" + stamp;
+        var embedded = new Samples();
+        var plain = new Samples();
+        try (var service = new Service(bed.serviceEnvironment(), log);
+                Connection connection = bed.connect()) {
+            String key = BenchKey.issue(connection, bed.project(with), bed.projectWithoutVectors(without));
+            for (int run = -WARM_UP; run < runs; run++) {
+                int from = (run + WARM_UP) * RUN;
+                byte[] body = body(from, (runs + WARM_UP) * RUN);
+                long first = serve(service, key, run % 2 == 0 ? with : without, body, from + RUN)
+                        .searchable();
+                long second = serve(service, key, run % 2 == 0 ? without : with, body, from + RUN)
+                        .searchable();
+                if (run >= 0) {
+                    embedded.add(run % 2 == 0 ? first : second);
+                    plain.add(run % 2 == 0 ? second : first);
+                }
+            }
+        }
+        System.out.printf(
+                "%nrun of 1,000 items over HTTP: with vectors p50 %.0f ms, without %.0f ms; ratio %.2f%n",
+                embedded.percentile(50), plain.percentile(50), embedded.percentile(50) / plain.percentile(50));
+    }
+
     /** {@code import} of a file, including the start of its JVM, compared with COPY. */
     void importFile(int items, Path folder) throws SQLException, IOException, InterruptedException {
         Path file = folder.resolve("items-" + items + ".ndjson");

@@ -92,6 +92,7 @@ public class RemoteBacklog {
     public void start() {
         configured.fault().ifPresent(fault -> LOG.errorf("Articles get no vectors: %s", fault));
         if (configured.findRemote().isPresent()) {
+            metrics.waiting(0); // they are there from the start
             threads.forEach(PeriodicTask::start);
             measuring.start();
         }

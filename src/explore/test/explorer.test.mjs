@@ -47,8 +47,10 @@ describe('the explorer', { timeout: 900_000 }, () => {
     },
 
     async searched(page, act) {
+      const before = page.url()
       await act()
       await page.waitForTimeout(500) // what is typed is searched for a moment later
+      if (page.url() === before) await page.waitForURL(url => url.href !== before, { timeout: 1_000, waitUntil: 'commit' }).catch(() => undefined) // on a busy machine
       await settled(page)
     },
   }

@@ -27,6 +27,20 @@ public record ArticleText(
         return Query.list(sql, ArticleText::read).ask(connection);
     }
 
+    /** The ids of the next articles after one, at most some. */
+    public static List<Long> idsAfter(Connection connection, ProjectId project, long article, int most)
+            throws SQLException {
+        SqlText sql = SqlText.of("""
+                select a.id
+                from article a
+                where a.project_id = ?
+                  and a.id > ?
+                order by a.id
+                limit ?
+                """, project.value(), article, most);
+        return Query.list(sql, row -> row.getLong(1)).ask(connection);
+    }
+
     static ArticleText read(ResultSet row) throws SQLException {
         return new ArticleText(row.getLong(1), row.getString(2), row.getString(3));
     }

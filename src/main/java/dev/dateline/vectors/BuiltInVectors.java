@@ -60,15 +60,7 @@ public class BuiltInVectors {
      * @return the last one that has its vector now; empty if there is none
      */
     public OptionalLong embedAfter(Connection connection, ProjectId project, long article) throws SQLException {
-        SqlText next = SqlText.of("""
-                select a.id
-                from article a
-                where a.project_id = ?
-                  and a.id > ?
-                order by a.id
-                limit ?
-                """, project.value(), article, AT_ONCE);
-        List<Long> ids = Query.list(next, row -> row.getLong(1)).ask(connection);
+        List<Long> ids = ArticleText.idsAfter(connection, project, article, AT_ONCE);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }

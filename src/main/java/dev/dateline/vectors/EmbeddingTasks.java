@@ -1,6 +1,7 @@
 package dev.dateline.vectors;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Update;
 import dev.dateline.housekeeping.ProjectWork;
@@ -55,6 +56,22 @@ public class EmbeddingTasks {
                 where project_id = ?
                   and due_at = 'infinity'
                 """, clock.instant(), project.value()).run(connection);
+    }
+
+    /** How many tasks are not set aside, up to a limit. */
+    public static long count(Connection connection, ProjectId project, int model, int most) throws SQLException {
+        SqlText sql = SqlText.of("""
+                select count(*)
+                from (
+                  select
+                  from embedding_task
+                  where project_id = ?
+                    and model = ?
+                    and due_at < 'infinity'
+                  limit ?
+                ) tasks
+                """, project.value(), model, most);
+        return Query.get(sql, row -> row.getLong(1)).ask(connection);
     }
 
     /** Condition: an article, named a, has a task for a model. */

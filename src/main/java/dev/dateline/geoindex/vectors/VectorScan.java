@@ -79,7 +79,6 @@ public final class VectorScan {
         }
         var next = new AtomicInteger();
         var reached = new AtomicInteger(BestHeap.ANY);
-        var best = new BestHeap(most);
         Supplier<BestHeap> work = () -> {
             var heap = new BestHeap(most);
             var scan = new SliceScan(query, heap, reached);
@@ -91,7 +90,7 @@ public final class VectorScan {
         int others = size < FEW ? 0 : Math.min(slices.size() - 1, SpareWork.others());
         List<SpareWork<BestHeap>> offered =
                 Stream.generate(() -> SpareWork.offer(work)).limit(others).toList();
-        best.offerAll(work.get());
+        BestHeap best = work.get();
         offered.forEach(other -> other.ifBegun().ifPresent(best::offerAll));
         return best.drain();
     }

@@ -5,6 +5,7 @@ import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Update;
 import java.sql.Connection;
+import java.sql.JDBCType;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.Optional;
@@ -78,7 +79,7 @@ record ChangeRow(int model, long afterArticle, @Nullable OffsetDateTime queuedAt
                         project.value(),
                         model,
                         afterArticle,
-                        SqlText.nullable(java.sql.JDBCType.TIMESTAMP_WITH_TIMEZONE, queuedAt),
+                        SqlText.nullable(JDBCType.TIMESTAMP_WITH_TIMEZONE, queuedAt),
                         switched)
                 .runOne(connection);
     }

@@ -7,6 +7,7 @@ import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
 import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.vectors.ArticleText;
 import dev.dateline.vectors.BuiltInVectors;
 import dev.dateline.vectors.EmbeddingModels;
 import dev.dateline.vectors.EmbeddingTasks;
@@ -86,7 +87,8 @@ class ChangeSteps {
 
     private Progress approach(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
-        if (row.queuedAt() == null && waiting(connection, project, row) >= MOST_WAITING) {
+        if (row.queuedAt() == null
+                && EmbeddingTasks.count(connection, project, row.model(), MOST_WAITING) >= MOST_WAITING) {
             return Progress.WAITS;
         }
         if (row.queuedAt() == null) {
@@ -110,21 +112,6 @@ class ChangeSteps {
         return Progress.GOES_ON;
     }
 
-    private static long waiting(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
-        SqlText sql = SqlText.of("""
-                select count(*)
-                from (
-                  select
-                  from embedding_task
-                  where project_id = ?
-                    and model = ?
-                    and due_at < 'infinity'
-                  limit ?
-                ) tasks
-                """, project.value(), row.model(), MOST_WAITING);
-        return Query.get(sql, counted -> counted.getLong(1)).ask(connection);
-    }
-
     /** Whether an article that was there when all were queued waits for its vector. Those that came later may wait. */
     private static boolean isWaiting(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
         SqlText sql = SqlText.of("""
@@ -141,7 +128,7 @@ class ChangeSteps {
 
     /** Queues the next articles that lack a vector by the model; the last one that was looked at. */
     private OptionalLong queueAfter(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
-        List<Long> ids = next(connection, project, row.afterArticle());
+        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), AT_ONCE);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -155,7 +142,7 @@ class ChangeSteps {
      */
     private Progress clean(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
-        List<Long> ids = next(connection, project, row.afterArticle());
+        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), AT_ONCE);
         if (ids.isEmpty()) {
             ChangeRow.delete(connection, project);
             transaction.commit();
@@ -171,18 +158,6 @@ class ChangeSteps {
         row.reached(ids.getLast()).write(connection, project);
         versions.commit(transaction, project, changed);
         return Progress.GOES_ON;
-    }
-
-    private static List<Long> next(Connection connection, ProjectId project, long article) throws SQLException {
-        SqlText sql = SqlText.of("""
-                select a.id
-                from article a
-                where a.project_id = ?
-                  and a.id > ?
-                order by a.id
-                limit ?
-                """, project.value(), article, AT_ONCE);
-        return Query.list(sql, row -> row.getLong(1)).ask(connection);
     }
 
     private static List<Long> lacking(Connection connection, ProjectId project, int model, List<Long> ids)

@@ -6,6 +6,7 @@ import dev.dateline.database.Update;
 import dev.dateline.vectors.EmbeddingSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
+import java.sql.JDBCType;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -109,7 +110,7 @@ class EndpointPace {
                 """,
                 now,
                 SqlText.nullable(
-                        java.sql.JDBCType.DOUBLE,
+                        JDBCType.DOUBLE,
                         requested.map(wait -> wait.toMillis() / 1000.0).orElse(null)),
                 (double) LONGEST_BACKOFF.toSeconds());
         try (Connection connection = database.getConnection()) {

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts an article's text into passages of about 200 tokens, as models read them: 150 words. All have about the same number of words, and the
- * headline before them.
+ * Cuts an article's text into passages of about 200 tokens, as models read them: 150 words. All have about the same number of
+ * words, and the headline before them.
  */
 final class Passages {
 

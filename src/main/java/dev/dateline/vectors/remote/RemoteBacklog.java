@@ -201,7 +201,7 @@ public class RemoteBacklog {
         long waiting = 0;
         for (ProjectId project : work.listAfter(WorkKind.EMBEDDINGS, new ProjectId(0), MOST_COUNTED)) {
             try (Connection connection = database.getConnection()) {
-                waiting += TaskQueue.count(connection, project, model, MOST_WAITING);
+                waiting += EmbeddingTasks.count(connection, project, model, MOST_WAITING);
             }
         }
         metrics.waiting(waiting);

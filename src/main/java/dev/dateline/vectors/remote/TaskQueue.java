@@ -191,20 +191,4 @@ class TaskQueue {
                 """, project.value(), model);
         return Query.find(sql, row -> row.getObject(1, OffsetDateTime.class)).ask(connection);
     }
-
-    /** How many tasks are not set aside, up to a limit. */
-    static long count(Connection connection, ProjectId project, int model, int most) throws SQLException {
-        SqlText sql = SqlText.of("""
-                select count(*)
-                from (
-                  select
-                  from embedding_task
-                  where project_id = ?
-                    and model = ?
-                    and due_at < 'infinity'
-                  limit ?
-                ) tasks
-                """, project.value(), model, most);
-        return Query.get(sql, row -> row.getLong(1)).ask(connection);
-    }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** Works on the tasks of a project: takes some, asks the model, writes the vectors; and decides who is at fault if it fails. */
 @ApplicationScoped
@@ -212,8 +213,7 @@ class TaskWork {
     }
 
     /** Null if the model answers. */
-    private @org.jspecify.annotations.Nullable NotEmbeddedException askHarmless(VectorModel model)
-            throws InterruptedException {
+    private @Nullable NotEmbeddedException askHarmless(VectorModel model) throws InterruptedException {
         try {
             ask(model, HARMLESS, settings.questionTimeout());
             return null;

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.relevance;
 
+import dev.dateline.geoindex.column.BestArticles;
 import dev.dateline.stems.QueryWords;
 import java.util.Arrays;
 import java.util.List;
@@ -143,7 +144,7 @@ public final class RelevanceCollector {
                 best.add(score, ids[article], 0, article);
             }
         }
-        return best.sorted();
+        return best.drain(RankedArticle::new);
     }
 
     private int read(int at) {

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.relevance;
 
+import dev.dateline.geoindex.column.BestArticles;
 import dev.dateline.stems.QueryWords;
 import java.util.List;
 
@@ -38,6 +39,6 @@ public final class RelevanceOrder {
         for (int number = 0; number < gathered.size(); number++) {
             gathered.get(number).offer(number, formula, weights, best);
         }
-        return best.sorted();
+        return best.drain(RankedArticle::new);
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.relevance;
 
+import dev.dateline.geoindex.column.BestArticles;
 import dev.dateline.geoindex.words.WordEntry;
 import dev.dateline.geoindex.words.WordTable;
 import java.util.ArrayList;

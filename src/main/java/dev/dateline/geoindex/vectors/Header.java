@@ -12,7 +12,7 @@ final class Header {
 
     private static final int SQUARE_BITS = 27;
     private static final int BOUND_BITS = 12;
-    private static final int BOUND = (1 << BOUND_BITS) - 1;
+    private static final long BOUND = (1L << BOUND_BITS) - 1;
     private static final int TAILS_AT = SQUARE_BITS + BOUND_BITS;
     private static final double TAIL_STEP = 1.0 / BOUND;
 
@@ -48,8 +48,8 @@ final class Header {
         return TAILS_AT + stage * BOUND_BITS;
     }
 
-    static int square(long header) {
-        return (int) header & (1 << SQUARE_BITS) - 1;
+    static long square(long header) {
+        return header & (1L << SQUARE_BITS) - 1;
     }
 
     /** What one step of {@link #rest} is for vectors of so many dimensions. */
@@ -58,12 +58,12 @@ final class Header {
     }
 
     /** The length of what the high nibbles leave out is at most so many steps, but for rounding of doubles. */
-    static int rest(long header) {
-        return (int) (header >>> SQUARE_BITS) & BOUND;
+    static long rest(long header) {
+        return header >>> SQUARE_BITS & BOUND;
     }
 
     /** The length of the dimensions after a stage is at most this part of the vector's length, but for rounding of doubles. */
     static double tail(long header, int stage) {
-        return ((int) (header >>> tailAt(stage)) & BOUND) * TAIL_STEP;
+        return (header >>> tailAt(stage) & BOUND) * TAIL_STEP;
     }
 }

@@ -40,22 +40,62 @@ final class Nibbles {
     /**
      * The inner product over some words.
      *
-     * @param at where the nibbles of the first dimension are
-     * @param from first word of the vector, counted from 0
+     * @param at where the first of these words is
+     * @param from which word of the vector that is, from 0
      * @param to word after the last
      */
     static int dot(long[] nibbles, int at, long[] factors, int from, int to) {
         int sum = 0;
         for (int word = from; word < to; word++) {
-            long four = nibbles[at + word];
             int factor = word * FACTORS;
-            long products = HALF
-                    + (four & EVERY_FOURTH) * factors[factor]
-                    + (four >>> 4 & EVERY_FOURTH) * factors[factor + 1]
-                    + (four >>> 8 & EVERY_FOURTH) * factors[factor + 2]
-                    + (four >>> 12 & EVERY_FOURTH) * factors[factor + 3];
-            sum += (int) (products >> HIGHEST);
+            sum += dot(
+                    nibbles[at + word - from],
+                    factors[factor],
+                    factors[factor + 1],
+                    factors[factor + 2],
+                    factors[factor + 3]);
         }
         return sum;
+    }
+
+    /** The inner product of a word and its factors. */
+    static int dot(long nibbles, long first, long second, long third, long fourth) {
+        long products = HALF
+                + (nibbles & EVERY_FOURTH) * first
+                + (nibbles >>> 4 & EVERY_FOURTH) * second
+                + (nibbles >>> 8 & EVERY_FOURTH) * third
+                + (nibbles >>> 12 & EVERY_FOURTH) * fourth;
+        return (int) (products >> HIGHEST);
+    }
+
+    /**
+     * Adds inner products over one word of each vector. Two loops, because HotSpot's compiler does not vectorize one
+     * with so many operations.
+     *
+     * @param nibbles the word of each
+     * @param word which word of the vector that is, from 0
+     * @param halves room for one number of each
+     * @param sums of each vector
+     */
+    static void addProducts(long[] nibbles, int count, long[] factors, int word, long[] halves, long[] sums) {
+        int at = word * FACTORS;
+        firstHalf(nibbles, count, factors[at], factors[at + 1], halves);
+        secondHalf(nibbles, count, factors[at + 2], factors[at + 3], halves, sums);
+    }
+
+    private static void firstHalf(long[] nibbles, int count, long first, long second, long[] halves) {
+        for (int at = 0; at < count; at++) {
+            long four = nibbles[at];
+            halves[at] = (four & EVERY_FOURTH) * first + (four >>> 4 & EVERY_FOURTH) * second;
+        }
+    }
+
+    private static void secondHalf(long[] nibbles, int count, long third, long fourth, long[] halves, long[] sums) {
+        for (int at = 0; at < count; at++) {
+            long four = nibbles[at];
+            long products =
+                    HALF + halves[at] + (four >>> 8 & EVERY_FOURTH) * third + (four >>> 12 & EVERY_FOURTH) * fourth;
+            sums[at] += products >> HIGHEST;
+        }
     }
 }

@@ -50,14 +50,20 @@ record Stage(int number, int from, int to, double center, double restLength, dou
     }
 
     /**
-     * Whether the article's cosine may be large enough. After the last stage the tail's length is 0.
+     * By how much each vector's cosine may be above the least one, as a difference of squares that keep the sign of what is squared,
+     * because a root takes longer. After the last stage the tail's length is 0.
      *
-     * @param product inner product with the high nibbles up to here
+     * @param products inner products with the high nibbles up to here
+     * @param count how many vectors
      * @param reach the least cosine, times the query's length
+     * @param margins negative where the cosine is less
      */
-    boolean reaches(int product, long header, double reach) {
-        double most = 16.0 * product - center + restLength * Header.rest(header);
-        double needed = reach - tailLength * Header.tail(header, number);
-        return most >= needed * Math.sqrt(Header.square(header));
+    void margins(long[] products, long[] headers, int count, double reach, double[] margins) {
+        for (int at = 0; at < count; at++) {
+            long header = headers[at];
+            double most = 16.0 * products[at] - center + restLength * Header.rest(header);
+            double least = reach - tailLength * Header.tail(header, number);
+            margins[at] = most * Math.abs(most) - least * Math.abs(least) * Header.square(header);
+        }
     }
 }

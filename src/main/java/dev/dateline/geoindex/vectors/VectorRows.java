@@ -1,8 +1,6 @@
 package dev.dateline.geoindex.vectors;
 
-import dev.dateline.geoindex.column.HeapSize;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * Vectors of one length, each divided into the high and the low four bits of its values. Immutable and thread-safe. A vector of 256
@@ -20,20 +18,17 @@ final class VectorRows {
 
     private static final int HIGH_VALUE = 16;
 
-    private final int width;
-    /** For each vector its {@link Header} and the high nibbles of its values. */
-    private final long[] highs;
+    /** For each vector its {@link Header}, and the high nibbles that the first stage compares. */
+    private final WordRows heads;
+    /** For each vector the other high nibbles. */
+    private final WordRows tails;
     /** For each vector the low nibbles of its values. */
-    private final long[] lows;
+    private final WordRows lows;
 
     private VectorRows(Builder from, int size) {
-        width = from.width;
-        highs = fitted(from.highs, size * (width + 1));
-        lows = fitted(from.lows, size * width);
-    }
-
-    private static long[] fitted(long[] words, int length) {
-        return words.length == length ? words : Arrays.copyOf(words, length);
+        heads = from.heads.resized(size);
+        tails = from.tails.resized(size);
+        lows = from.lows.resized(size);
     }
 
     static int filledUp(int dims) {
@@ -44,15 +39,15 @@ final class VectorRows {
     static final class Builder {
 
         private final int dims;
-        private final int width;
         private final byte[] values;
         private int rows;
-        private long[] highs;
-        private long[] lows;
+        private WordRows heads;
+        private WordRows tails;
+        private WordRows lows;
 
         /**
          * @param rows for which there is room at first
-         * @throws ArithmeticException where they are too many for one array: more than 120 million of 256 dimensions
+         * @throws ArithmeticException where they are too many for one array: more than 130 million of 256 dimensions
          */
         Builder(int rows, int dims) {
             if (dims <= 0 || dims > MOST_DIMENSIONS) {
@@ -61,9 +56,11 @@ final class VectorRows {
             this.dims = dims;
             this.rows = rows;
             values = new byte[filledUp(dims)];
-            width = values.length / Nibbles.PER_WORD;
-            highs = new long[Math.multiplyExact(rows, width + 1)];
-            lows = new long[rows * width];
+            int width = values.length / Nibbles.PER_WORD;
+            int head = Stage.dims(0, values.length) / Nibbles.PER_WORD;
+            heads = WordRows.of(rows, 1 + head);
+            tails = WordRows.of(rows, width - head);
+            lows = WordRows.of(rows, width);
         }
 
         int dims() {
@@ -74,8 +71,9 @@ final class VectorRows {
         void reach(int row) {
             if (row >= rows) {
                 rows = Math.max(row + 1, (int) Math.min(Integer.MAX_VALUE, 16 + row * 3L / 2));
-                highs = Arrays.copyOf(highs, Math.multiplyExact(rows, width + 1));
-                lows = Arrays.copyOf(lows, rows * width);
+                heads = heads.resized(rows);
+                tails = tails.resized(rows);
+                lows = lows.resized(rows);
             }
         }
 
@@ -86,9 +84,9 @@ final class VectorRows {
             if (header == 0) {
                 return false;
             }
-            int at = row * (width + 1);
-            highs[at] = header;
-            for (int word = 0; word < width; word++) {
+            heads.set(row, 0, header);
+            int head = heads.stride() - 1;
+            for (int word = 0; word < lows.stride(); word++) {
                 long high = 0;
                 long low = 0;
                 for (int dim = 0; dim < Nibbles.PER_WORD; dim++) {
@@ -96,16 +94,21 @@ final class VectorRows {
                     high |= (long) ((value >> Nibbles.BITS) + HIGH_OFFSET) << Nibbles.BITS * dim;
                     low |= (value & HIGH_VALUE - 1L) << Nibbles.BITS * dim;
                 }
-                highs[at + 1 + word] = high;
-                lows[row * width + word] = low;
+                if (word < head) {
+                    heads.set(row, 1 + word, high);
+                } else {
+                    tails.set(row, word - head, high);
+                }
+                lows.set(row, word, low);
             }
             return true;
         }
 
         /** Copies a vector of rows of the same dimensions. */
         void copy(VectorRows from, int fromRow, int row) {
-            System.arraycopy(from.highs, from.highsAt(fromRow), highs, row * (width + 1), width + 1);
-            System.arraycopy(from.lows, from.lowsAt(fromRow), lows, row * width, width);
+            heads.copy(from.heads, fromRow, row);
+            tails.copy(from.tails, fromRow, row);
+            lows.copy(from.lows, fromRow, row);
         }
 
         VectorRows build(int size) {
@@ -113,42 +116,45 @@ final class VectorRows {
         }
     }
 
-    long[] highs() {
-        return highs;
+    /** The {@link Header} of each row. */
+    void headers(int[] rows, int count, long[] to) {
+        heads.gather(0, rows, count, to);
     }
 
-    /** Where the {@link Header} of a vector is in {@link #highs}; its nibbles follow. */
-    int highsAt(int row) {
-        return row * (width + 1);
+    /** Adds the inner products of a stage's high nibbles as they are stored. */
+    void addHighs(Stage stage, InnerProducts inner, int[] rows, int count, long[] products) {
+        int head = heads.stride() - 1;
+        if (stage.from() < head) {
+            inner.add(heads, 1, stage.from(), stage.to(), rows, count, products);
+        } else {
+            inner.add(tails, stage.from() - head, stage.from(), stage.to(), rows, count, products);
+        }
     }
 
-    long[] lows() {
-        return lows;
+    /** Makes whole inner products of those with all high nibbles as they are stored. */
+    void completeByLows(VectorQuery query, InnerProducts inner, int[] rows, int count, long[] products) {
+        for (int at = 0; at < count; at++) {
+            products[at] = ofHighs(products[at], query);
+        }
+        inner.add(lows, 0, 0, lows.stride(), rows, count, products);
     }
 
-    int lowsAt(int row) {
-        return row * width;
-    }
-
-    /** Words of a vector's high nibbles, and of its low ones. */
-    int width() {
-        return width;
+    private static long ofHighs(long product, VectorQuery query) {
+        return HIGH_VALUE * (product - HIGH_OFFSET * query.sum());
     }
 
     /** The score of a vector that is not zero. */
     int micros(VectorQuery query, int row) {
-        return micros(query, row, Nibbles.dot(highs, highsAt(row) + 1, query.factors(), 0, width));
-    }
-
-    /** @param high the inner product of the query and the high nibbles as they are stored */
-    int micros(VectorQuery query, int row, int high) {
-        int low = Nibbles.dot(lows, lowsAt(row), query.factors(), 0, width);
-        long dot = HIGH_VALUE * (high - HIGH_OFFSET * query.sum()) + low;
-        return Cosine.micros(dot, query.square(), Header.square(highs[highsAt(row)]));
+        long[] factors = query.factors();
+        int head = heads.stride() - 1;
+        long highs = Nibbles.dot(heads.words(), row * heads.stride() + 1, factors, 0, head)
+                + Nibbles.dot(tails.words(), row * tails.stride(), factors, head, lows.stride());
+        long low = Nibbles.dot(lows.words(), row * lows.stride(), factors, 0, lows.stride());
+        return Cosine.micros(ofHighs(highs, query) + low, query.square(), Header.square(heads.get(row, 0)));
     }
 
     /** Bytes of memory that they take. */
     long heapBytes() {
-        return HeapSize.of(highs) + HeapSize.of(lows);
+        return heads.heapBytes() + tails.heapBytes() + lows.heapBytes();
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.geoindex.vectors;
 
+import dev.dateline.geoindex.column.BestArticles;
 import dev.dateline.geoindex.column.OrdinalSet;
 import dev.dateline.geoindex.parallel.SpareWork;
 import java.util.ArrayList;
@@ -78,9 +79,9 @@ public final class VectorScan {
             return List.of();
         }
         var next = new AtomicInteger();
-        var reached = new AtomicInteger(BestHeap.ANY);
-        Supplier<BestHeap> work = () -> {
-            var heap = new BestHeap(most);
+        var reached = new AtomicInteger(SliceScan.ANY);
+        Supplier<BestArticles> work = () -> {
+            var heap = new BestArticles(most);
             var scan = new SliceScan(query, heap, reached);
             for (int slice = next.getAndIncrement(); slice < slices.size(); slice = next.getAndIncrement()) {
                 scan.add(slices.get(slice));
@@ -88,10 +89,10 @@ public final class VectorScan {
             return heap;
         };
         int others = size < FEW ? 0 : Math.min(slices.size() - 1, SpareWork.others());
-        List<SpareWork<BestHeap>> offered =
+        List<SpareWork<BestArticles>> offered =
                 Stream.generate(() -> SpareWork.offer(work)).limit(others).toList();
-        BestHeap best = work.get();
-        offered.forEach(other -> other.ifBegun().ifPresent(best::offerAll));
-        return best.drain();
+        BestArticles best = work.get();
+        offered.forEach(other -> other.ifBegun().ifPresent(best::addAll));
+        return best.drain((id, source, ordinal, score) -> new Hit(source, ordinal, id, (int) score));
     }
 }

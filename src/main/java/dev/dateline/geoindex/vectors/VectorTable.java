@@ -156,6 +156,11 @@ public final class VectorTable {
         return (having[ordinal >> 6] >>> ordinal & 1) != 0;
     }
 
+    /** Whether an article may have several rows; else its row is its ordinal. */
+    boolean isMany() {
+        return first != null;
+    }
+
     /** The first row of an article. */
     int row(int ordinal) {
         return first == null ? ordinal : first[ordinal];

@@ -49,14 +49,16 @@ class StageTest {
     private static boolean reaches(byte[] vector, byte[] article, int above) {
         var query = new VectorQuery(vector);
         double reach = SliceScan.reach(query, Cosine.micros(vector, article) + above);
-        int product = 0;
+        long product = 0;
         boolean reaches = true;
         for (int number = 0; number < Stage.COUNT; number++) {
             Stage stage = query.stage(number);
             for (int dim = 16 * stage.from(); dim < 16 * stage.to(); dim++) {
                 product += vector[dim] * ((article[dim] >> 4) + 8);
             }
-            reaches &= stage.reaches(product, Header.of(article), reach);
+            double[] margins = new double[1];
+            stage.margins(new long[] {product}, new long[] {Header.of(article)}, 1, reach, margins);
+            reaches &= margins[0] >= 0;
         }
         return reaches;
     }

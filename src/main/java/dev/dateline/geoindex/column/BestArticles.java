@@ -1,13 +1,21 @@
-package dev.dateline.geoindex.relevance;
+package dev.dateline.geoindex.column;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
  * Keeps the articles with the highest scores, of equal ones those with the greatest ids: a heap whose first article is the
  * least of them. Not thread-safe; for one use.
  */
-final class BestArticles {
+public final class BestArticles {
+
+    /** Makes a result of a kept article. */
+    @FunctionalInterface
+    public interface Found<T> {
+        T of(long id, int source, int ordinal, double score);
+    }
 
     private static final int FIRST_ROOM = 64;
 
@@ -20,7 +28,7 @@ final class BestArticles {
     private int size;
 
     /** @param most how many are kept */
-    BestArticles(int most) {
+    public BestArticles(int most) {
         this.most = most;
         int room = Math.min(most, FIRST_ROOM);
         scores = new double[room];
@@ -29,17 +37,33 @@ final class BestArticles {
     }
 
     /** Whether an article of this score may be kept, if its id is great enough. */
-    boolean takes(double score) {
+    public boolean takes(double score) {
         return size < most || most > 0 && score >= scores[0];
     }
 
-    void add(double score, long id, int source, int ordinal) {
-        long place = (long) source << Integer.SIZE | ordinal;
+    /** The least score that can still be kept, -∞ while any is. */
+    public double least() {
+        return size < most || most == 0 ? Double.NEGATIVE_INFINITY : scores[0];
+    }
+
+    /** Keeps an article if it is among the best. */
+    public void add(double score, long id, int source, int ordinal) {
+        add(score, id, (long) source << Integer.SIZE | ordinal);
+    }
+
+    private void add(double score, long id, long place) {
         if (size < most) {
             grow();
             rise(size++, score, id, place);
         } else if (most > 0 && isLess(0, score, id)) {
             sink(score, id, place);
+        }
+    }
+
+    /** Adds all that another one keeps. */
+    public void addAll(BestArticles other) {
+        for (int at = 0; at < other.size; at++) {
+            add(other.scores[at], other.ids[at], other.places[at]);
         }
     }
 
@@ -95,16 +119,15 @@ final class BestArticles {
         places[at] = place;
     }
 
-    /** The best first. */
-    List<RankedArticle> sorted() {
-        RankedArticle[] sorted = new RankedArticle[size];
-        for (int at = 0; at < size; at++) {
-            sorted[at] = new RankedArticle(ids[at], (int) (places[at] >>> Integer.SIZE), (int) places[at], scores[at]);
+    /** Takes all out, the best first. */
+    public <T> List<T> drain(Found<T> found) {
+        List<T> worstFirst = new ArrayList<>(size);
+        while (size > 0) {
+            worstFirst.add(found.of(ids[0], (int) (places[0] >>> Integer.SIZE), (int) places[0], scores[0]));
+            size--;
+            sink(scores[size], ids[size], places[size]);
         }
-        Arrays.sort(sorted, (one, other) -> {
-            int order = Double.compare(other.score(), one.score());
-            return order == 0 ? Long.compare(other.id(), one.id()) : order;
-        });
-        return List.of(sorted);
+        Collections.reverse(worstFirst);
+        return List.copyOf(worstFirst);
     }
 }

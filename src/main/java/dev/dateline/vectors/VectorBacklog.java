@@ -1,10 +1,10 @@
 package dev.dateline.vectors;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PartSweep;
 import dev.dateline.database.PeriodicTask;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.housekeeping.ProjectRounds;
 import dev.dateline.housekeeping.ProjectWork;
 import dev.dateline.housekeeping.WorkKind;
 import io.quarkus.runtime.ShutdownEvent;
@@ -32,11 +32,8 @@ public class VectorBacklog {
     private final BuiltInVectors vectors;
     private final ProjectWork work;
     private final Clock clock;
-    private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
+    private final ProjectRounds rounds;
     private final PeriodicTask task = new PeriodicTask("vector-backlog", STEP, LOG, this::step);
-    private volatile boolean stopping;
-    /** Whether an article got a vector in this round; used by the task's thread alone. */
-    private boolean worked;
 
     VectorBacklog(
             ProjectEmbedding embedding,
@@ -51,6 +48,7 @@ public class VectorBacklog {
         this.vectors = vectors;
         this.work = work;
         this.clock = clock;
+        rounds = new ProjectRounds(work, WorkKind.EMBEDDINGS, clock, LOG);
     }
 
     /** Starts, with the current schema. */
@@ -59,33 +57,26 @@ public class VectorBacklog {
     }
 
     void stop(@Observes ShutdownEvent stopped) {
-        stopping = true;
+        rounds.stop();
         task.stop();
     }
 
-    /** Rounds over the projects with work, a batch of each at a time, as long as any gets vectors. */
+    /** A batch of each project at a time. */
     void step() throws SQLException {
         if (!configured.isBuiltIn() || models.wanted() != VectorModel.BUILT_IN) {
             return; // the work of another server
         }
-        do {
-            worked = false;
-            sweep.each(work.listDue(WorkKind.EMBEDDINGS, clock.instant()), this::visit);
-        } while (worked && !stopping);
+        rounds.run(this::visit);
     }
 
-    private void visit(ProjectId project) throws SQLException {
-        if (stopping) {
-            return;
-        }
+    private boolean visit(ProjectId project) throws SQLException {
         // while another model answers, all articles get their vectors by the change of models
         boolean isMine = embedding
                 .findModels(project)
                 .filter(one -> one.answering() == VectorModel.BUILT_IN)
                 .isPresent();
         if (isMine && vectors.embedNext(project) > 0) {
-            worked = true;
-            return;
+            return true;
         }
         SqlText sql = SqlText.lines(BuiltInVectors.missing(project), SqlText.of("limit 1"));
         work.settle(project, WorkKind.EMBEDDINGS, connection -> {
@@ -95,5 +86,6 @@ public class VectorBacklog {
                     ? Optional.empty()
                     : Optional.of(ProjectWork.at(clock.instant().plus(STEP)));
         });
+        return false;
     }
 }

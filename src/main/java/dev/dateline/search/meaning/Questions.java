@@ -79,7 +79,9 @@ class Questions {
         try {
             vector = new QuestionVector(
                     model,
-                    model == VectorModel.BUILT_IN ? EmbeddingModel.builtIn().embed(text) : remote.embed(model, text));
+                    model == VectorModel.BUILT_IN
+                            ? EmbeddingModel.builtIn().embed(text)
+                            : remote.embed(project, model, text));
         } catch (NotEmbeddedException failed) {
             int now = answering(project);
             if (now == model) {

@@ -1,10 +1,10 @@
 package dev.dateline.vectors.change;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.database.PartSweep;
 import dev.dateline.database.PeriodicTask;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
+import dev.dateline.housekeeping.ProjectRounds;
 import dev.dateline.housekeeping.ProjectWork;
 import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.vectors.ConfiguredModel;
@@ -38,12 +38,9 @@ public class ModelChanges {
     private final ConfiguredModel configured;
     private final ChangeSteps steps;
     private final Clock clock;
-    private final PartSweep<ProjectId> sweep = new PartSweep<>(LOG);
+    private final ProjectRounds rounds;
     private final PeriodicTask task = new PeriodicTask("embedding-models", STEP, LOG, this::work);
     private volatile boolean registered;
-    private volatile boolean stopping;
-    /** Whether a project made a step in this round; used by the task's thread alone. */
-    private boolean worked;
 
     ModelChanges(
             ProjectWork work,
@@ -58,6 +55,7 @@ public class ModelChanges {
         this.configured = configured;
         this.steps = steps;
         this.clock = clock;
+        rounds = new ProjectRounds(work, WorkKind.MODELS, clock, LOG);
     }
 
     /** Starts, with the current schema: from then on this server's model is the installation's. */
@@ -71,7 +69,7 @@ public class ModelChanges {
     }
 
     void stop(@Observes ShutdownEvent stopped) {
-        stopping = true;
+        rounds.stop();
         task.stop();
     }
 
@@ -87,29 +85,26 @@ public class ModelChanges {
         }
     }
 
-    /** Rounds over the projects with work, a step of each at a time, as long as any makes one. */
+    /** A step of each project at a time. */
     void step() throws SQLException {
         int wanted = models.wanted();
         if (!configured.is(wanted)) {
             return; // the work of another server
         }
-        do {
-            worked = false;
-            sweep.each(work.listDue(WorkKind.MODELS, clock.instant()), project -> visit(project, wanted));
-        } while (worked && !stopping);
+        rounds.run(project -> visit(project, wanted));
     }
 
-    private void visit(ProjectId project, int wanted) throws SQLException {
-        boolean isOn = !stopping && embedding.state(project) == ProjectEmbedding.State.ON;
+    private boolean visit(ProjectId project, int wanted) throws SQLException {
+        boolean isOn = embedding.state(project) == ProjectEmbedding.State.ON;
         if (isOn && steps.advance(project, wanted) == Progress.GOES_ON) {
-            worked = true;
-            return;
+            return true;
         }
         work.settle(project, WorkKind.MODELS, connection -> {
             return isOn && isDue(connection, project, wanted)
                     ? Optional.of(ProjectWork.at(clock.instant().plus(STEP)))
                     : Optional.empty();
         });
+        return false;
     }
 
     /** Whether a project is not yet through with its change to a model. */

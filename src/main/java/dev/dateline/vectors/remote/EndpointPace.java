@@ -47,11 +47,19 @@ class EndpointPace {
 
     /** Whether the address may be asked now. */
     boolean isFree() throws SQLException {
-        SqlText sql = SqlText.of("""
-                select free_at <= ?
+        return holds(SqlText.of("free_at <= ?", clock.instant()));
+    }
+
+    /** Whether the last request failed. */
+    boolean isFailing() throws SQLException {
+        return holds(SqlText.of("failures > 0"));
+    }
+
+    private boolean holds(SqlText condition) throws SQLException {
+        SqlText sql = SqlText.lines(SqlText.of("select"), condition, SqlText.of("""
                 from embedding_endpoint
                 where id = 1
-                """, clock.instant());
+                """));
         try (Connection connection = database.getConnection()) {
             return Query.get(sql, row -> row.getBoolean(1)).ask(connection);
         }

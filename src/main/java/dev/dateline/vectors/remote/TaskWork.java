@@ -36,7 +36,7 @@ class TaskWork {
 
     private static final Logger LOG = Logger.getLogger(TaskWork.class);
 
-    /** Asked after a failure: if the model answers for this, the article is at fault. */
+    /** If the model answers for this, but not for an article, the article is at fault. */
     private static final List<String> HARMLESS = List.of("Dateline");
 
     private static final int MOST_ATTEMPTS = 5;
@@ -89,6 +89,10 @@ class TaskWork {
             return Outcome.PAUSED;
         }
         try {
+            if (!answersAgain(model)) {
+                queue.giveBack(leased);
+                return Outcome.FAILED;
+            }
             results.write(leased, embed(leased, model, cuts));
             if (passages > 0) {
                 pace.answered();
@@ -100,6 +104,23 @@ class TaskWork {
             queue.giveBack(leased); // another server goes on at once
             throw stopping;
         }
+    }
+
+    /**
+     * After failures, whether the model answers for a harmless text: else nobody would know whether the address still fails, or an
+     * article that brings it down each time.
+     */
+    private boolean answersAgain(VectorModel model) throws SQLException, InterruptedException {
+        if (!pace.isFailing()) {
+            return true;
+        }
+        NotEmbeddedException failure = askHarmless(model);
+        if (failure == null) {
+            pace.answered();
+            return true;
+        }
+        pace.failed(failure);
+        return false;
     }
 
     private Duration lease() {

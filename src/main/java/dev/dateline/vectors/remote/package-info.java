@@ -4,7 +4,7 @@
  * <pre>
  *   RemoteBacklog   of every server: takes tasks of marked projects (TaskQueue) while the address may be asked (EndpointPace)
  *     TaskWork      ──▶ Passages of each text ──▶ ModelServer ──▶ SignedBytes ──▶ TaskResults, in one transaction
- *   QuestionVectors ──▶ cache, or ModelServer
+ *   QuestionVectors ──▶ cache, or ModelServer, if the QuestionGate lets it
  * </pre>
  */
 @NullMarked

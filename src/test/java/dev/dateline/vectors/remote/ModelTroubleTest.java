@@ -262,6 +262,26 @@ class ModelTroubleTest {
     }
 
     @Test
+    void anArticleThatBringsTheServerDownIsSetAsideAlsoIfNoOtherWaits() throws SQLException {
+        TestRuns.submit(project, item("poison", "Poison", "It crashes."));
+        AtomicBoolean isDown = new AtomicBoolean();
+        SERVER.does((exchange, asked) -> {
+            if (isDown.get() || asked.texts().getFirst().startsWith("Poison")) {
+                isDown.set(true);
+                FakeModel.breakOff(exchange, asked);
+            } else {
+                FakeModel.embed(exchange, asked);
+            }
+        });
+        for (int crashes = 0; crashes < 7; crashes++) {
+            backlog.step();
+            isDown.set(false);
+            clock.advance(Duration.ofHours(5));
+        }
+        assertThat(tasks(project)).containsExactly("aside 4");
+    }
+
+    @Test
     void aModelThatRefusesEverythingIsLeftAloneAfterItsFirstBatch() throws SQLException {
         TestRuns.submit(project, TestRuns.items(40).toArray(String[]::new));
         SERVER.does(FakeModel.status(400, "no such model"));
@@ -349,7 +369,9 @@ class ModelTroubleTest {
         clock.advance(Duration.ofMinutes(1));
         backlog.step();
         backlog.measure();
-        assertThat(metric("dateline_embedding_texts_total")).isEqualTo(texts + 4);
+        assertThat(metric("dateline_embedding_texts_total"))
+                .as("a harmless one, and four articles")
+                .isEqualTo(texts + 5);
         assertThat(metric("dateline_embedding_waiting")).isZero();
     }
 

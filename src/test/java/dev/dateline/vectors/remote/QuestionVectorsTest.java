@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dateline.TestSettings;
+import dev.dateline.access.ProjectId;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.vectors.EmbeddingModels;
 import dev.dateline.vectors.EmbeddingSettings;
@@ -68,11 +69,12 @@ class QuestionVectorsTest {
             FakeModel.embed(exchange, one);
         });
         List<FutureTask<byte[]>> waiting = IntStream.range(0, MOST)
-                .mapToObj(number -> new FutureTask<>(() -> questions.embed(MODEL.number(), "question " + number)))
+                .mapToObj(number ->
+                        new FutureTask<>(() -> questions.embed(project(number), MODEL.number(), "question " + number)))
                 .toList();
         waiting.forEach(Thread::startVirtualThread);
         asked.await();
-        assertThatThrownBy(() -> questions.embed(MODEL.number(), "one more"))
+        assertThatThrownBy(() -> questions.embed(project(MOST), MODEL.number(), "one more"))
                 .isInstanceOfSatisfying(
                         NotEmbeddedException.class,
                         busy -> assertThat(busy.kind()).isEqualTo(NotEmbeddedException.Kind.BUSY));
@@ -80,6 +82,10 @@ class QuestionVectorsTest {
         for (Future<byte[]> one : waiting) {
             assertThat(one.get()).hasSize(FakeModel.DIMENSIONS);
         }
-        assertThat(questions.embed(MODEL.number(), "one more")).hasSize(FakeModel.DIMENSIONS);
+        assertThat(questions.embed(project(MOST), MODEL.number(), "one more")).hasSize(FakeModel.DIMENSIONS);
+    }
+
+    private static ProjectId project(int number) {
+        return new ProjectId(1 + number);
     }
 }

@@ -18,7 +18,7 @@ import java.util.Map;
 final class EveryBench {
 
     private static final int WARM_UP = 1_000;
-    private static final long WARM_UP_NANOS = 2_000_000_000L;
+    private static final long WARM_UP_NANOS = 6_000_000_000L;
     private static final int SQL_ASKED = 5;
     private static final long PATIENCE_NANOS = 180_000_000_000L;
 

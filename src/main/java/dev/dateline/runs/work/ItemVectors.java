@@ -13,10 +13,10 @@ import dev.dateline.vectors.VectorWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -59,25 +59,30 @@ class ItemVectors {
 
     /** The vectors that are made at once. An article that fails gets one later, or none. */
     Made make(Connection connection, Batch batch, List<ParsedItem.Accepted> items) throws SQLException {
-        Map<Integer, ArticleVector> made = new HashMap<>();
         Optional<ProjectEmbedding.Models> models =
                 items.isEmpty() ? Optional.empty() : embedding.findModels(connection, batch.project());
         if (models.isEmpty()) {
-            return new Made(made, false, null, false);
+            return new Made(Map.of(), false, null, false);
         }
-        for (ParsedItem.Accepted item : models.get().needBuiltIn() ? items : List.<ParsedItem.Accepted>of()) {
+        return new Made(
+                models.get().needBuiltIn() ? builtIn(batch, items) : Map.of(),
+                models.get().answering() == VectorModel.BUILT_IN,
+                models.get().wanted(),
+                models.get().answering() != models.get().wanted());
+    }
+
+    /** By position. Threads of the common pool that are free make some of them. */
+    private static Map<Integer, ArticleVector> builtIn(Batch batch, List<ParsedItem.Accepted> items) {
+        Map<Integer, ArticleVector> made = new ConcurrentHashMap<>();
+        items.parallelStream().forEach(item -> {
             ArticleDraft article = item.article();
             try {
                 made.put(item.position(), ArticleVector.of(article.headline(), article.body()));
             } catch (RuntimeException | LinkageError ours) {
                 LOG.errorf(ours, "Item %d of run %s gets no vector", item.position(), batch.run());
             }
-        }
-        return new Made(
-                made,
-                models.get().answering() == VectorModel.BUILT_IN,
-                models.get().wanted(),
-                models.get().answering() != models.get().wanted());
+        });
+        return made;
     }
 
     /** An article that was created or updated. */

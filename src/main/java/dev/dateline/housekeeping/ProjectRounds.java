@@ -7,7 +7,7 @@ import java.time.Clock;
 import org.jboss.logging.Logger;
 
 /**
- * Rounds over the projects that have work of a kind, a step for each in a round, as long as a step did any. So a project with much
+ * Rounds over the projects that have work of a kind, one step of each in a round, until no step finds any. So a project with much
  * work does not delay the others. One thread runs them; any may stop them.
  */
 public final class ProjectRounds {

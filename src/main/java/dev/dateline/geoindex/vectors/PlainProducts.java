@@ -5,35 +5,18 @@ record PlainProducts(long[] factors) implements InnerProducts {
 
     @Override
     public void add(WordRows of, int offset, int from, int to, int[] rows, int count, long[] sums) {
-        for (int word = from; word < to; word++) {
-            int at = word * Nibbles.FACTORS;
-            addWord(
-                    of,
-                    offset + word - from,
-                    rows,
-                    count,
-                    factors[at],
-                    factors[at + 1],
-                    factors[at + 2],
-                    factors[at + 3],
-                    sums);
-        }
-    }
-
-    private static void addWord(
-            WordRows of,
-            int offset,
-            int[] rows,
-            int count,
-            long first,
-            long second,
-            long third,
-            long fourth,
-            long[] sums) {
         long[] words = of.words();
         int stride = of.stride();
-        for (int at = 0; at < count; at++) {
-            sums[at] += Nibbles.dot(words[rows[at] * stride + offset], first, second, third, fourth);
+        for (int word = from; word < to; word++) {
+            int factor = word * Nibbles.FACTORS;
+            long first = factors[factor];
+            long second = factors[factor + 1];
+            long third = factors[factor + 2];
+            long fourth = factors[factor + 3];
+            int at = offset + word - from;
+            for (int row = 0; row < count; row++) {
+                sums[row] += Nibbles.dot(words[rows[row] * stride + at], first, second, third, fourth);
+            }
         }
     }
 }

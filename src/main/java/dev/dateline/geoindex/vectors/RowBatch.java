@@ -63,18 +63,13 @@ final class RowBatch {
      * @param wanted a bit for each of 64 articles
      */
     void add(VectorTable table, int from, long wanted) {
-        if (table.isMany()) {
-            for (long rest = wanted; rest != 0; rest &= rest - 1) {
-                int ordinal = from + Long.numberOfTrailingZeros(rest);
-                addRows(table.row(ordinal), table.count(ordinal), ordinal);
-            }
-        } else {
-            makeRoom(Long.SIZE);
-            if (wanted == -1) {
-                addAll(from);
-            } else {
-                addSome(from, wanted);
-            }
+        if (wanted == -1 && !table.isMany()) {
+            addAll(from);
+            return;
+        }
+        for (long rest = wanted; rest != 0; rest &= rest - 1) {
+            int ordinal = from + Long.numberOfTrailingZeros(rest);
+            addRows(table.row(ordinal), table.count(ordinal), ordinal);
         }
     }
 
@@ -87,19 +82,12 @@ final class RowBatch {
     }
 
     private void addAll(int from) {
+        makeRoom(Long.SIZE);
         for (int bit = 0; bit < Long.SIZE; bit++) {
             rows[size + bit] = from + bit;
             ordinals[size + bit] = from + bit;
         }
         size += Long.SIZE;
-    }
-
-    private void addSome(int from, long wanted) {
-        for (long rest = wanted; rest != 0; rest &= rest - 1) {
-            int ordinal = from + Long.numberOfTrailingZeros(rest);
-            rows[size] = ordinal;
-            ordinals[size++] = ordinal;
-        }
     }
 
     /**

@@ -11,10 +11,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which questions may be sent to the model. Each holds a thread of the server, so only some wait at the same time, of one
- * project not half of them. After a failure no question is sent for a moment, so that searches fail at once instead of each
- * after its time limit: first none of that project; none at all if the address asks to wait, or if it fails for a second
- * project too, because then no project's questions are the reason. Thread-safe.
+ * Which questions may be sent to the model. Each holds a thread of the server, so only some wait at the same time, and fewer
+ * than half of them are of one project. After a failure no question of that project is sent for a moment, so that its searches
+ * fail at once instead of each after its time limit. No question of any project is sent if the address asks to wait, or if it
+ * fails for a second project, because then it is probably the address that fails. Thread-safe.
  */
 final class QuestionGate {
 

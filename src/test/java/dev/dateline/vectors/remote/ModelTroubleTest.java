@@ -237,14 +237,7 @@ class ModelTroubleTest {
     void anArticleThatBringsTheServerDownIsSetAsideAndTheOthersAreNot() throws SQLException {
         submitFour();
         AtomicBoolean isDown = new AtomicBoolean();
-        SERVER.does((exchange, asked) -> {
-            if (isDown.get() || asked.texts().stream().anyMatch(text -> text.startsWith("Poison"))) {
-                isDown.set(true);
-                FakeModel.breakOff(exchange, asked);
-            } else {
-                FakeModel.embed(exchange, asked);
-            }
-        });
+        crashOnPoison(isDown);
         for (int crashes = 0; crashes < 3; crashes++) {
             backlog.step();
             assertThat(isDown.getAndSet(false)).isTrue();
@@ -265,20 +258,25 @@ class ModelTroubleTest {
     void anArticleThatBringsTheServerDownIsSetAsideAlsoIfNoOtherWaits() throws SQLException {
         TestRuns.submit(project, item("poison", "Poison", "It crashes."));
         AtomicBoolean isDown = new AtomicBoolean();
-        SERVER.does((exchange, asked) -> {
-            if (isDown.get() || asked.texts().getFirst().startsWith("Poison")) {
-                isDown.set(true);
-                FakeModel.breakOff(exchange, asked);
-            } else {
-                FakeModel.embed(exchange, asked);
-            }
-        });
+        crashOnPoison(isDown);
         for (int crashes = 0; crashes < 7; crashes++) {
             backlog.step();
             isDown.set(false);
             clock.advance(Duration.ofHours(5));
         }
         assertThat(tasks(project)).containsExactly("aside 4");
+    }
+
+    /** @param isDown from the first such text on, until the test starts the server again */
+    private static void crashOnPoison(AtomicBoolean isDown) {
+        SERVER.does((exchange, asked) -> {
+            if (isDown.get() || asked.texts().stream().anyMatch(text -> text.startsWith("Poison"))) {
+                isDown.set(true);
+                FakeModel.breakOff(exchange, asked);
+            } else {
+                FakeModel.embed(exchange, asked);
+            }
+        });
     }
 
     @Test

@@ -166,7 +166,13 @@ export class Api {
   }
 
   async get<T>(ask: Ask, signal?: AbortSignal): Promise<T> {
-    return (await this.send(ask, signal)).json() as Promise<T>
+    const answer = await this.send(ask, signal)
+    try {
+      return await answer.json() as T
+    } catch (failed) {
+      if (signal?.aborted) throw failed
+      throw new Refusal(0, 'The connection was lost during the answer.')
+    }
   }
 
   async send(ask: Ask, signal?: AbortSignal): Promise<Response> {

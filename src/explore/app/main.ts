@@ -62,7 +62,7 @@ class Explorer {
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => void this.openById(id), go: search => this.limit(search) })
     this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run() })
     this.card = new Card(api, hands, ways)
-    this.request = new RequestPanel(api, () => this.searched, failure => this.results.fail(failure))
+    this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
       open: id => void this.openById(id), ways, back: () => this.results.wake(),
       happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
@@ -76,6 +76,10 @@ class Explorer {
     })
     this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
     if (this.search.of) this.tabs.show('entity')
+    byId('to-downloads').addEventListener('click', () => {
+      this.tabs.show('request')
+      byId('downloads').querySelector('button')?.focus()
+    })
     addEventListener('popstate', () => this.comeBack())
     entityField(api, ways)
     const middle = () => this.stage.middle

@@ -1,8 +1,8 @@
-// The request of the current search, as a curl command; and its response as a file.
+// The request of the current search, as a curl command; and all of its results as a file.
 import { type Api, type Ask, SERVICE } from './api'
 import { byId, make } from './dom'
-import { isRanked } from './meaning'
-import { featuresAsk, type Search } from './search'
+import { Downloads } from './downloads'
+import type { Search } from './search'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -20,21 +20,16 @@ function readable(url: URL): string {
   return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
 }
 
-const FILES = [['GeoJSON', 'application/geo+json', 'geojson'], ['CSV', 'text/csv', 'csv'], ['NDJSON', 'application/x-ndjson', 'ndjson']] as const
-
 export class RequestPanel {
   private asks = new Map<string, Ask>()
+  private readonly downloads: Downloads
   private readonly kinds = byId<HTMLSelectElement>('request-kind')
 
-  constructor(private readonly api: () => Api | null, private readonly search: () => Search, private readonly failed: (failure: unknown) => void) {
+  constructor(private readonly api: () => Api | null, search: () => Search) {
     this.kinds.addEventListener('change', () => this.write())
     byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
     byId('copy').addEventListener('click', () => void this.copy())
-    byId('downloads').append(...FILES.map(([name, type, ending]) => {
-      const button = make('button', { type: 'button' }, name)
-      button.addEventListener('click', () => void this.download(type, ending))
-      return button
-    }))
+    this.downloads = new Downloads(api, search)
   }
 
   show(asks: [string, Ask | null][]): void {
@@ -42,10 +37,7 @@ export class RequestPanel {
     const chosen = this.kinds.value
     this.kinds.replaceChildren(...[...this.asks.keys()].map(name => make('option', {}, name)))
     if (this.asks.has(chosen)) this.kinds.value = chosen
-    const hasFiles = featuresAsk(this.search()) !== null
-    byId('downloads-help').textContent = hasFiles ? 'The first 100 articles, one mention per line.'
-      : isRanked(this.search()) ? 'GeoJSON, CSV and NDJSON are not available by meaning; they are for Exact words, in circles and boxes.' : 'GeoJSON, CSV and NDJSON are available for circles and boxes.'
-    for (const button of byId('downloads').querySelectorAll('button')) button.disabled = !hasFiles
+    this.downloads.explain()
     this.write()
   }
 
@@ -64,19 +56,6 @@ export class RequestPanel {
     } catch {
       getSelection()?.selectAllChildren(byId('curl'))
       byId('copied').textContent = 'Selected: copy it with the keyboard.'
-    }
-  }
-
-  private async download(type: string, ending: string): Promise<void> {
-    const api = this.api()
-    const ask = featuresAsk(this.search(), type)
-    if (!api || !ask) return
-    try {
-      const url = URL.createObjectURL(await (await api.send(ask)).blob())
-      make('a', { href: url, download: `${api.project}-articles.${ending}` }).click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    } catch (failure) {
-      this.failed(failure)
     }
   }
 }

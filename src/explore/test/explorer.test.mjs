@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { asking } from './asking.mjs'
 import { launch, openPage, settled } from './browser.mjs'
+import { downloads } from './downloads.mjs'
 import { entities } from './entities.mjs'
 import { graphs } from './graphs.mjs'
 import { live } from './live.mjs'
@@ -77,6 +78,7 @@ describe('the explorer', { timeout: 900_000 }, () => {
   searching(on)
   asking(on)
   showing(on)
+  downloads(on)
   locating(on)
   entities(on)
   graphs(on)

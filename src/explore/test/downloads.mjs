@@ -1,0 +1,124 @@
+// Downloads: whole, in the service's own formats, with their progress and a stop.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const CIRCLE = 'center_lng=-92.4451&center_lat=31.3113&radius_miles=50'
+const isPage = url => /\/articles(\/geo-search|\/semantic-search)?$/.test(url.pathname) && url.searchParams.get('limit') === '100'
+
+export function downloads(on) {
+  const { visitSettled, total, api } = on
+
+  /** In memory, as where a browser lets no page write into a file. */
+  const inMemory = page => page.addInitScript(() => { window.showSaveFilePicker = undefined })
+
+  /** Into a file of the page's own, in place of the one that a dialog asks for. */
+  const inFile = page => page.addInitScript(() => {
+    window.showSaveFilePicker = async options => (await navigator.storage.getDirectory()).getFileHandle(options.suggestedName, { create: true })
+  })
+  const written = (page, name) => page.evaluate(async name => (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile()).text(), name)
+
+  async function take(page, format) {
+    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), page.getByRole('button', { name: format, exact: true }).click()])
+    await page.waitForFunction(() => !document.querySelector('#downloads [aria-disabled=true]'))
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+  }
+  const outcome = page => page.textContent('.downloading + p')
+  const ended = page => page.waitForFunction(() => /saved in/.test(document.querySelector('.downloading + p').textContent), undefined, { timeout: 30_000 })
+  const lines = text => text.trimEnd().split('\n').map(line => JSON.parse(line))
+
+  async function own(accept) {
+    const answer = await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}/articles/geo-search?${CIRCLE}&limit=100`, { headers: { Authorization: `Bearer ${on.demo.key}`, Accept: accept } })
+    return answer.text()
+  }
+
+  test('files are those of the service itself', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50', prepare: inMemory })
+    await page.click('#to-downloads')
+    const csv = await take(page, 'CSV')
+    assert.equal(csv.name, 'demo-articles.csv')
+    assert.equal(csv.text, await own('text/csv'))
+    assert.match(await outcome(page), /^\d+ articles saved in demo-articles\.csv\.$/)
+    assert.deepEqual(JSON.parse((await take(page, 'GeoJSON')).text).features, JSON.parse(await own('application/geo+json')).features)
+    assert.deepEqual(lines((await take(page, 'NDJSON')).text), lines(await own('application/x-ndjson')))
+  })
+
+  test('a download has every page of the search, each article once', async () => {
+    const asked = []
+    const page = await visitSettled({ prepare: async page => {
+      await inMemory(page)
+      page.on('request', request => { if (isPage(new URL(request.url())) && /cursor/.test(request.url())) asked.push(request.url()) })
+    } })
+    const expected = await total(page)
+    assert.ok(expected > 300, String(expected))
+    await page.click('#to-downloads')
+    asked.length = 0
+    const all = lines((await take(page, 'NDJSON')).text)
+    assert.equal(all.length, expected)
+    assert.equal(new Set(all.map(one => one.id)).size, expected)
+    assert.equal(asked.length, Math.ceil(expected / 100))
+  })
+
+  test('a polygon has files, too', async () => {
+    const page = await visitSettled({ search: '?polygon=-100,25;-80,25;-80,40;-100,40', prepare: inMemory })
+    await page.click('#to-downloads')
+    assert.equal(lines((await take(page, 'NDJSON')).text).length, await total(page))
+  })
+
+  test('a search by meaning has files, with the places and the scores of its articles', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&words=flood&match=hybrid', prepare: inMemory })
+    await page.click('#to-downloads')
+    assert.match(await page.textContent('#downloads-help'), /best 1,000 articles/)
+    const { features } = JSON.parse((await take(page, 'GeoJSON')).text)
+    const ids = (await api(`/articles/semantic-search?q=flood&mode=hybrid&${CIRCLE}&limit=100`)).items.map(one => one.id)
+    assert.deepEqual([...new Set(features.map(one => one.properties.id))], ids)
+    assert.ok(features.every(one => one.geometry.type && one.properties.label && one.properties.score !== undefined))
+  })
+
+  test('articles without a place are in files, too', async () => {
+    const page = await visitSettled({ search: '?words=river&match=words', prepare: inMemory })
+    await page.click('#to-downloads')
+    const rows = (await take(page, 'CSV')).text.trimEnd().split('\r\n')
+    assert.equal(rows.length - 1, (await api('/articles?q=river&limit=1')).pagination.total)
+  })
+
+  test('a download waits as long as the service says, and goes on where it was', async () => {
+    const page = await visitSettled({ prepare: inFile })
+    const expected = await total(page)
+    await page.click('#to-downloads')
+    let refused = 0
+    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', route => refused++ === 0
+      ? route.fulfill({ status: 429, contentType: 'application/problem+json', headers: { 'Retry-After': '1' }, body: '{"status":429,"code":"rate_limited"}' }) : route.continue())
+    await page.getByRole('button', { name: 'GeoJSON', exact: true }).click()
+    await page.locator('.downloading', { hasText: 'Too many requests with this key. Trying again in 1 s.' }).waitFor()
+    assert.match(await page.textContent('.downloading'), /^100 of [\d,]+ articles/)
+    await ended(page)
+    const { features } = JSON.parse(await written(page, 'demo-articles.geojson'))
+    assert.equal(new Set(features.map(one => one.properties.id)).size, expected)
+  })
+
+  test('a download that is stopped is a whole file, and says what it has', async () => {
+    const page = await visitSettled({ prepare: inFile })
+    await page.click('#to-downloads')
+    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', () => undefined) // never answered
+    await page.getByRole('button', { name: 'GeoJSON', exact: true }).click()
+    await page.locator('.downloading', { hasText: /^100 of/ }).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Stop')
+    await page.keyboard.press('Enter')
+    await ended(page)
+    assert.match(await outcome(page), /^Stopped: 100 of [\d,]+ articles saved in demo-articles\.geojson\.$/)
+    const { features } = JSON.parse(await written(page, 'demo-articles.geojson'))
+    assert.equal(new Set(features.map(one => one.properties.id)).size, 100)
+    assert.ok(await page.evaluate(() => document.getElementById('downloads').contains(document.activeElement)))
+  })
+
+  test('a download that fails says why, and keeps what came', async () => {
+    const page = await visitSettled({ prepare: inMemory })
+    await page.click('#to-downloads')
+    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', route => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"status":401}' }))
+    const { name, text } = await take(page, 'NDJSON')
+    assert.equal(name, 'demo-articles-part.ndjson')
+    assert.equal(lines(text).length, 100)
+    assert.match(await outcome(page), /^The key is not valid.* Ended early: 100 of [\d,]+ articles saved in demo-articles-part\.ndjson\.$/)
+  })
+}

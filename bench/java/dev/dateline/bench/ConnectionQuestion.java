@@ -10,6 +10,7 @@ import dev.dateline.geoindex.query.Connection;
 import dev.dateline.geoindex.query.EntityKey;
 import dev.dateline.geoindex.query.IndexConnectionQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,8 +102,7 @@ record ConnectionQuestion(
     IndexConnectionQuery toIndexQuery() {
         var articles = new IndexQuery(
                 area,
-                List.of(),
-                List.of(),
+                KindFilter.ANY,
                 List.of(),
                 year == null ? null : LocalDate.of(year, 1, 1),
                 year == null ? null : LocalDate.of(year, 12, 31),

@@ -11,6 +11,7 @@ import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import java.time.LocalDate;
 import java.util.List;
@@ -80,8 +81,7 @@ final class CorpusIndex {
         Query.Filter filter = query.filter();
         return new IndexQuery(
                 area,
-                filter.types(),
-                filter.natures(),
+                new KindFilter(filter.types(), List.of(), filter.natures()),
                 filter.meta() == null ? List.of() : List.of(clause(filter.meta())),
                 filter.from() == null ? null : LocalDate.parse(filter.from()),
                 null,

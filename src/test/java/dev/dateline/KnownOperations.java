@@ -98,6 +98,7 @@ final class KnownOperations {
             "q",
             "source_id",
             "location_type",
+            "exclude_location_type",
             "nature",
             "meta",
             "entity",

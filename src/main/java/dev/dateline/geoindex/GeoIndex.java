@@ -153,7 +153,7 @@ public final class GeoIndex {
             parts.forEach(part -> counting.add(part.segment().places, part.places()));
             return new Answer.Complete<>(counting.result(numbers::ofPlaces));
         }
-        var mentions = new IndexQuery(query.area(), query.types(), List.of(), List.of(), null, null, 0, 0, null);
+        var mentions = new IndexQuery(query.area(), query.kinds(), List.of(), null, null, 0, 0, null);
         return ask(mentions, Refinements.NONE, searches -> {
             var counting = new PlaceCounting(query);
             searches.forEach(search -> counting.add(search.segment().places, search.places()));

@@ -102,10 +102,10 @@ final class PlaceCounting {
             rank = places.countBelow(prefix, 0);
             end = places.countBelow(after, rank);
         }
-        boolean anyType = query.types().isEmpty();
+        boolean anyKind = query.kinds().isAny();
         for (; rank < end; rank++) {
             if (counts.mentions(rank) > 0
-                    && (anyType || query.types().contains(segment.table().type(rank)))) {
+                    && (anyKind || query.kinds().acceptsType(segment.table().type(rank)))) {
                 place.at(rank);
             }
         }

@@ -78,8 +78,7 @@ final class SegmentSearch {
         this.segment = part.segment();
         this.matcher = matcher;
         this.filter = filter;
-        boolean all = query.types().isEmpty() && query.natures().isEmpty();
-        typeNatures = all ? null : segment.typeNatures.of(query.types(), query.natures());
+        typeNatures = query.kinds().isAny() ? null : segment.typeNatures.of(query.kinds());
         mentions = new MentionMatcher(segment, matcher, typeNatures, filter, verdicts);
         anywhere = query.area() == null;
         boolean none = anywhere || filter.from() >= filter.to();

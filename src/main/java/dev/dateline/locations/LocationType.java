@@ -41,13 +41,18 @@ public record LocationType(String text) {
 
     /** Parses every {@code location_type}, in the order of the request; notes faults. */
     public static List<LocationType> from(QueryParameters parameters) {
-        List<String> given = parameters.findAll(PARAMETER);
+        return from(parameters, PARAMETER);
+    }
+
+    /** Likewise every value of a parameter. */
+    static List<LocationType> from(QueryParameters parameters, String name) {
+        List<String> given = parameters.findAll(name);
         if (given.size() > MAX_VALUES) {
-            parameters.fault(PARAMETER, "must be given at most %d times".formatted(MAX_VALUES));
+            parameters.fault(name, "must be given at most %d times".formatted(MAX_VALUES));
             return List.of();
         }
         return given.stream()
-                .map(text -> parameters.parse(PARAMETER, text, LocationType::new))
+                .map(text -> parameters.parse(name, text, LocationType::new))
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -8,6 +8,7 @@ import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.query.SeekPosition;
 import java.time.LocalDate;
@@ -74,8 +75,9 @@ public final class BruteForce {
                 }
             }
             boolean listed = query.area() == null
-                    && query.types().isEmpty()
-                    && query.natures().isEmpty();
+                    && query.kinds().types().isEmpty()
+                    && query.kinds().excludedTypes().isEmpty()
+                    && query.kinds().natures().isEmpty();
             if (!mentions.isEmpty() || (listed && isWanted(article, query))) {
                 found.add(new Article(article.id, article.date, article.tags, article.source, mentions));
             }
@@ -114,9 +116,11 @@ public final class BruteForce {
     }
 
     private static boolean isWanted(Mention mention, IndexQuery query) {
-        return (query.types().isEmpty() || query.types().contains(mention.type))
-                && (query.natures().isEmpty()
-                        || (mention.nature != null && query.natures().contains(mention.nature)));
+        KindFilter kinds = query.kinds();
+        return (kinds.types().isEmpty() || kinds.types().contains(mention.type))
+                && kinds.excludedTypes().stream().noneMatch(mention.type::equals)
+                && (kinds.natures().isEmpty()
+                        || (mention.nature != null && kinds.natures().contains(mention.nature)));
     }
 
     private static boolean isWanted(Article article, IndexQuery query) {

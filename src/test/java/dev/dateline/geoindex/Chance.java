@@ -10,6 +10,7 @@ import dev.dateline.geoindex.BruteForce.Article;
 import dev.dateline.geoindex.BruteForce.Mention;
 import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.query.SeekPosition;
 import java.time.LocalDate;
@@ -104,8 +105,7 @@ final class Chance {
         int first = random.nextInt(40);
         return new IndexQuery(
                 area(corpus),
-                some(TYPES),
-                some(NATURES),
+                new KindFilter(some(TYPES), some(TYPES), some(NATURES)),
                 withSource(clauses),
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(first) : null,
                 random.nextInt(4) == 0 ? LAST_DAY.minusDays(random.nextInt(first + 1)) : null,

@@ -10,6 +10,7 @@ import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.FacetCounts.Count;
 import dev.dateline.geoindex.query.FacetCounts.TagCount;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class FacetCountsTest {
 
     private static final IndexQuery WORLD = new IndexQuery(
-            new BoundingBox(-180, -90, 180, 90), List.of(), List.of(), List.of(), null, null, 1, 0, null);
+            new BoundingBox(-180, -90, 180, 90), KindFilter.ANY, List.of(), null, null, 1, 0, null);
 
     @Test
     void namesThatOnlyALaterSegmentHasAreCountedWithTheOthers() {

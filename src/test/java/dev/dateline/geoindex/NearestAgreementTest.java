@@ -116,8 +116,7 @@ class NearestAgreementTest {
     private static IndexQuery seeking(IndexQuery query, SeekPosition anchor) {
         return new IndexQuery(
                 query.area(),
-                query.types(),
-                query.natures(),
+                query.kinds(),
                 query.clauses(),
                 query.from(),
                 query.to(),

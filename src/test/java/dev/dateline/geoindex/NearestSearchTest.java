@@ -11,6 +11,7 @@ import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.Answer.NeedsDistances;
 import dev.dateline.geoindex.query.IndexPage.Hit;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.NearestPage;
 import dev.dateline.geoindex.query.SeekPosition;
 import java.time.LocalDate;
@@ -136,7 +137,7 @@ class NearestSearchTest {
     }
 
     private static IndexQuery query(int offset, @Nullable SeekPosition anchor) {
-        return new IndexQuery(CITY, List.of(), List.of(), List.of(), null, null, LIMIT, offset, anchor);
+        return new IndexQuery(CITY, KindFilter.ANY, List.of(), null, null, LIMIT, offset, anchor);
     }
 
     private NearestPage complete(Answer<NearestPage> first) {

@@ -8,6 +8,7 @@ import dev.dateline.geoindex.BruteForce.Mention;
 import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.PlacePage.PlaceUse;
 import java.util.Comparator;
@@ -55,7 +56,7 @@ class PlaceCountsTest {
 
     @Test
     void anIndexWithoutArticlesHasNone() {
-        assertThat(GeoIndex.empty(1).places(new IndexPlaceQuery(null, List.of(), null, 10, 0)))
+        assertThat(GeoIndex.empty(1).places(new IndexPlaceQuery(null, KindFilter.ANY, null, 10, 0)))
                 .isEqualTo(new Answer.Complete<>(new PlacePage(List.of(), 0)));
     }
 
@@ -66,12 +67,16 @@ class PlaceCountsTest {
                     case 1 -> "place " + random.nextInt(60);
                     default -> null;
                 },
-                random.nextBoolean()
-                        ? List.of()
-                        : List.of(Chance.TYPES.get(random.nextInt(Chance.TYPES.size())), "none"),
+                new KindFilter(types(random), types(random), List.of()),
                 random.nextBoolean() ? null : BoundingBox.WORLD,
                 random.nextInt(60),
                 random.nextInt(3) == 0 ? random.nextInt(60) : 0);
+    }
+
+    private static List<String> types(Random random) {
+        return random.nextBoolean()
+                ? List.of()
+                : List.of(Chance.TYPES.get(random.nextInt(Chance.TYPES.size())), "none");
     }
 
     private static String label(Mention mention) {
@@ -102,7 +107,9 @@ class PlaceCountsTest {
             Set<List<String>> ofArticle = new HashSet<>();
             for (Mention mention : article.mentions()) {
                 String prefix = query.prefix();
-                if ((query.types().isEmpty() || query.types().contains(mention.type()))
+                List<String> types = query.kinds().types();
+                if ((types.isEmpty() || types.contains(mention.type()))
+                        && !query.kinds().excludedTypes().contains(mention.type())
                         && (prefix == null || label(mention).toLowerCase().startsWith(prefix))) {
                     List<String> place = List.of(label(mention), mention.type());
                     long[] use = uses.computeIfAbsent(place, unused -> new long[3]);

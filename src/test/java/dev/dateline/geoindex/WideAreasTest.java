@@ -12,6 +12,7 @@ import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,12 +98,13 @@ class WideAreasTest {
                 ? place -> holds((BoundingBox) area, place)
                 : place -> BruteForce.isWithin(Miles.of(2_500).meters(), lng, lat, place.x, place.y);
         List<String> wanted = random.nextBoolean() ? List.of() : List.of("type1", "type" + (types - 1), "type3");
+        List<String> unwanted = random.nextInt(3) > 0 ? List.of() : List.of("type0", "type3");
         LocalDate from = random.nextBoolean() ? null : FIRST_DAY.plusDays(300);
         var expected = new TreeSet<Long>();
         Map<String, Set<Long>> byType = new HashMap<>();
         Map<String, Set<Long>> byNature = new HashMap<>();
         for (Mention mention : mentions) {
-            boolean typeNature = wanted.isEmpty() || wanted.contains(mention.type);
+            boolean typeNature = (wanted.isEmpty() || wanted.contains(mention.type)) && !unwanted.contains(mention.type);
             if (typeNature && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
                 expected.add(mention.article);
                 byType.computeIfAbsent(mention.type, any -> new HashSet<>()).add(mention.article);
@@ -112,7 +114,8 @@ class WideAreasTest {
                 }
             }
         }
-        var asked = new IndexQuery(area, wanted, List.of(), List.of(), from, null, 10_000, 0, null);
+        var kinds = new KindFilter(wanted, unwanted, List.of());
+        var asked = new IndexQuery(area, kinds, List.of(), from, null, 10_000, 0, null);
         FacetCounts facets = ((Answer.Complete<FacetCounts>) index.facets(asked, 10)).value();
         assertThat(counts(facets.types())).isEqualTo(counts(byType));
         assertThat(counts(facets.natures())).isEqualTo(counts(byNature));

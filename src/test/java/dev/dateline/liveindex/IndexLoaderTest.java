@@ -10,6 +10,7 @@ import dev.dateline.database.TestDatabase;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.words.WordSpace;
 import dev.dateline.versions.ProjectVersions;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -67,7 +68,7 @@ class IndexLoaderTest {
         article(project).store();
         var loader = new IndexLoader(database, versions, WordSpace.none());
         GeoIndex whole = loader.readAll(project, 47, 1_000).index();
-        IndexQuery world = new IndexQuery(BoundingBox.WORLD, List.of(), List.of(), List.of(), null, null, 100, 0, null);
+        IndexQuery world = new IndexQuery(BoundingBox.WORLD, KindFilter.ANY, List.of(), null, null, 100, 0, null);
         for (long atATime : new long[] {1, 2, 7, 20, 46, 47}) {
             IndexSnapshot parts = loader.readAll(project, 47, atATime);
             assertThat(parts.version()).isEqualTo(versions.versionOf(project));

@@ -187,6 +187,30 @@ class GeoSearchTest {
     }
 
     @Test
+    void excludedTypesDoNotMatchTogetherWithAreaTypeAndNature() {
+        Stored town = story().place("city", "primary", point(1, 1))
+                .place("state", "primary", point(1, 1))
+                .store();
+        Stored elsewhere = story().place("state", "primary", point(1, 1))
+                .place("city", "primary", point(50, 50))
+                .store();
+        Stored building = story().place("building", null, point(1, 1)).store();
+        JsonPath answer = get("bbox=0,0,2,2&exclude_location_type=state&exclude_location_type=country");
+        assertThat(answer.getList("items.id", Long.class)).containsExactly(building.id(), town.id());
+        assertThat(answer.getList("items[1].matching_locations.mention_id", Long.class))
+                .as("the town's mention alone")
+                .containsExactly(town.mentions().get(0));
+        assertThat(answer.getList("location_types")).as("not echoed").isEmpty();
+        assertThat(answer.getMap("$").containsKey("exclude_location_type")).isFalse();
+        assertThat(found("bbox=0,0,2,2&exclude_location_type=city&nature=primary"))
+                .containsExactly(elsewhere.id(), town.id());
+        assertThat(found("bbox=0,0,2,2&location_type=city&exclude_location_type=city"))
+                .isEmpty();
+        JsonPath facets = get("bbox=0,0,2,2&exclude_location_type=state&include=facets");
+        assertThat(facets.getList("facets.location_type.value", String.class)).containsExactly("building", "city");
+    }
+
+    @Test
     void metaClausesAllHoldTheirCategoriesAreAlternativesAndNegationDrops() {
         Stored fire = story().at(1, 1).tag("topic", "fire").tag("tone", "grave").store();
         Stored flood = story().at(1, 1).tag("topic", "flood").store();

@@ -78,6 +78,8 @@ class LocationListTest {
         get("/locations?q=ALEX").body("items.label", contains("Alexandria", "Alexandria", "alex bridge"));
         get("/locations?q=alex&location_type=building&location_type=street")
                 .body("items.label", contains("alex bridge"));
+        get("/locations?q=alex&exclude_location_type=city").body("items.label", contains("alex bridge"));
+        get("/locations?bbox=-180,-90,180,90&exclude_location_type=building").body("pagination.total", equalTo(3));
         get("/locations?q=a%25").body("items", empty());
         get("/locations?bbox=-93,31,-92,31.4")
                 .body("items.label", contains("Alexandria", "alex bridge"))

@@ -106,10 +106,12 @@ final class Oracle {
         boolean type = query.filter().types().isEmpty()
                 || query.filter().types().stream()
                         .anyMatch(wanted -> wanted.text().equals(mention.type()));
+        boolean excluded = query.filter().excluded().stream()
+                .anyMatch(unwanted -> unwanted.text().equals(mention.type()));
         boolean nature = query.filter().natures().isEmpty()
                 || query.filter().natures().stream()
                         .anyMatch(wanted -> wanted.text().equals(mention.nature()));
-        return type && nature;
+        return type && !excluded && nature;
     }
 
     private static boolean meets(Article article, GeoSearchQuery query) {

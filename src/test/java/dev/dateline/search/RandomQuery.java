@@ -126,6 +126,7 @@ final class RandomQuery {
             query.parameters.add("q", random.nextBoolean() ? prefix : prefix.toUpperCase(Locale.ROOT));
         }
         query.some("location_type", RandomCorpus.TYPES, 3);
+        query.some("exclude_location_type", RandomCorpus.TYPES, 4);
         query.parameters.add("limit", String.valueOf(1 + random.nextInt(40)));
         query.parameters.add("offset", String.valueOf(random.nextInt(2) * random.nextInt(60)));
         return PlaceQuery.from(new QueryParameters(query.parameters));
@@ -219,6 +220,7 @@ final class RandomQuery {
 
     private void addFilters() {
         some("location_type", RandomCorpus.TYPES, 3);
+        some("exclude_location_type", RandomCorpus.TYPES, 4);
         some("nature", RandomCorpus.NATURES, 3);
         for (int clause = random.nextInt(5) - 2; clause > 0; clause--) {
             String sign = random.nextBoolean() ? "!" : "";

@@ -6,11 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query of the index. One mention must match area, types and natures; its article must match the other filters.
+ * A query of the index. One mention must match area and kind; its article must match the other filters.
  *
- * @param area null: anywhere; then articles without mentions match, too, unless types or natures are given
- * @param types location types, one of which a mention must have; empty: any
- * @param natures natures, one of which the same mention must have; empty: any
+ * @param area null: anywhere; then articles without mentions match, too, if any kind does
+ * @param kinds types and natures that the mention must have
  * @param clauses clauses that the article must all match
  * @param entities clauses on its entities, likewise
  * @param from the first day; an undated article is in no range
@@ -22,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record IndexQuery(
         @Nullable SearchArea area,
-        List<String> types,
-        List<String> natures,
+        KindFilter kinds,
         List<TagClause> clauses,
         List<EntityClause> entities,
         @Nullable LocalDate from,
@@ -43,8 +41,6 @@ public record IndexQuery(
     }
 
     public IndexQuery {
-        types = List.copyOf(types);
-        natures = List.copyOf(natures);
         clauses = List.copyOf(clauses);
         entities = List.copyOf(entities);
     }
@@ -52,26 +48,25 @@ public record IndexQuery(
     /** A query without words and entities. */
     public IndexQuery(
             @Nullable SearchArea area,
-            List<String> types,
-            List<String> natures,
+            KindFilter kinds,
             List<TagClause> clauses,
             @Nullable LocalDate from,
             @Nullable LocalDate to,
             int limit,
             int offset,
             @Nullable SeekPosition anchor) {
-        this(area, types, natures, clauses, List.of(), from, to, null, Order.NEWEST, limit, offset, anchor);
+        this(area, kinds, clauses, List.of(), from, to, null, Order.NEWEST, limit, offset, anchor);
     }
 
     /** The same query of another area. */
     public IndexQuery within(SearchArea another) {
         return new IndexQuery(
-                another, types, natures, clauses, entities, from, to, words, order, limit, offset, anchor);
+                another, kinds, clauses, entities, from, to, words, order, limit, offset, anchor);
     }
 
     /** The same query with other clauses on entities. */
     public IndexQuery withEntities(List<EntityClause> others) {
-        return new IndexQuery(area, types, natures, clauses, others, from, to, words, order, limit, offset, anchor);
+        return new IndexQuery(area, kinds, clauses, others, from, to, words, order, limit, offset, anchor);
     }
 
     /** The article has any of these entities, or, if negated, none. */

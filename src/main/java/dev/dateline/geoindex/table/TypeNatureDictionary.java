@@ -4,6 +4,7 @@ import dev.dateline.geoindex.column.ColumnReader;
 import dev.dateline.geoindex.column.ColumnWriter;
 import dev.dateline.geoindex.column.Dictionary;
 import dev.dateline.geoindex.column.HeapSize;
+import dev.dateline.geoindex.query.KindFilter;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -77,14 +78,17 @@ public final class TypeNatureDictionary {
         return nature[typeNature] == NO_NATURE ? null : natures.get(nature[typeNature]);
     }
 
-    /** The pairs with one of these types and one of these natures; an empty collection matches all. */
-    public boolean[] of(Collection<String> wantedTypes, Collection<String> wantedNatures) {
-        boolean[] typeWanted = wanted(types, wantedTypes);
-        boolean[] natureWanted = wanted(natures, wantedNatures);
+    /** The pairs that pass a filter. */
+    public boolean[] of(KindFilter kinds) {
+        boolean[] typeWanted = new boolean[types.size()];
+        for (int rank = 0; rank < typeWanted.length; rank++) {
+            typeWanted[rank] = kinds.acceptsType(types.get(rank));
+        }
+        boolean[] natureWanted = wanted(natures, kinds.natures());
         boolean[] wanted = new boolean[type.length];
         for (int typeNature = 0; typeNature < wanted.length; typeNature++) {
             boolean byNature =
-                    nature[typeNature] == NO_NATURE ? wantedNatures.isEmpty() : natureWanted[nature[typeNature]];
+                    nature[typeNature] == NO_NATURE ? kinds.natures().isEmpty() : natureWanted[nature[typeNature]];
             wanted[typeNature] = typeWanted[type[typeNature]] && byNature;
         }
         return wanted;

@@ -16,6 +16,7 @@ import dev.dateline.geoindex.query.IndexQuery;
 import dev.dateline.geoindex.query.IndexQuery.Order;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
 import dev.dateline.geoindex.query.IndexVectorQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.PlacePage;
 import dev.dateline.geoindex.query.SeekPosition;
 import dev.dateline.geoindex.query.WordExpression;
@@ -103,7 +104,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     public Answer<FoundPlaces> places(PlaceQuery query, @Nullable String prefix) {
         var asked = new IndexPlaceQuery(
                 prefix,
-                query.types().stream().map(LocationType::text).toList(),
+                kinds(query.types(), query.excluded(), List.of()),
                 query.bbox(),
                 query.page().limit(),
                 query.page().offset());
@@ -182,8 +183,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         };
         return new IndexQuery(
                 area,
-                filter.types().stream().map(LocationType::text).toList(),
-                filter.natures().stream().map(Nature::text).toList(),
+                kinds(filter.types(), filter.excluded(), filter.natures()),
                 clauses(filter),
                 filter.entityClauses(),
                 filter.dates().from(),
@@ -193,6 +193,13 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
                 query.page().limit(),
                 query.page().offset(),
                 position(query.page().seek()));
+    }
+
+    private static KindFilter kinds(List<LocationType> types, List<LocationType> excluded, List<Nature> natures) {
+        return new KindFilter(
+                types.stream().map(LocationType::text).toList(),
+                excluded.stream().map(LocationType::text).toList(),
+                natures.stream().map(Nature::text).toList());
     }
 
     private static List<TagClause> clauses(ArticleFilter filter) {

@@ -2,6 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.geoindex.query.EntityKey;
 import dev.dateline.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.locations.ExcludedLocationType;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.openapi.DescribedBy;
@@ -15,11 +16,12 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filter that all queries of articles share. One mention must match types and natures together.
+ * The filter that all queries of articles share. One mention must match types, excluded types and natures together.
  *
  * @param words of headline and body, in the syntax of PostgreSQL's {@code websearch_to_tsquery}; null: any
  * @param source the source's id; null: any
  * @param types location types of which the mention has one; empty: any
+ * @param excluded location types of which the mention has none
  * @param natures natures of which the mention has one; empty: any
  * @param meta clauses on the article's tags, all of which must match
  * @param entities of which an article has any of those of one type, and of each type one; none of the negated
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 @DescribedBy({
     SourceId.class,
     LocationType.class,
+    ExcludedLocationType.class,
     Nature.class,
     MetaClause.class,
     EntityFilter.class,
@@ -38,6 +41,7 @@ public record ArticleFilter(
         @Nullable String words,
         @Nullable String source,
         List<LocationType> types,
+        List<LocationType> excluded,
         List<Nature> natures,
         List<MetaClause> meta,
         List<EntityFilter> entities,
@@ -59,13 +63,18 @@ public record ArticleFilter(
     /** Reads the filter; faults go to the parameters. */
     static ArticleFilter from(QueryParameters parameters) {
         String words = parameters.findText(WORDS, WORDS_LIMIT).orElse(null);
+        return with(words, parameters);
+    }
+
+    private static ArticleFilter with(@Nullable String words, QueryParameters parameters) {
         String source = SourceId.find(parameters);
         List<LocationType> types = LocationType.from(parameters);
+        List<LocationType> excluded = ExcludedLocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
         List<EntityFilter> entities = EntityFilter.from(parameters);
-        return new ArticleFilter(words, source, types, natures, meta, entities, dates, null);
+        return new ArticleFilter(words, source, types, excluded, natures, meta, entities, dates, null);
     }
 
     /** Reads the filters that connections have. */
@@ -73,23 +82,18 @@ public record ArticleFilter(
         String source = SourceId.find(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
-        return new ArticleFilter(null, source, List.of(), List.of(), meta, List.of(), dates, null);
+        List<LocationType> excluded = ExcludedLocationType.from(parameters);
+        return new ArticleFilter(null, source, List.of(), excluded, List.of(), meta, List.of(), dates, null);
     }
 
     /** Reads the filters that a search by meaning has: all but words. */
     static ArticleFilter withoutWords(QueryParameters parameters) {
-        String source = SourceId.find(parameters);
-        List<LocationType> types = LocationType.from(parameters);
-        List<Nature> natures = Nature.from(parameters);
-        List<MetaClause> meta = MetaClause.from(parameters);
-        PublicationDates dates = PublicationDates.from(parameters);
-        List<EntityFilter> entities = EntityFilter.from(parameters);
-        return new ArticleFilter(null, source, types, natures, meta, entities, dates, null);
+        return with(null, parameters);
     }
 
     /** The same of articles that have an entity. */
     ArticleFilter of(EntityKey entity) {
-        return new ArticleFilter(words, source, types, natures, meta, entities, dates, entity);
+        return new ArticleFilter(words, source, types, excluded, natures, meta, entities, dates, entity);
     }
 
     /** The clauses on entities, all of which must match. */
@@ -110,7 +114,7 @@ public record ArticleFilter(
 
     /** Whether articles are filtered by their mentions. */
     public boolean isOfMentions() {
-        return !types.isEmpty() || !natures.isEmpty();
+        return !types.isEmpty() || !excluded.isEmpty() || !natures.isEmpty();
     }
 
     /** Whether all articles pass. */

@@ -3,6 +3,7 @@ package dev.dateline.search.query;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.query.Connection;
 import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.locations.ExcludedLocationType;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.parameter.QueryParameters;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 @DescribedBy({
     EntityType.class,
     SearchAreaParameters.class,
+    ExcludedLocationType.class,
     SourceId.class,
     MetaClause.class,
     PublicationDates.class,

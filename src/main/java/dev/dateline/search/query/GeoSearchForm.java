@@ -29,6 +29,8 @@ public record GeoSearchForm(
         @Schema(nullable = true, examples = "-92.6,31.2,-92.3,31.4") @Nullable String bbox,
 
         @Schema(nullable = true, maxItems = 25) @Nullable List<LocationType> locationType,
+
+        @Schema(nullable = true, maxItems = 25) @Nullable List<LocationType> excludeLocationType,
         @Schema(nullable = true) @Nullable List<Nature> nature,
         @Schema(nullable = true, maxItems = 25) @Nullable List<MetaClause> meta,
         @Schema(nullable = true, maxItems = 25) @Nullable List<EntityFilter> entity,
@@ -54,7 +56,7 @@ public record GeoSearchForm(
     public static final String EXAMPLE = """
             {
               "intersects": { "type": "Polygon", "coordinates": [ [ [-92.6, 31.2], [-92.3, 31.2], [-92.3, 31.4], [-92.6, 31.2] ] ] },
-              "location_type": [ "city", "building" ],
+              "exclude_location_type": [ "state", "country" ],
               "meta": [ "topic:fire" ],
               "limit": 10
             }

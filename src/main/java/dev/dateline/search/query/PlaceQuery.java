@@ -1,6 +1,7 @@
 package dev.dateline.search.query;
 
 import dev.dateline.geo.BoundingBox;
+import dev.dateline.locations.ExcludedLocationType;
 import dev.dateline.locations.LocationType;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.paging.PageRequest;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param prefix prefix of the label, case-insensitive; null: any
  * @param types location types, one of which a place must have; empty: any
+ * @param excluded location types, none of which a place has
  * @param bbox where their mentions lie; null: anywhere
  */
-@DescribedBy({LocationType.class, PlaceBox.class, PageRequest.class})
+@DescribedBy({LocationType.class, ExcludedLocationType.class, PlaceBox.class, PageRequest.class})
 public record PlaceQuery(
         @Nullable String prefix,
         List<LocationType> types,
+        List<LocationType> excluded,
         @Nullable BoundingBox bbox,
         PageRequest page) {
 
@@ -39,9 +42,10 @@ public record PlaceQuery(
     public static PlaceQuery from(QueryParameters parameters) {
         String prefix = parameters.findText(PREFIX, PREFIX_LIMIT).orElse(null);
         List<LocationType> types = LocationType.from(parameters);
+        List<LocationType> excluded = ExcludedLocationType.from(parameters);
         BoundingBox bbox = PlaceBox.find(parameters).orElse(null);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
-        return new PlaceQuery(prefix, types, bbox, page);
+        return new PlaceQuery(prefix, types, excluded, bbox, page);
     }
 }

@@ -23,11 +23,17 @@ public final class QueryIdentity {
                 List.of(
                         String.valueOf(filter.dates().from()),
                         String.valueOf(filter.dates().to())));
-        // only where there are any: cursors of queries without entities stay valid
+        // only where there are any: cursors of queries without them stay valid
         Stream<List<String>> entities = filter.entityClauses().isEmpty()
                 ? Stream.of()
                 : Stream.of(List.of(filter.entities().toString(), String.valueOf(filter.of())));
-        return Stream.concat(parts, entities)
+        Stream<List<String>> excluded = filter.excluded().isEmpty()
+                ? Stream.of()
+                : Stream.of(Stream.concat(
+                                Stream.of("excluded"), filter.excluded().stream().map(LocationType::text))
+                        .toList());
+        return Stream.of(parts, entities, excluded)
+                .flatMap(part -> part)
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));
     }

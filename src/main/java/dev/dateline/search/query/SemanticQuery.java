@@ -2,6 +2,7 @@ package dev.dateline.search.query;
 
 import dev.dateline.articles.Include;
 import dev.dateline.geo.SearchArea;
+import dev.dateline.locations.ExcludedLocationType;
 import dev.dateline.locations.LocationType;
 import dev.dateline.locations.Nature;
 import dev.dateline.openapi.DescribedBy;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
     SearchAreaParameters.class,
     SourceId.class,
     LocationType.class,
+    ExcludedLocationType.class,
     Nature.class,
     MetaClause.class,
     EntityFilter.class,

@@ -49,18 +49,23 @@ final class FilterSql {
     /** What one mention {@code m} must match. */
     static List<SqlText> ofMention(ArticleFilter filter) {
         List<SqlText> clauses = new ArrayList<>();
-        clauses.addAll(ofTypes(filter.types()));
+        clauses.addAll(ofTypes(filter.types(), filter.excluded()));
         if (!filter.natures().isEmpty()) {
             clauses.add(SqlText.of("  and m.nature = any (?)", (Object) Nature.texts(filter.natures())));
         }
         return clauses;
     }
 
-    /** The types of which a mention {@code m} must have one; no clause where there are none. */
-    static List<SqlText> ofTypes(List<LocationType> types) {
-        return types.isEmpty()
-                ? List.of()
-                : List.of(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(types)));
+    /** The types of which a mention {@code m} must have one, and those of which it has none; empty lists give no clause. */
+    static List<SqlText> ofTypes(List<LocationType> types, List<LocationType> excluded) {
+        List<SqlText> clauses = new ArrayList<>();
+        if (!types.isEmpty()) {
+            clauses.add(SqlText.of("  and m.location_type = any (?)", (Object) LocationType.texts(types)));
+        }
+        if (!excluded.isEmpty()) {
+            clauses.add(SqlText.of("  and m.location_type <> all (?)", (Object) LocationType.texts(excluded)));
+        }
+        return clauses;
     }
 
     /** The days within which {@code pub_date} of a table {@code of} must be. */

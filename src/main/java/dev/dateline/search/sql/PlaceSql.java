@@ -70,7 +70,7 @@ public final class PlaceSql {
     private static SqlText mentions(ProjectId project, PlaceQuery query) {
         List<SqlText> clauses = new ArrayList<>();
         clauses.add(SqlText.of("from mention m\nwhere m.project_id = ?", project.value()));
-        clauses.addAll(FilterSql.ofTypes(query.types()));
+        clauses.addAll(FilterSql.ofTypes(query.types(), query.excluded()));
         if (query.prefix() != null) {
             clauses.add(SqlText.of("  and starts_with(lower(m.label), lower(?))", query.prefix()));
         }

@@ -14,6 +14,7 @@ import dev.dateline.geoindex.query.EntityPage;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.locations.LocationType;
 import dev.dateline.paging.PageRequest;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.search.backend.SearchQuestion;
@@ -157,7 +158,8 @@ class EntityAgreementTest {
                         .formatted(named.key().type(), named.key().id(), named.name()))
                 .collect(Collectors.joining(","));
         String point = article.inCity() ? "[-92.5, 31.5]" : "[10, 50]";
-        String bare = "{\"label\": \"x\", \"location_type\": \"city\", \"geometry\": {\"type\": \"Point\","
+        String type = article.source().equals("one") ? "city" : "town";
+        String bare = "{\"label\": \"x\", \"location_type\": \"" + type + "\", \"geometry\": {\"type\": \"Point\","
                 + " \"coordinates\": " + point + "}";
         String mentions = article.entities().stream()
                 .filter(EntityAgreementTest::isOfMention)
@@ -271,11 +273,14 @@ class EntityAgreementTest {
         boolean inCity = random.nextBoolean();
         LocalDate from = random.nextBoolean() ? null : DAY.plusDays(random.nextInt(20));
         String source = random.nextBoolean() ? null : "one";
+        boolean noTowns = random.nextInt(3) == 0;
+        List<LocationType> excluded = noTowns ? List.of(new LocationType("town")) : List.of();
         Predicate<Article> passes = article -> (!inCity || article.inCity())
+                && (!noTowns || article.source().equals("one"))
                 && (from == null || (article.date() != null && !article.date().isBefore(from)))
                 && (source == null || source.equals(article.source()));
         var filter = new ArticleFilter(
-                null, source, List.of(), List.of(), List.of(), List.of(), new PublicationDates(from, null), null);
+                null, source, List.of(), excluded, List.of(), List.of(), List.of(), new PublicationDates(from, null), null);
         PageRequest page = page();
         ArticleQuery articles = inCity
                 ? new GeoSearchQuery(CITY, filter, Set.of(), Sort.DATE, page)
@@ -294,7 +299,7 @@ class EntityAgreementTest {
                 .mapToObj(each -> new EntityFilter(random.nextInt(3) == 0, key()))
                 .toList();
         EntityKey of = key();
-        var filter = new ArticleFilter(null, null, List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
+        var filter = new ArticleFilter(null, null, List.of(), List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
         var query = new ArticleListQuery(filter, Set.of(Include.FACETS), page());
         List<EntityFilter> all = new ArrayList<>(filters);
         List<Article> expected = oracle.filtered(all).stream()

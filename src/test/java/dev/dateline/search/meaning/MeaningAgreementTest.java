@@ -131,6 +131,7 @@ class MeaningAgreementTest {
                 source,
                 List.of(),
                 List.of(),
+                List.of(),
                 tag == null ? List.of() : List.of(new MetaClause(false, "topic", List.of(tag))),
                 List.of(),
                 new PublicationDates(from, null),

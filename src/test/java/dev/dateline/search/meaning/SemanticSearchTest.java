@@ -72,6 +72,7 @@ class SemanticSearchTest {
                 .body("pagination.total", equalTo(1));
         get("q=flooding&pub_date_from=2027-01-01", 200).body("items", empty()).body("pagination.total", equalTo(0));
         get("q=flooding&location_type=county", 200).body("items", empty());
+        get("q=flooding&exclude_location_type=city", 200).body("items", empty());
         get("q=flooding&source_id=nobody", 200).body("items", empty());
         get("q=flooding&entity=person:nobody", 200).body("items", empty());
     }

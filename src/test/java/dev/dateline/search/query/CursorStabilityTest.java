@@ -60,6 +60,13 @@ class CursorStabilityTest {
                 .isEqualTo("AQI_0AAAAAAAAIAAAAAAAAAAAAAAYyux2cr4oET31lOhmCrJ");
     }
 
+    @Test
+    void ofAListWithExcludedTypes() {
+        QueryParameters parameters = parameters("exclude_location_type=state", "exclude_location_type=country");
+        assertThat(next(ArticleListQuery.from(PROJECT, parameters).page(), new SortKey(0, DAY, 99)))
+                .isEqualTo("AQIAAAAAAAAAAAAAUGMAAAAAAAAAY8SRz2ct8KfnecrWT33s");
+    }
+
     private static QueryParameters parameters(String... given) {
         var parameters = new MultivaluedHashMap<String, String>();
         parameters.add("cursor", "*");

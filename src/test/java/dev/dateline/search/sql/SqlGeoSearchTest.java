@@ -28,6 +28,8 @@ class SqlGeoSearchTest {
                 BOX,
                 "location_type=city",
                 "location_type=street",
+                "exclude_location_type=state",
+                "exclude_location_type=country",
                 "nature=primary",
                 "pub_date_from=2026-01-01",
                 "pub_date_to=2026-12-31",
@@ -37,6 +39,7 @@ class SqlGeoSearchTest {
                 .containsExactly(
                         7L,
                         List.of("city", "street"),
+                        List.of("state", "country"),
                         List.of("primary"),
                         LocalDate.of(2026, 1, 1),
                         LocalDate.of(2026, 12, 31),
@@ -49,6 +52,7 @@ class SqlGeoSearchTest {
                   from mention m
                   where m.project_id = ?
                     and m.location_type = any (?)
+                    and m.location_type <> all (?)
                     and m.nature = any (?)
                     and m.pub_date >= ?
                     and m.pub_date <= ?

@@ -12,6 +12,8 @@ export interface ArticleHands {
   closed(): void
   point(article: Article | null): void
   goTo(place: Pick<Mention, 'geometry_json'>): void
+  /** The card covers a part of the map: these are the places that it speaks of. */
+  hold(places: Mention[]): void
   /** Searches for articles like this one. */
   like(article: Article): void
 }
@@ -93,8 +95,8 @@ export class Card {
     this.at = at
     const article = this.articles[at]
     if (!article) return
+    this.element.hidden = false // before it is filled: what it covers depends on its size
     this.fill(article, null)
-    this.element.hidden = false
     this.element.scrollTop = 0
     if (focus) byId('card-title').focus({ preventScroll: true })
     this.stop.abort()
@@ -126,6 +128,8 @@ export class Card {
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
         make('span', {}, `${tag.meta_type} `), make('bdi', {}, tag.category))))] : [])
     if (focused) byId('card-title').focus({ preventScroll: true })
+    const places = article.matching_locations?.length ? article.matching_locations : detail?.locations ?? []
+    this.hands.hold(places)
   }
 
   /** With the places marked that the service found in it. */

@@ -54,16 +54,35 @@ export class Connection {
   }
 
   /** Asks for another project or key, or shows what is wrong with the current one. */
-  ask(fault = ''): void {
+  ask(fault = '', field: HTMLInputElement | null = null): void {
     byId('connection-cancel').hidden = !this.api
     byId('forget').hidden = !this.api
-    this.tell(fault)
+    this.tell(fault, field)
     if (!this.dialog.open) this.dialog.showModal()
-    if (!this.project.value) this.project.focus()
-    else this.key.focus()
+    const wrong = field ?? (this.project.value ? this.key : this.project)
+    wrong.focus()
+    if (field) field.select()
   }
 
-  private tell(fault: string): void {
+  /** At the field that is wrong. */
+  private refuse(failure: unknown, access: Access): void {
+    const status = failure instanceof Refusal ? failure.status : 0
+    if (status === 404) this.ask(`There is no project “${access.project}”. The key stays.`, this.project)
+    else if (status === 403) this.ask((failure as Refusal).message, this.project)
+    else if (status === 401) this.ask((failure as Refusal).message, this.key)
+    else this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
+  }
+
+  private tell(fault: string, field: HTMLInputElement | null): void {
+    for (const one of [this.project, this.key]) {
+      one.toggleAttribute('aria-invalid', false)
+      one.removeAttribute('aria-describedby')
+    }
+    if (field) {
+      field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', 'connection-fault')
+    }
+    (field?.closest('.field') ?? this.key.closest('.field'))!.append(byId('connection-fault'))
     const place = byId('connection-fault')
     place.textContent = fault
     place.hidden = !fault
@@ -97,9 +116,8 @@ export class Connection {
     } catch (failure) {
       if (attempt !== this.tries) return
       this.hands.failed()
-      const isRefused = failure instanceof Refusal && (failure.status === 401 || failure.status === 403 || failure.status === 404)
-      this.key.value = isRefused ? '' : access.key // it may be the right key
-      this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
+      this.key.value = access.key // also one that is refused: it may be the right one of another project, or mistyped by a letter
+      this.refuse(failure, access)
     } finally {
       if (attempt === this.tries) button.disabled = false
     }

@@ -6,6 +6,7 @@ import { Connection } from './connection'
 import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
 import { entityAsk, type EntityKey, type Ways } from './entities'
+import { showEmpty } from './empty'
 import { EntityPanel } from './entity'
 import { FacetPanel } from './facets'
 import { Feed } from './feed'
@@ -13,9 +14,11 @@ import { entityField } from './finder'
 import { SearchForm } from './form'
 import { explained, findFirst, ResultsHead } from './like'
 import { areaOf, type Around, type Place, placeField } from './places'
+import { Outage } from './outage'
 import { RequestPanel } from './request'
 import { Results } from './results'
 import { type Area, articlesAsk, densityAsk, type EntityPage, featuresAsk, fromAddress, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
+import { mayPass } from './retry'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
 import { TextPanel } from './text'
@@ -34,6 +37,7 @@ class Explorer {
   private readonly card: Card
   private readonly request: RequestPanel
   private readonly feed: Feed
+  private readonly outage: Outage
   private readonly text: TextPanel
   private readonly entity: EntityPanel
   /** What was searched in the end: by words where meaning was not available. */
@@ -57,15 +61,19 @@ class Explorer {
       go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
     const hands: ArticleHands = {
-      open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
+      open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention), hold: places => this.stage.hold(places), like: article => this.turnLike(this.head.like(this.search, article)),
     }
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => void this.openById(id), go: search => this.limit(search) })
-    this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run() })
+    this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
     this.card = new Card(api, hands, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
-      open: id => void this.openById(id), ways, back: () => this.results.wake(),
-      happened: events => { if (events.some(event => event.article_id !== null)) this.results.isOld() },
+      open: id => void this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
+      happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.results.isOld() : void this.run() },
+    })
+    this.outage = new Outage(() => {
+      this.results.wake()
+      this.feed.wake()
     })
     this.text = new TextPanel(api, {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
@@ -92,6 +100,12 @@ class Explorer {
   private opening(): void {
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Opening the project…')
+  }
+
+  /** The feed is answered again. */
+  private back(): void {
+    this.outage.back('feed')
+    this.results.wake()
   }
 
   private opened(api: Api): void {
@@ -224,14 +238,19 @@ class Explorer {
         this.showRequests()
         this.head.show(api, search, why, signal)
       }
+      this.outage.back('search')
       this.results.show(api, searched, page, signal)
+      void showEmpty(api, page, signal)
       this.stage.show({ api, search: searched, page, signal })
       void this.count(api, searched, signal)
     } catch (failed) {
       if (signal.aborted) return
       const failure = explained(search, failed)
       this.results.failSearch(failure, failure instanceof Refusal ? this.form.refuse(failure) : null)
-      this.stage.clear()
+      if (!mayPass(failure)) {
+        this.outage.back('search')
+        this.stage.clear()
+      }
       this.facets.miss(search.filters)
       if (failure instanceof Refusal && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)
     } finally {
@@ -280,12 +299,11 @@ class Explorer {
     const [first] = articles
     if (!first) return
     this.card.show(articles)
-    this.stage.makeRoom(byId('card').offsetWidth)
     this.stage.point(first.id)
   }
 
   private closed(): void {
-    this.stage.makeRoom(0)
+    this.stage.hold([])
     this.stage.point(null)
   }
 

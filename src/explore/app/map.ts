@@ -7,6 +7,8 @@ import { Drawing, type Tool } from './draw'
 import { byId, plural, wantsStillness } from './dom'
 import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, middleOf, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './layers'
+import { freePart, paddingBeside, stepInto } from './free'
+import { Marks } from './marks'
 import { isDark, palette } from './palette'
 import type { Position } from './position'
 import { type Area, isWorld } from './search'
@@ -39,6 +41,7 @@ const part = (name: string) => new URL(`./${name}`, import.meta.url).href
 
 export class MapView {
   private h3: Promise<H3> | null = null
+  readonly marks: Marks
   private readonly drawing: Drawing
   private cellsAsked = 0
 
@@ -68,6 +71,7 @@ export class MapView {
 
   private constructor(private readonly map: GlMap, private readonly hands: MapHands) {
     this.drawing = new Drawing(map, features => this.set('draft', features), area => hands.drawn(area))
+    this.marks = new Marks(map)
     isDark.addEventListener('change', () => {
       for (const [layer, name, value] of paints(palette())) map.setPaintProperty(layer, name as never, value as never)
     })
@@ -125,10 +129,32 @@ export class MapView {
     })))
   }
 
-  /** Reserves space for the card over the map, or none. */
-  makeRoom(width: number): void {
-    if (byId('map').clientWidth < 700) return
-    this.map.easeTo({ padding: { top: 0, bottom: 0, right: 0, left: width }, duration: wantsStillness() ? 0 : 400 })
+  /**
+   * Moves as little as necessary to show these places beside what covers a part of the map. Where that needs a smaller scale, those
+   * suffice that the article is about, or the first.
+   */
+  reveal(places: Placed[], cover: Element): void {
+    const view = byId('map').getBoundingClientRect()
+    const free = freePart(view, cover.getBoundingClientRect())
+    const groups = [places, places.filter(place => place.nature === 'primary'), places.slice(0, 1)].map(group => this.boundsHere(group)).filter(bounds => bounds !== null)
+    for (const [west, south, east, north] of groups) {
+      const [low, high] = [this.map.project([west, south]), this.map.project([east, north])]
+      const move = stepInto({ left: low.x, right: high.x, top: high.y, bottom: low.y }, free)
+      if (!move) continue
+      if (move[0] || move[1]) this.map.panBy([-move[0], -move[1]], { duration: wantsStillness() ? 0 : 400 })
+      return
+    }
+    const last = groups.at(-1)
+    if (last) this.fit(last, this.map.getZoom())
+  }
+
+  /** On the copy of the world that is in view, and where the map has latitudes. */
+  private boundsHere(places: Placed[]): Bounds | null {
+    const bounds = boundsAround(places.flatMap(place => positionsOf(place.geometry_json)))
+    if (!bounds) return null
+    const [west, south, east, north] = bounds
+    const turns = 360 * Math.round((this.map.getCenter().lng - (west + east) / 2) / 360)
+    return [west + turns, Math.max(south, -84), east + turns, Math.min(north, 84)]
   }
 
   highlight(article: number | null): void {
@@ -155,8 +181,9 @@ export class MapView {
     const [west, south, east, north] = bounds
     const { clientWidth, clientHeight } = byId('map')
     const small = clientWidth < 600 || clientHeight < 400
+    const covered = paddingBeside(byId('map'), byId('card'))
     this.map.fitBounds([[west, Math.max(south, -84)], [Math.min(east, west + 360), Math.min(north, 84)]], {
-      padding: small ? 28 : { top: 76, bottom: 56, left: 56, right: 56 },
+      padding: covered ?? (small ? 28 : { top: 76, bottom: 56, left: 56, right: 56 }),
       maxZoom,
       duration: wantsStillness() ? 0 : 700,
     })

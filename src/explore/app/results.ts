@@ -15,12 +15,17 @@ interface ResultHands extends ArticleHands {
   /** An article came into view. */
   seen(article: Article): void
   again(): void
+  /** The search failed for now, and is repeated in some seconds; null: on request. */
+  lost(failure: Refusal, seconds: number | null): void
 }
 
 export class Results {
   private listed = 0
   private next: string | null = null
   private filters = 0
+  private isLost = false
+  /** What the list is, in words: of the last search that was answered. */
+  private told = ''
   private isRanked = false
   private goOn: (() => Promise<Found>) | null = null
   private slow: ReturnType<typeof setTimeout> | undefined
@@ -38,12 +43,11 @@ export class Results {
   constructor(private readonly hands: ResultHands) {
     this.button.addEventListener('click', () => void this.more())
     byId('fresh').addEventListener('click', () => this.hands.again())
-    byId('again').addEventListener('click', () => this.wake())
   }
 
-  /** Tries again after a failure. */
+  /** Tries again after a failure that may pass. */
   wake(): void {
-    if (byId('fault').hidden || byId('again').hidden) return
+    if (!this.isLost) return
     this.retry.forget()
     this.hands.again()
   }
@@ -52,6 +56,7 @@ export class Results {
   wait(text: string): void {
     clearTimeout(this.slow)
     this.retry.begin()
+    this.isLost = false
     this.goOn = null
     this.slow = setTimeout(() => this.tell(text), SOON)
     byId('fresh').hidden = true
@@ -75,6 +80,9 @@ export class Results {
 
   private empty(): void {
     clearTimeout(this.slow)
+    this.isLost = false
+    this.told = ''
+    byId('empty').hidden = true
     this.goOn = null
     this.listed = 0
     this.sight.disconnect()
@@ -88,14 +96,20 @@ export class Results {
     byId('fresh').hidden = false
   }
 
-  /** The search itself failed: clears the list, which would look like its result. */
+  /** The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result. */
   failSearch(failure: unknown, inForm: string | null): void {
     if (wasStopped(failure)) return
+    clearTimeout(this.slow)
+    if (mayPass(failure)) {
+      this.isLost = true
+      this.tell(this.told && `Not updated: ${this.told}`)
+      this.hands.lost(failure, this.retry.plan(failure))
+      return
+    }
     this.empty()
     this.tell(inForm && isWide.matches ? 'Not searched: the form shows what is wrong.' : '')
-    this.fault(inForm && isWide.matches ? null : failure, this.retry.plan(failure))
+    this.fault(inForm && isWide.matches ? null : failure)
     if (inForm) byId('fault-text').textContent = inForm // for when the form is not visible
-    byId('again').hidden = !mayPass(failure)
   }
 
   /** A part other than the list failed; the list stays. */
@@ -103,11 +117,10 @@ export class Results {
     if (!wasStopped(failure)) this.fault(failure)
   }
 
-  private fault(failure: unknown, again: number | null = null): void {
+  private fault(failure: unknown): void {
     if (failure && !(failure instanceof Refusal)) console.error(failure)
     const text = failure instanceof Refusal ? failure.message : 'Something went wrong on this page.'
-    byId('fault-text').textContent = failure ? text + (again === null ? '' : ` It is asked again in ${plural(again, 'second')}.`) : ''
-    byId('again').hidden = true
+    byId('fault-text').textContent = failure ? text : ''
     byId('fault').hidden = !failure
   }
 
@@ -128,9 +141,10 @@ export class Results {
       this.sight.observe(item)
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
-    this.tell(total
+    this.told = total
       ? this.isRanked ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}` : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
-      : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`)
+      : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`
+    this.tell(this.told)
     byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
     this.button.hidden = !this.next
   }

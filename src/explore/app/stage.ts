@@ -141,6 +141,11 @@ export class Stage {
     this.map?.goTo(place)
   }
 
+  /** An article arrived: it is on the map for a moment, whatever that shows. */
+  announce(places: Placed[], headline: string): void {
+    if (!this.ofText) this.map?.marks.announce(places, headline)
+  }
+
   /** Shows the places of a text instead of the results; null: the results again. */
   showText(places: Shown[] | null, fit = true): void {
     if (!places && !this.ofText) return
@@ -162,8 +167,10 @@ export class Stage {
     return [(west + east) / 2, (south + north) / 2]
   }
 
-  makeRoom(width: number): void {
-    this.map?.makeRoom(width)
+  /** The places of the open article are marked, and stay visible beside its card; none: there is no open one. */
+  hold(places: Placed[]): void {
+    this.map?.marks.hold(places)
+    if (places.length) this.map?.reveal(places, byId('card'))
   }
 
   private layer(): 'points' | 'hexagons' {

@@ -44,5 +44,5 @@ export async function openPage(browser, { mayFail = false, ...options } = {}) {
 /** Until the search is answered and its map is drawn. */
 export async function settled(page) {
   await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
-    !document.querySelector('[aria-busy]'), undefined, { timeout: 20_000 })
+    !document.querySelector('[aria-busy]'), undefined, { timeout: 45_000 })
 }

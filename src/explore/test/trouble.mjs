@@ -35,7 +35,8 @@ export function trouble(on) {
 
   async function isBack(page) {
     await listed(page)
-    assert.ok(await page.isHidden('#fault'))
+    await page.waitForFunction(() => document.getElementById('outage').hidden)
+    assert.match(await page.textContent('#results-count'), /^[\d,]+ articles found/)
   }
 
   test('the list waits for no counts, and late ones are never shown as those of another search', async () => {
@@ -115,23 +116,26 @@ export function trouble(on) {
       const page = await visitSettled({ mayFail: true })
       await page.route(isList, fail(status, 1))
       await page.click('#form [type=submit]')
-      await page.waitForSelector('#fault:not([hidden])')
-      assert.match(await page.textContent('#fault'), words)
-      assert.match(await page.textContent('#fault'), /asked again in 2 seconds/)
-      assert.equal(await page.locator('#articles > li').count(), 0)
-      assert.equal(await page.textContent('#results-count'), '')
+      await page.waitForSelector('#outage:not([hidden])')
+      assert.match(await page.textContent('#outage'), words)
+      assert.match(await page.textContent('#outage'), / since \d\d:\d\d; trying again in \d+ s\./)
+      assert.equal(await page.locator('#articles > li').count(), 25) // what was there stays
+      assert.match(await page.textContent('#results-count'), /^Not updated: [\d,]+ articles found/)
       await page.unroute(isList)
       await isBack(page)
     }
   })
 
   async function loseService(page) {
+    const legend = await page.textContent('#legend')
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     await page.route('**/public/**', route => route.abort())
     await page.click('#form [type=submit]')
-    await page.waitForFunction(() => !document.getElementById('fault').hidden)
-    assert.match(await page.textContent('#fault'), /does not answer/)
+    await page.waitForFunction(() => !document.getElementById('outage').hidden)
+    assert.match(await page.textContent('#outage'), /^No connection since \d\d:\d\d/)
+    assert.equal(await page.locator('#articles > li').count(), 25)
+    assert.equal(await page.textContent('#legend'), legend)
   }
 
   test('goes on by itself when a service that was gone is back', async () => {
@@ -149,7 +153,6 @@ export function trouble(on) {
     })
     await loseService(page)
     await page.unroute('**/public/**')
-    await page.click('#tab-results')
     await page.click('#again')
     await isBack(page)
   })

@@ -37,6 +37,7 @@ export class Stage {
   private articles = new Map<number, Article>()
   private places: Shown[] = []
   private ofText: Shown[] | null = null
+  private held: Placed[] = []
   private isPlaced = false
   private onSight: PlacesOnSight | null = null
   private drawings = 0
@@ -58,6 +59,7 @@ export class Stage {
       })
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
       this.showArea(area(), true)
+      this.hold(this.held)
       void this.draw()
     } catch (failure) {
       console.warn(failure)
@@ -169,6 +171,7 @@ export class Stage {
 
   /** The places of the open article are marked, and stay visible beside its card; none: there is no open one. */
   hold(places: Placed[]): void {
+    this.held = places
     this.map?.marks.hold(places)
     if (places.length) this.map?.reveal(places, byId('card'))
   }

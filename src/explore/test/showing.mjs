@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
+import { barriers } from './barriers.mjs'
 
 export function showing(on) {
   const { visitSettled, searched, total, api } = on
@@ -21,6 +22,40 @@ export function showing(on) {
     await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2) // the middle of the circle: Alexandria
     await page.waitForSelector('#card h2')
     assert.match(await page.textContent('#card'), /Alexandria|Pineville|Rapides/)
+  })
+
+  test('a card never covers the places that it speaks of', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await page.waitForSelector('[data-tool=circle]:enabled')
+    for (const [width, height] of [[1280, 800], [1020, 760], [390, 844], [640, 400]]) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(300)
+      for (let number = 0; number < 3; number++) {
+        await page.locator('#articles .headline').nth(number).click()
+        await page.waitForSelector('#card .mentions')
+        await page.waitForTimeout(300)
+        const seen = await page.evaluate(() => {
+          const [card, map] = ['card', 'map'].map(id => document.getElementById(id).getBoundingClientRect())
+          const isIn = (box, { x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom
+          return [...document.querySelectorAll('.held')].map(one => one.getBoundingClientRect()).map(at => isIn(map, at) && !isIn(card, at))
+        })
+        assert.ok(seen.length > 0 && seen.some(Boolean), `${width} × ${height}, article ${number}: ${seen}`)
+        await page.click('#card .close')
+      }
+      assert.equal(await page.locator('.held').count(), 0)
+    }
+  })
+
+  test('an empty project says what fills it', async () => {
+    const none = { items: [], pagination: { limit: 25, offset: 0, total: 0 } }
+    const page = await visitSettled({ search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
+    await page.waitForSelector('#empty:not([hidden])')
+    assert.match(await page.textContent('#empty'), new RegExp(`\\./dateline import --project ${on.demo.project} FILE`))
+    assert.match(await page.textContent('#empty'), /curl .*\/runs'/s)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('#empty').getByRole('button', { name: 'Copy' }).first().click()
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `./dateline import --project ${on.demo.project} FILE.ndjson`)
+    assert.deepEqual(await barriers(page, 'empty'), [])
   })
 
   test('more results come to those that are listed', async () => {

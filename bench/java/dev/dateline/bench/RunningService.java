@@ -31,6 +31,7 @@ final class RunningService implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().putAll(environment);
         builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        builder.environment().put("DATELINE_HEALTH_METRICS_ON_MAIN_PORT", "true");
         builder.redirectErrorStream(true).redirectOutput(log.toFile());
         long asked = System.nanoTime();
         return new RunningService(builder.start(), port, asked);

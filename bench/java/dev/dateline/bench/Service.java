@@ -36,6 +36,7 @@ final class Service implements AutoCloseable {
         ProcessBuilder builder = command(jar, "serve");
         builder.environment().putAll(environment);
         builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        builder.environment().put("DATELINE_HEALTH_METRICS_ON_MAIN_PORT", "true");
         process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
         awaitReady(log);
     }

@@ -53,7 +53,10 @@ public final class PackagedProgram {
     /** Settings of the tests that the package does not have. */
     static Map<String, String> testSettings() {
         Map<String, String> settings = new HashMap<>();
-        for (String name : List.of("dateline.webhooks.encryption-keys", "dateline.webhooks.allow-cidrs")) {
+        for (String name : List.of(
+                "dateline.webhooks.encryption-keys",
+                "dateline.webhooks.allow-cidrs",
+                "dateline.health.metrics-on-main-port")) {
             settings.put(name, setting(name));
         }
         return settings;

@@ -36,7 +36,7 @@ final class HealthCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         int port = Program.healthPort();
-        URI uri = URI.create("http://127.0.0.1:%d/q/health/%s".formatted(port, question));
+        URI uri = URI.create("http://%s:%d/q/health/%s".formatted(address(Program.healthHost()), port, question));
         try (HttpClient client =
                 HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
             HttpResponse<String> answer = client.send(
@@ -49,5 +49,13 @@ final class HealthCommand implements Callable<Integer> {
             System.err.println("dateline: no server answers on port " + port);
         }
         return ExitCode.FAILED;
+    }
+
+    /** Where a server that listens on this address is reached from its own machine, as part of a URL. */
+    private static String address(String host) {
+        if (host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]")) {
+            return "127.0.0.1";
+        }
+        return host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
     }
 }

@@ -59,11 +59,11 @@ final class Program {
     static int serve(Task task) {
         Optional<Integer> asked = portAskedFor().map(text -> parsePort(HTTP_PORT, text));
         if (isEmbedded()) {
-            requireFree("port", asked.orElseGet(Program::port), HTTP_PORT);
+            requireFree("port", host(), asked.orElseGet(Program::port), HTTP_PORT);
         }
         given("dateline.health.port")
                 .map(text -> parsePort(HEALTH_PORT, text))
-                .ifPresent(port -> requireFree("health port", port, HEALTH_PORT));
+                .ifPresent(port -> requireFree("health port", healthHost(), port, HEALTH_PORT));
         // With port 0, only the server knows the port.
         EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
         return run(parts -> {
@@ -136,10 +136,10 @@ final class Program {
     }
 
     /** Checked before anything starts, such as the embedded database. Otherwise the server's own bind reports it. */
-    private static void requireFree(String what, int port, String setting) {
+    private static void requireFree(String what, String host, int port, String setting) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(host(), port));
+            socket.bind(new InetSocketAddress(host, port));
         } catch (IOException taken) {
             throw new CommandFailure(
                     ExitCode.PORT_TAKEN,
@@ -150,6 +150,13 @@ final class Program {
 
     private static String host() {
         return given("quarkus.http.host").orElse("0.0.0.0");
+    }
+
+    /** The address that health checks are served on, as configured: it may be {@code 0.0.0.0}. */
+    static String healthHost() {
+        return given("dateline.health.port")
+                .flatMap(separate -> given("dateline.health.host"))
+                .orElseGet(Program::host);
     }
 
     static Optional<String> portAskedFor() {

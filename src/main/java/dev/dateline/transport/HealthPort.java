@@ -50,7 +50,7 @@ class HealthPort {
             Provider<HealthAnswers> answers) {
         this.settings = settings;
         this.serves = serves;
-        this.host = host;
+        this.host = settings.host().orElse(host);
         this.answers = answers;
     }
 

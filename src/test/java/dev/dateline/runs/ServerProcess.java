@@ -65,6 +65,7 @@ public final class ServerProcess implements AutoCloseable {
         builder.environment()
                 .putAll(Map.of(
                         "QUARKUS_HTTP_PORT", String.valueOf(port),
+                        "DATELINE_HEALTH_METRICS_ON_MAIN_PORT", "true",
                         "DATELINE_RUNS_WORKERS", String.valueOf(workers),
                         // the former name of DATELINE_RUNS_BATCH, which is still supported
                         "DATELINE_RUNS_CHUNK", String.valueOf(batch)));

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.startsWith;
 
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
@@ -41,6 +43,7 @@ class FloodIT {
                         "DATELINE_CONNECTIONS_MAX", "2000",
                         "DATELINE_CONNECTIONS_HEADERS", "3S",
                         "DATELINE_HEALTH_PORT", String.valueOf(healthPort),
+                        "DATELINE_HEALTH_METRICS_ON_MAIN_PORT", "false",
                         "QUARKUS_LOG_CATEGORY__DEV_DATELINE_PROBLEM__LEVEL", "DEBUG"));
     }
 
@@ -115,17 +118,30 @@ class FloodIT {
                     .header("Content-Type", equalTo(main.header("Content-Type")))
                     .body(equalTo(main.asString()));
         }
-        var metrics = given().get(url("/q/metrics")).then().statusCode(200).extract();
         given().get(healthUrl("/q/metrics"))
                 .then()
                 .statusCode(200)
-                .header("Content-Type", equalTo(metrics.header("Content-Type")))
+                .header("Content-Type", startsWith("application/openmetrics-text"))
                 .body(containsString("agroal_active_count"));
         given().accept("text/plain")
                 .get(healthUrl("/q/metrics?x"))
                 .then()
                 .statusCode(200)
                 .header("Content-Type", containsString("text/plain"));
+    }
+
+    @Test
+    void metricsAreOnTheHealthPortOnly() {
+        for (String path : new String[] {
+            "/q/metrics", "/q/metrics/", "/q/metrics?x", "/q/metrics/x", "//q/metrics", "/q//metrics", "/q/metric%73"
+        }) {
+            given().urlEncodingEnabled(false)
+                    .get(url(path))
+                    .then()
+                    .statusCode(404)
+                    .body(containsString("not_found"), not(containsString("agroal")));
+        }
+        given().post(url("/q/metrics")).then().statusCode(404);
     }
 
     @Test

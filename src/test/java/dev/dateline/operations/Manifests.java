@@ -93,7 +93,12 @@ record Manifests(List<JsonNode> all) {
                 .forEach(container -> container
                         .path("env")
                         .forEach(variable -> names.add(variable.path("name").asText())));
-        kind("ConfigMap").forEach(map -> map.path("data").fieldNames().forEachRemaining(names::add));
+        settingMaps().forEach(map -> map.path("data").fieldNames().forEachRemaining(names::add));
         return names;
+    }
+
+    /** Config maps with settings; others have files. */
+    Stream<JsonNode> settingMaps() {
+        return kind("ConfigMap").filter(map -> map.at("/metadata/name").asText().startsWith("dateline-settings"));
     }
 }

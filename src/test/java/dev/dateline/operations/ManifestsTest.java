@@ -164,7 +164,7 @@ class ManifestsTest {
                 .kind("HorizontalPodAutoscaler")
                 .forEach(scaler -> manifests.one(
                         "Deployment", scaler.at("/spec/scaleTargetRef/name").asText()));
-        String settings = manifests.kind("ConfigMap").findFirst().orElseThrow().toString();
+        String settings = manifests.settingMaps().findFirst().orElseThrow().toString();
         manifests.kind("Cluster").forEach(cluster -> {
             String name = cluster.at("/metadata/name").asText();
             String database = cluster.at("/spec/bootstrap/initdb/database").asText();
@@ -183,7 +183,7 @@ class ManifestsTest {
                 .at("/spec/maxReplicas")
                 .asInt();
         int each = production
-                .kind("ConfigMap")
+                .settingMaps()
                 .findFirst()
                 .orElseThrow()
                 .at("/data/QUARKUS_DATASOURCE_JDBC_MAX_SIZE")

@@ -28,6 +28,7 @@ final class FacetCounting {
     private final Map<String, Long> types = new HashMap<>();
     private final Map<String, Long> natures = new HashMap<>();
     private final Map<YearMonth, Long> months = new TreeMap<>(Comparator.reverseOrder());
+    private final Map<LocalDate, Long> days = new TreeMap<>(Comparator.reverseOrder());
     private final TagCounting tags;
     private final EntitySearch entitySearch;
     private final GroupCounts entities;
@@ -60,6 +61,7 @@ final class FacetCounting {
         Segment segment = search.segment();
         countKinds(search, hits);
         countMonths(segment.articles, hits);
+        countDays(segment.articles, hits);
         tags.add(segment.tags, counts(segment, hits));
         if (hits.size() == search.part().live()) {
             entities.addAll(search.part());
@@ -126,6 +128,22 @@ final class FacetCounting {
         }
     }
 
+    /** Only while there are few months: what was counted of the segments before is dropped if there are more. */
+    private void countDays(ArticleTable articles, OrdinalSet hits) {
+        if (months.size() > FacetCounts.MONTHS_OF_DAYS) {
+            days.clear();
+            return;
+        }
+        int dated = articles.firstUpTo(ArticleTable.UNDATED);
+        int next = hits.nextFrom(0);
+        while (next < dated) {
+            LocalDate day = LocalDate.ofEpochDay(articles.day(next));
+            int end = articles.firstUpTo(ArticleTable.day(day.minusDays(1)));
+            add(days, day, hits.countBetween(next, end));
+            next = hits.nextFrom(end);
+        }
+    }
+
     private static <K> void add(Map<K, Long> counts, K key, int articles) {
         if (articles > 0) {
             counts.merge(key, (long) articles, Long::sum);
@@ -138,11 +156,16 @@ final class FacetCounting {
                 sorted(types),
                 sorted(natures),
                 tags.sources(most),
-                months.entrySet().stream()
-                        .map(month -> new Count(month.getKey().toString(), month.getValue()))
-                        .toList(),
+                inOrder(months),
+                inOrder(days),
                 tags.tags(most),
                 entitySearch.facet(entities, FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES));
+    }
+
+    private static List<Count> inOrder(Map<?, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> new Count(entry.getKey().toString(), entry.getValue()))
+                .toList();
     }
 
     private static List<Count> sorted(Map<String, Long> counts) {

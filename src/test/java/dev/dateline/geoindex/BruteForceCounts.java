@@ -11,6 +11,7 @@ import dev.dateline.geoindex.query.TypeUse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -44,6 +45,7 @@ final class BruteForceCounts {
     }
 
     FacetCounts facets(int most) {
+        List<Count> months = inTime(YearMonth::from);
         return new FacetCounts(
                 count(article -> article.mentions().stream().map(BruteForce.Mention::type)),
                 count(article -> article.mentions().stream()
@@ -52,17 +54,20 @@ final class BruteForceCounts {
                 count(article -> Stream.ofNullable(article.source())).stream()
                         .limit(most)
                         .toList(),
-                count(article -> Stream.ofNullable(article.date())
-                                .map(date -> YearMonth.from(date).toString()))
-                        .stream()
-                        .sorted(Comparator.comparing(Count::value).reversed())
-                        .toList(),
+                months,
+                months.size() > 3 ? List.of() : inTime(date -> date),
                 count(article -> article.tags().stream().map(tag -> tag.replace(':', '\0'))).stream()
                         .limit(most)
                         .map(count -> new TagCount(
                                 count.value().split("\0")[0], count.value().split("\0")[1], count.articles()))
                         .toList(),
                 List.of());
+    }
+
+    private List<Count> inTime(Function<LocalDate, Object> unit) {
+        return count(article -> Stream.ofNullable(article.date()).map(unit).map(Object::toString)).stream()
+                .sorted(Comparator.comparing(Count::value).reversed())
+                .toList();
     }
 
     private List<Count> count(Function<Article, Stream<String>> values) {

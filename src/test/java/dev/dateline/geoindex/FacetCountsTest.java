@@ -36,6 +36,7 @@ class FacetCountsTest {
                         List.of(),
                         List.of(new Count("c.example", 2), new Count("a.example", 1)),
                         List.of(new Count("2026-11", 3)),
+                        List.of(new Count("2026-11-20", 3)),
                         List.of(
                                 new TagCount("topic", "fire", 2),
                                 new TagCount("tone", "grave", 1),
@@ -58,7 +59,8 @@ class FacetCountsTest {
     @Test
     void anEmptyIndexHasNothingToCount() {
         assertThat(facets(GeoIndex.empty(1), 9))
-                .isEqualTo(new FacetCounts(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+                .isEqualTo(
+                        new FacetCounts(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
         assertThat(GeoIndex.empty(1).density(WORLD, 3, 9))
                 .isEqualTo(new Answer.Complete<>(new CellCounts(0, 0, 0, List.of())));
     }

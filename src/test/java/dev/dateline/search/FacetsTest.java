@@ -66,6 +66,8 @@ class FacetsTest {
                 .body("facets.source.value", contains("a.example", "b.example"))
                 .body("facets.source.article_count", contains(2, 1))
                 .body("facets.month.value", contains("2026-11", "2026-10"))
+                .body("facets.day.value", contains("2026-11-03", "2026-10-03"))
+                .body("facets.day.article_count", contains(1, 1))
                 .body("facets.tag.category", contains("fire", "grave"))
                 .body("facets.tag.meta_type", contains("topic", "tone"))
                 .body("facets.tag.article_count", contains(2, 1));
@@ -97,6 +99,19 @@ class FacetsTest {
                 .body("facets.location_type.article_count", contains(1))
                 .body("facets.nature.value", contains("primary"))
                 .body("facets.month.value", contains("2026-10"));
+    }
+
+    @Test
+    void daysAreCountedOnlyIfArticlesAreOfAtMostThreeMonths() {
+        for (String date : List.of("2026-08-31", "2026-09-01", "2026-10-15", "2026-10-15", "2026-11-01")) {
+            article(project.id()).published(date).at(1, 1).store();
+        }
+        for (String path : List.of("/articles?", "/articles/geo-search?bbox=0,0,2,2&")) {
+            get(path + "include=facets").body("facets.month.value", hasSize(4)).body("facets.day", empty());
+            get(path + "include=facets&pub_date_from=2026-09-01")
+                    .body("facets.day.value", contains("2026-11-01", "2026-10-15", "2026-09-01"))
+                    .body("facets.day.article_count", contains(1, 2, 1));
+        }
     }
 
     @Test

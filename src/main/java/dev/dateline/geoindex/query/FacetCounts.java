@@ -7,6 +7,7 @@ import java.util.List;
  * articles. Highest count first, then by the UTF-8 of the value; months newest first.
  *
  * @param months as {@code 2026-11}
+ * @param days as {@code 2026-11-20}, newest first; none if there are more than {@link #MONTHS_OF_DAYS} months
  * @param tags at most the requested number, like sources
  * @param entities at most 50 of each type and 1,000 in all
  */
@@ -15,6 +16,7 @@ public record FacetCounts(
         List<Count> natures,
         List<Count> sources,
         List<Count> months,
+        List<Count> days,
         List<TagCount> tags,
         List<EntityCount> entities) {
 
@@ -23,18 +25,22 @@ public record FacetCounts(
 
     public static final int MOST_ENTITIES = 1_000;
 
+    /** Days are counted if the dated articles are of at most so many months. */
+    public static final int MONTHS_OF_DAYS = 3;
+
     public FacetCounts {
         types = List.copyOf(types);
         natures = List.copyOf(natures);
         sources = List.copyOf(sources);
         months = List.copyOf(months);
+        days = List.copyOf(days);
         tags = List.copyOf(tags);
         entities = List.copyOf(entities);
     }
 
     /** The same with other entities. */
     public FacetCounts with(List<EntityCount> others) {
-        return new FacetCounts(types, natures, sources, months, tags, others);
+        return new FacetCounts(types, natures, sources, months, days, tags, others);
     }
 
     /** Number of articles with one value. */

@@ -24,6 +24,12 @@ public record Facets(
         @Schema(required = true, description = "Months (YYYY-MM) of dated articles; newest first")
         List<Count> month,
 
+        @Schema(
+                required = true,
+                description =
+                        "Days (YYYY-MM-DD) of dated articles, newest first; none if they are of more than 3 months")
+        List<Count> day,
+
         @Schema(required = true, description = "The 50 with the most articles")
         List<TagCount> tag,
 
@@ -65,6 +71,7 @@ public record Facets(
                 ofValues(counts.natures()),
                 ofValues(counts.sources()),
                 ofValues(counts.months()),
+                ofValues(counts.days()),
                 counts.tags().stream()
                         .map(tag -> new TagCount(tag.metaType(), tag.category(), tag.articles()))
                         .toList(),

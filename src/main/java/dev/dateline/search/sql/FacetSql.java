@@ -34,7 +34,13 @@ public final class FacetSql {
             from matching f
             where f.pub_date is not null
             group by 2
-            """);
+            union all
+            select 'day', to_char(f.pub_date, 'YYYY-MM-DD'), null, count(*), null
+            from matching f
+            where f.pub_date is not null
+              and (select count(distinct date_trunc('month', m.pub_date)) from matching m) <= ?
+            group by 2
+            """, FacetCounts.MONTHS_OF_DAYS);
 
     private FacetSql() {}
 
@@ -114,6 +120,7 @@ public final class FacetSql {
         List<FacetCounts.Count> natures = new ArrayList<>();
         List<FacetCounts.Count> sources = new ArrayList<>();
         List<FacetCounts.Count> months = new ArrayList<>();
+        List<FacetCounts.Count> days = new ArrayList<>();
         List<FacetCounts.TagCount> tags = new ArrayList<>();
         List<EntityFacet> entities = new ArrayList<>();
         while (rows.next()) {
@@ -125,6 +132,7 @@ public final class FacetSql {
                 case "nature" -> natures.add(new FacetCounts.Count(value, articles));
                 case "source" -> sources.add(new FacetCounts.Count(value, articles));
                 case "month" -> months.add(new FacetCounts.Count(value, articles));
+                case "day" -> days.add(new FacetCounts.Count(value, articles));
                 case "tag" -> tags.add(new FacetCounts.TagCount(value, rows.getString("category"), articles));
                 case "entity" ->
                     entities.add(new EntityFacet(
@@ -133,6 +141,7 @@ public final class FacetSql {
             }
         }
         months.sort(Comparator.comparing(FacetCounts.Count::value).reversed());
-        return new Facets(new FacetCounts(types, natures, sources, months, tags, List.of()), entities);
+        days.sort(Comparator.comparing(FacetCounts.Count::value).reversed());
+        return new Facets(new FacetCounts(types, natures, sources, months, days, tags, List.of()), entities);
     }
 }

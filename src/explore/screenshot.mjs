@@ -68,7 +68,7 @@ try {
       await page.waitForTimeout(1500)
       await card(page)
     })
-    await shot(at('place'), '', page => page.locator('#place').pressSequentially('alexandr'))
+    await shot(at('place'), '', page => page.locator('#words').pressSequentially('alexandr'))
     await shot(at('question'), '', page => page.locator('#words').pressSequentially('flooding near alexandr'))
     await shot(at('meaning'), MEANING, page => page.click('#scores summary'))
     await shot(at('dark-meaning'), MEANING, card, { colorScheme: 'dark' })

@@ -51,6 +51,8 @@ export interface Facets {
   nature: Count[]
   source: Count[]
   month: Count[]
+  /** Empty if the articles are of more than three months. */
+  day: Count[]
   tag: { meta_type: string, category: string, article_count: number }[]
   entity: { type: string, id: string, name: string, article_count: number }[]
 }

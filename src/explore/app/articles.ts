@@ -1,6 +1,7 @@
 // Articles as a list, and a single one on a card.
 import { type Api, type Article, type ArticleDetail, type ArticleEntity, type Mention, Refusal } from './api'
 import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from './dom'
+import { rowTags, sourceButton, tagButton } from './narrow'
 import { entityLink, inOrder, textOf, typesOf, type Ways } from './entities'
 import { marked, type Span } from './spans'
 
@@ -24,7 +25,8 @@ function row(separator: string, names: (string | null | undefined)[]): (Node | s
 }
 
 function byline(article: Article): HTMLElement {
-  return make('p', { class: 'byline' }, ...row(' · ', [article.source?.name, article.author, article.pub_date ? dayOf(article.pub_date) : 'undated']))
+  const { source, author, pub_date } = article
+  return make('p', { class: 'byline' }, ...source ? [sourceButton(source), ' · '] : [], ...row(' · ', [author, pub_date ? dayOf(pub_date) : 'undated']))
 }
 
 function likeButton(article: Article, hands: ArticleHands): HTMLElement {
@@ -50,6 +52,7 @@ export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
     byline(article),
     article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
     whereOf(article),
+    rowTags(article),
     make('p', { class: 'more-like' }, likeButton(article, hands), article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`))))
   item.addEventListener('mouseenter', () => hands.point(article))
   item.addEventListener('mouseleave', () => hands.point(null))
@@ -125,8 +128,7 @@ export class Card {
       make('p', {}, likeButton(article, this.hands)),
       ...this.entities(detail),
       ...this.places(article, detail),
-      ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {},
-        make('span', {}, `${tag.meta_type} `), make('bdi', {}, tag.category))))] : [])
+      ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {}, tagButton(tag))))] : [])
     if (focused) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : detail?.locations ?? []
     this.hands.hold(places)

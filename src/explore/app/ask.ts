@@ -1,10 +1,12 @@
-// The field for a question: words, meaning and a place together. Places are offered, and never taken without being chosen.
+// The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and says so.
 import { type Api, wasStopped } from './api'
 import { type Choice, Combo } from './combo'
 import { byId, isWide, make } from './dom'
+import { middleOf, milesBetween } from './geometry'
 import { aroundOf, type Around, findPlaces, type Place } from './places'
 import type { Position } from './position'
 import { folded, nameAndDivision, type Part, partsOf } from './question'
+import { findSimilar } from './similar'
 import type { Area, Search } from './search'
 
 const LISTED = 6
@@ -13,132 +15,207 @@ const OFFERED = 3
 /** Without a word such as "near" before it, a name in small letters is offered only if so many people may mean it. */
 const LARGE = 50_000
 
-interface NearPlace extends Choice {
-  place: Place
-  /** The question without it. */
+/** Words after which the name of a place is meant as an area. "From London" and "at Reading" may say something else. */
+const AREAS = new Set(['near', 'around'])
+const DIVISIONS = new Set(['in'])
+
+/** Places of one name so near to each other, in miles, are one to a reader. */
+const TOGETHER = 5
+
+/** A question waits so long for the places that it names; then its words are searched. */
+const PATIENCE = 2_000
+
+interface Asked extends Choice {
+  /** Null: the words as they are. */
+  place: Place | null
+  /** The question without the place. */
   rest: string
   /** It is called what the question says, not only the beginning of it. */
   isWhole: boolean
+  /** The question names it as its area, or is nothing but its name. */
+  isMeant: boolean
 }
+type NearPlace = Asked & { place: Place }
 
 interface AskHands {
   /** The place becomes the area, and the rest of the text the question. */
   take(place: Place, area: Around, rest: string): void
-  everywhere(): void
+  /** The words are searched as they are; everywhere if the area was taken from them. */
+  words(text: string, isEverywhere: boolean): void
   middle(): Position | null
 }
 
 export class AskField {
   private stop = new AbortController()
-  private near: { place: Place, area: string } | null = null
   private declined = ''
+  /** What was asked, the place that was taken from it, and the others of its name. */
+  private taken: { area: string, text: string, others: NearPlace[] } | null = null
 
-  constructor(api: () => Api | null, private readonly hands: AskHands) {
-    new Combo<NearPlace>('words', 'words-places', api, {
-      find: (api, text, signal) => this.find(api, text, LISTED, signal),
+  constructor(private readonly api: () => Api | null, private readonly hands: AskHands) {
+    new Combo<Asked>('words', 'words-places', api, {
+      find: (api, text, signal) => this.suggest(api, text, signal),
       choose: choice => this.choose(choice),
       none: '',
       missing: '',
       isFree: true,
     })
-    byId('words').addEventListener('input', () => this.writeOffer([])) // it is of the question before
+    byId('words').addEventListener('input', () => this.write('', [])) // it is of the question before
     const move = () => byId(isWide.matches ? 'ask' : 'note').after(byId('offer')) // to where the user is after a search
     isWide.addEventListener('change', move)
     move()
-    byId('near-end').addEventListener('click', () => {
-      this.hands.everywhere()
-      byId('words').focus()
-    })
   }
 
-  /** A search has begun: names its place, and offers the one that its question may mean. */
+  /** A search has begun: says what else its question may mean. */
   show(api: Api, search: Search): void {
-    this.writeNear(search.area)
-    void this.offer(api, search.filters.words)
-  }
-
-  /** The area is around this place, or in it, from now on. */
-  taken(place: Place, area: Area): void {
-    this.near = { place, area: spotOf(area) }
-    byId<HTMLInputElement>('place').value = place.name
-    this.writeNear(area)
+    if (this.taken && this.taken.area !== spotOf(search.area)) this.taken = null
+    if (this.taken) this.writeTaken()
+    else void this.offer(api, search.filters.words)
   }
 
   clear(): void {
     this.stop.abort()
-    this.near = null
-    byId('near').hidden = true
-    this.writeOffer([])
+    this.taken = null
+    this.write('', [])
   }
 
-  private writeNear(area: Area): void {
-    if (this.near && this.near.area !== spotOf(area)) {
-      this.near = null
-      byId<HTMLInputElement>('place').value = ''
-    }
-    byId('near').hidden = !this.near
-    if (this.near) byId('near-what').replaceChildren(area.kind === 'circle' ? `Within ${area.miles} miles of ` : 'In ', make('bdi', {}, this.near.place.address))
+  /** Takes the place that the text names exactly, and that it can only mean as an area; resolves to whether there is one. */
+  async understand(text: string): Promise<boolean> {
+    const api = this.api()
+    this.taken = null
+    if (!api || text === this.declined) return false
+    this.stop.abort()
+    this.stop = new AbortController()
+    const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(PATIENCE)])
+    const found = await this.find(api, text, signal).catch(() => [])
+    const [meant, ...others] = apart(found.filter(one => one.isWhole && one.isMeant))
+    if (!meant || this.stop.signal.aborted) return false
+    this.take(meant, text, others.slice(0, OFFERED))
+    return true
   }
 
-  /** After a question was asked as it is: only places that are called what it says. */
+  private take({ place, rest }: NearPlace, text: string, others: NearPlace[]): void {
+    const area = aroundOf(place)
+    this.taken = others.length || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, others } : null
+    this.declined = rest // what is left is the question, even if it is the name of another place
+    this.hands.take(place, area, rest)
+  }
+
+  private choose(choice: Asked): void {
+    this.write('', [])
+    const { place, rest } = choice
+    if (place) return this.take({ ...choice, place }, '', [])
+    const isEverywhere = this.taken !== null
+    this.declined = rest
+    this.taken = null
+    this.hands.words(rest, isEverywhere)
+  }
+
+  /** While the question is typed: places, or those with nearly this name; and the words as they are. */
+  private async suggest(api: Api, text: string, signal: AbortSignal): Promise<Asked[]> {
+    const found = await this.find(api, text, signal)
+    const places = found.length ? found : await this.similar(api, text, true, signal)
+    return places.length ? [...places.slice(0, LISTED), { place: null, rest: text, isWhole: false, isMeant: false, name: `Search for “${text}”`, told: 'As words, wherever it is' }] : []
+  }
+
+  /** After a question was asked as it is: places that are called what it says, or else nearly so. */
   private async offer(api: Api, text: string): Promise<void> {
     this.stop.abort()
     this.stop = new AbortController()
-    if (!text || text === this.declined) return this.writeOffer([])
     const { signal } = this.stop
+    if (!text || text === this.declined) return this.write('', [])
     try {
-      const found = await this.find(api, text, LISTED, signal)
-      if (!signal.aborted) this.writeOffer(found.filter(one => one.isWhole).slice(0, OFFERED))
+      const found = (await this.find(api, text, signal)).filter(one => one.isWhole)
+      if (signal.aborted) return
+      if (found.length) return this.write('Only around a place?', apart(found).slice(0, OFFERED))
+      const similar = await this.similar(api, text, false, signal)
+      if (!signal.aborted) this.write('Did you mean', similar.slice(0, OFFERED))
     } catch (failure) {
-      if (!wasStopped(failure) && !signal.aborted) this.writeOffer([])
+      if (!wasStopped(failure) && !signal.aborted) this.write('', [])
     }
   }
 
-  private writeOffer(choices: NearPlace[]): void {
-    const offer = byId('offer')
-    offer.hidden = !choices.length
-    offer.replaceChildren(...choices.length ? [make('span', {}, 'Only around a place?'), ...choices.map(choice => {
-      const button = make('button', { type: 'button' }, make('bdi', {}, choice.place.address))
-      button.addEventListener('click', () => {
-        this.choose(choice)
-        byId(isWide.matches ? 'words' : 'results-title').focus()
-      })
-      return button
-    })] : [])
+  private writeTaken(): void {
+    const { text, others } = this.taken!
+    const words: Asked[] = text ? [{ place: null, rest: text, isWhole: false, isMeant: false, name: `The words “${text}”`, told: '' }] : []
+    this.write(others.length ? 'Or another place of this name?' : 'Or', [...others, ...words], 'taken')
   }
 
-  private choose({ place, rest }: NearPlace): void {
-    this.writeOffer([])
-    this.declined = rest // what is left is the question, even if it is the name of another place
-    this.hands.take(place, aroundOf(place), rest)
+  private write(title: string, choices: Asked[], kind = ''): void {
+    const offer = byId('offer')
+    offer.hidden = !choices.length
+    offer.className = `offer ${kind}`
+    offer.replaceChildren(...choices.length ? [make('p', {}, title), make('ul', {}, ...choices.map(choice => make('li', {}, this.offerOf(choice))))] : [])
+  }
+
+  private offerOf(choice: Asked): HTMLElement {
+    const button = make('button', { type: 'button', class: 'link' }, make('bdi', {}, choice.place ? choice.place.address : choice.name))
+    const others = this.taken
+    button.addEventListener('click', () => {
+      if (choice.place && others) this.take({ ...choice, place: choice.place }, others.text, others.others.filter(one => one !== choice))
+      else this.choose(choice)
+      byId(isWide.matches ? 'words' : 'results-title').focus()
+    })
+    return button
   }
 
   /** The places of the first part of the text that is the name of any; or else those whose names begin like one. */
-  private async find(api: Api, text: string, most: number, signal: AbortSignal): Promise<NearPlace[]> {
+  private async find(api: Api, text: string, signal: AbortSignal): Promise<NearPlace[]> {
     const begun: NearPlace[] = []
     for (const part of partsOf(text)) {
       const [name, division] = nameAndDivision(part.name)
       if (!name.trim()) continue
       const places = (await findPlaces(api, name, this.hands.middle(), signal)).filter(place => fits(place, part, name, division))
-      const choices = places.map(place => ({ place, rest: part.rest, name: `Only ${place.box ? 'in' : 'near'} ${place.name}`, told: place.told, isWhole: isCalled(place, name) }))
-      if (choices.some(one => one.isWhole)) return choices.slice(0, most)
+      const choices = places.map(place => choiceOf(place, part, isCalled(place, name)))
+      if (choices.some(one => one.isWhole)) return choices
       const begins = choices.filter(one => folded(one.place.name).startsWith(folded(name)))
       begun.push(...begins.length ? begins : choices) // others have the beginning in another language
     }
-    return begun.slice(0, most)
+    return begun
+  }
+
+  /** Places that are called nearly what the text says where a place is meant, or what it consists of. */
+  private async similar(api: Api, text: string, isOpen: boolean, signal: AbortSignal): Promise<NearPlace[]> {
+    for (const part of partsOf(text)) {
+      const [name, division] = nameAndDivision(part.name)
+      const isName = isNamed(part, name)
+      if (!isName && part.rest !== '') continue
+      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.hands.middle(), signal))
+        .filter(place => (!division || folded(place.address).includes(folded(division))) && (isName || place.isOwn || place.people >= LARGE))
+      if (places.length) return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
+    }
+    return []
   }
 }
 
+function choiceOf(place: Place, part: Part, isWhole: boolean): NearPlace {
+  const where = `${place.box ? 'In' : 'Near'} ${place.name}`
+  return { place, rest: part.rest, name: part.rest ? `“${part.rest}” ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where, told: place.told, isWhole, isMeant: isArea(place, part) }
+}
+
+/** Without those that lie where another one does: a city and its state may have one name, and a place two sources. */
+function apart(choices: NearPlace[]): NearPlace[] {
+  const middles = choices.map(one => middleOf(one.place.geometry))
+  return choices.filter((_, at) => !middles.slice(0, at).some(other => milesBetween(other, middles[at]!) < TOGETHER))
+}
+
 /** The same around a place, however far. */
-const spotOf = (area: Area) => JSON.stringify(area.kind === 'circle' ? [area.lng, area.lat] : area)
+const spotOf = (area: Area) => JSON.stringify(area.kind === 'box' ? [area.west, area.south, area.east, area.north] : area.kind === 'circle' ? [area.lng, area.lat] : area)
 
 const isCalled = (place: Place, name: string) => folded(place.name) === folded(name)
 
-/** A beginning is enough while it is typed behind "near", or with a capital; anything else is a whole name. */
+const isNamed = (part: Part, name: string) => part.lead !== '' || /^\p{Lu}/u.test(name)
+
+const isKnown = (place: Place) => place.isOwn || place.box !== null || place.people >= LARGE
+
+/** May and March are places, too: after "in", and alone, it is one that is known. */
+function isArea(place: Place, { lead, rest }: Part): boolean {
+  return AREAS.has(lead) || (DIVISIONS.has(lead) || rest === '') && isKnown(place)
+}
+
+/** A beginning is enough while it is typed behind "near", with a capital, or alone; anything else is a whole name. */
 function fits(place: Place, part: Part, name: string, division: string): boolean {
   if (division && !folded(place.address).includes(folded(division))) return false
-  const isMeant = part.isLed || /^\p{Lu}/u.test(name)
-  if (part.isOpen && isMeant && !division) return true
-  if (!isCalled(place, name)) return false
-  return isMeant || place.isOwn || place.box !== null || place.people >= LARGE
+  const isMeant = isNamed(part, name)
+  if (part.isOpen && (isMeant || part.rest === '') && !division) return true
+  return isCalled(place, name) && (isMeant || isKnown(place))
 }

@@ -1,5 +1,7 @@
 // Number of articles that each choice of a filter would leave.
 import type { Api, Ask, Facets, Found } from './api'
+import { countedTime } from './chart'
+import { leftOut } from './coarse'
 import { clauseOf } from './entities'
 import { articlesAsk, type Filters, type Search } from './search'
 
@@ -7,30 +9,39 @@ export function countsAsk(search: Search): Ask {
   return articlesAsk(search, 1, null, true)
 }
 
+/** @property everything the number of articles with the places that are left out; null if none are */
+export interface Counts { facets: Facets, everything: number | null }
+
 /** A filter's own choices are counted without that filter, which is what selecting each of them would give. */
-export async function findCounts(api: Api, search: Search, signal: AbortSignal): Promise<Facets> {
+export async function findCounts(api: Api, search: Search, signal: AbortSignal): Promise<Counts> {
   const { filters } = search
-  const find = async (part: Partial<Filters>) => {
-    const { facets } = await api.get<Found>(countsAsk({ ...search, filters: { ...filters, ...part } }), signal)
+  const ask = async (part: Partial<Filters>, coarse = search.coarse) => {
+    const { facets, pagination } = await api.get<Found>(countsAsk({ ...search, coarse, filters: { ...filters, ...part } }), signal)
     if (!facets) throw new Error('no counts')
-    return facets
+    return { facets, total: pagination.total }
   }
+  const find = async (part: Partial<Filters>) => (await ask(part)).facets
+  const isLess = leftOut(search).length > 0
   const kinds = Object.keys(filters.tags).filter(kind => filters.tags[kind]!.length)
   const entityTypes = [...new Set(filters.entities.map(clauseOf).flatMap(clause => clause && !clause.isNot ? [clause.key.type] : []))]
-  const [all, types, natures, months, ...more] = await Promise.all([
+  const [all, whole, natures, months, sources, ...more] = await Promise.all([
     find({}),
-    filters.types.length ? find({ types: [] }) : null,
+    isLess || filters.types.length ? ask({ types: [] }, true) : null,
     filters.natures.length ? find({ natures: [] }) : null,
-    filters.from || filters.to ? find({ from: '', to: '' }) : null,
+    filters.from || filters.to ? find(countedTime(filters)) : null,
+    filters.source ? find({ source: '' }) : null,
     ...kinds.map(kind => find({ tags: { ...filters.tags, [kind]: [] } })),
     ...entityTypes.map(type => find({ entities: filters.entities.filter(text => clauseOf(text)?.isNot || clauseOf(text)?.key.type !== type) })),
   ])
-  return {
+  const facets = {
     ...all,
-    location_type: (types ?? all).location_type,
+    location_type: (whole?.facets ?? all).location_type,
     nature: (natures ?? all).nature,
     month: (months ?? all).month,
+    day: (months ?? all).day,
+    source: (sources ?? all).source,
     tag: [...all.tag.filter(tag => !kinds.includes(tag.meta_type)), ...kinds.flatMap((kind, at) => more[at]!.tag.filter(tag => tag.meta_type === kind))],
     entity: [...all.entity.filter(one => !entityTypes.includes(one.type)), ...entityTypes.flatMap((type, at) => more[kinds.length + at]!.entity.filter(one => one.type === type))],
   }
+  return { facets, everything: isLess ? whole!.total : null }
 }

@@ -2,10 +2,10 @@
 // the page's own, of the search that opening the page begins.
 import { type Api, type Ask, type Count, type Entity, type Found, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
+import { TimeChart } from './chart'
 import { Connections } from './connections'
-import { byId, count, dayOf, make, monthOf, plural, wordsOf } from './dom'
+import { byId, count, dayOf, make, plural, wordsOf } from './dom'
 import { entityAsk, type EntityKey, lookOf, textOf, type Ways } from './entities'
-import { chooseMonth, isChosen, monthsOf, showMonths } from './months'
 import { connectionsAsk, entityArticlesAsk, type EntityPage, ordinary, type Search } from './search'
 
 const ARTICLES = 5
@@ -33,9 +33,11 @@ export class EntityPanel {
   private stop = new AbortController()
   private next: string | null = null
   private readonly connections: Connections
+  private readonly chart: TimeChart
   private readonly more = byId<HTMLButtonElement>('entity-articles-more')
 
   constructor(private readonly hands: EntityHands) {
+    this.chart = new TimeChart('entity-months', 'entity-month', time => this.search && this.hands.search({ ...this.search, filters: { ...this.search.filters, ...time } }))
     this.connections = new Connections(hands.ways, page => this.hands.turn(page))
     byId('entity-close').addEventListener('click', () => this.hands.close())
     byId('entity-again').addEventListener('click', () => this.hands.again())
@@ -151,17 +153,8 @@ export class EntityPanel {
   }
 
   private drawMonths(search: Search, counts: Count[]): void {
-    const months = monthsOf(counts)
-    byId('timeline').hidden = !months.length
-    byId('entity-ends').replaceChildren(make('span', {}, months[0] ? monthOf(months[0]) : ''), make('span', {}, months.length > 1 ? monthOf(months.at(-1)!) : ''))
-    showMonths(byId('entity-months'), 'entity-month', counts, {
-      isChosen: (first, last) => isChosen(search.filters, first, last),
-      choose: (first, last) => {
-        const filters = { ...search.filters }
-        chooseMonth(filters, first, last)
-        this.hands.search({ ...search, filters })
-      },
-    })
+    byId('timeline').hidden = !counts.length
+    this.chart.show(counts, [], search.filters)
   }
 
   private add({ items, pagination }: Found): void {

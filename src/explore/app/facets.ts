@@ -2,7 +2,7 @@
 import type { Count, Facets } from './api'
 import { byId, count, make, wordsOf } from './dom'
 import { clauseOf, entityLink, type EntityKey, inOrder, textOf, typesOf, type Ways } from './entities'
-import { chooseMonth, isChosen, showMonths } from './months'
+import { TimeChart } from './chart'
 import type { Filters } from './search'
 
 const FEW = 6
@@ -25,8 +25,15 @@ export class FacetPanel {
   private facets: Facets | null = null
   private isMissing = true
   private slow: ReturnType<typeof setTimeout> | undefined
+  private readonly chart: TimeChart
 
-  constructor(private filters: Filters, private readonly changed: () => void, private readonly ways: Ways) {}
+  constructor(private filters: Filters, private readonly changed: () => void, private readonly ways: Ways) {
+    this.chart = new TimeChart('months', 'time', ({ from, to }) => {
+      this.filters.from = from
+      this.filters.to = to
+      this.changed()
+    })
+  }
 
   /** The name of an entity that the counts may not have. */
   call(key: EntityKey, name: string): void {
@@ -67,7 +74,8 @@ export class FacetPanel {
     byId('about-field').hidden = true
     this.end(false)
     this.isMissing = true
-    for (const id of ['facets', 'sources', 'months']) byId(id).replaceChildren()
+    byId('facets').replaceChildren()
+    this.chart.show([], [], this.filters)
   }
 
   private end(isMissing: boolean): void {
@@ -81,8 +89,7 @@ export class FacetPanel {
     this.filters = filters
     const focused = (document.activeElement as HTMLElement | null)?.dataset['facet']
     byId('facets').replaceChildren(...this.groups().map(group => this.group(group)))
-    this.showSources()
-    this.showMonths()
+    this.chart.show(this.isMissing ? [] : this.facets?.month ?? [], this.isMissing ? [] : this.facets?.day ?? [], filters)
     if (focused) document.querySelector<HTMLElement>(`[data-facet="${CSS.escape(focused)}"]`)?.focus()
   }
 
@@ -99,7 +106,8 @@ export class FacetPanel {
     }
     const kinds = [...tags].map(([kind, counts]) => ({ id: `tag:${kind}`, title: wordsOf(kind), chosen: this.filters.tags[kind] ?? [], counts }))
     kinds.sort((one, other) => one.title === 'Topic' ? -1 : other.title === 'Topic' ? 1 : one.title.localeCompare(other.title))
-    return [...groups, ...this.ofEntities(), ...kinds].filter(group => group.counts.length || group.chosen.length)
+    const source: Group = { id: 'source', title: 'Source', chosen: this.filters.source ? [this.filters.source] : [], counts: this.isMissing ? [] : this.facets?.source ?? [] }
+    return [...groups, ...this.ofEntities(), ...kinds, source].filter(group => group.counts.length || group.chosen.length)
   }
 
   private ofEntities(): Group[] {
@@ -143,8 +151,13 @@ export class FacetPanel {
       entityLink(this.ways, key, { class: 'page-of', title: 'Open its page', 'aria-label': `${name}: open the page`, 'data-facet': `page/${one.value}` }, '›'))
   }
 
+  /** Of an entity, as a filter. */
+  nameOfEntity(text: string): string {
+    return this.nameOf({ id: '', title: '', chosen: [], counts: [], isOfEntities: true }, text)
+  }
+
   private nameOf(group: Group, value: string): string {
-    if (!group.isOfEntities) return group.id.startsWith('tag:') ? value : wordsOf(value)
+    if (!group.isOfEntities) return group.id.startsWith('tag:') || group.id === 'source' ? value : wordsOf(value)
     const { isNot, key } = clauseOf(value)!
     const name = this.names.get(textOf(key)) ?? key.id
     return isNot ? `Not ${name}` : name
@@ -166,29 +179,9 @@ export class FacetPanel {
     const chosen = on ? [...group.chosen, value] : group.chosen.filter(one => one !== value)
     if (group.id === 'types') this.filters.types = chosen
     else if (group.id === 'natures') this.filters.natures = chosen
+    else if (group.id === 'source') this.filters.source = on ? value : '' // requests take one
     else if (group.isOfEntities) this.filters.entities = on ? [...this.filters.entities, value] : this.filters.entities.filter(one => one !== value)
     else this.filters.tags = { ...this.filters.tags, [group.id.slice(4)]: chosen }
     this.changed()
-  }
-
-  private showSources(): void {
-    const sources = this.isMissing ? [] : this.facets?.source ?? []
-    const most = Math.max(1, ...sources.map(one => one.article_count))
-    const rows = sources.slice(0, 8).map(one => {
-      const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
-      bar.style.setProperty('--share', String(one.article_count / most))
-      return make('li', { class: 'choice' }, make('span', { class: 'name', dir: 'auto' }, one.value), make('span', { class: 'count' }, count(one.article_count)), bar)
-    })
-    byId('sources').replaceChildren(...rows.length ? [make('h2', {}, 'Sources'), make('ul', { class: 'facet' }, ...rows)] : [])
-  }
-
-  private showMonths(): void {
-    showMonths(byId('months'), 'month', this.isMissing ? [] : this.facets?.month ?? [], {
-      isChosen: (first, last) => isChosen(this.filters, first, last),
-      choose: (first, last) => {
-        chooseMonth(this.filters, first, last)
-        this.changed()
-      },
-    })
   }
 }

@@ -3,7 +3,7 @@ import type { Refusal } from './api'
 import { byId, settled } from './dom'
 import { isRanked, type Match } from './meaning'
 import { parseCorners } from './polygon'
-import { type Area, noFilters, type Search, WORLD } from './search'
+import { type Area, type Search, WORLD } from './search'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {
@@ -78,6 +78,13 @@ function readArea(): Area {
   }
 }
 
+/** An area keeps the name of its place while it is around the same point, or the same box. */
+function withName(area: Area, before: Area): Area {
+  const isSame = area.kind === 'circle' && before.kind === 'circle' ? area.lng === before.lng && area.lat === before.lat
+    : area.kind === 'box' && before.kind === 'box' && (['west', 'south', 'east', 'north'] as const).every(side => area[side] === before[side])
+  return isSame ? { ...before, ...area } : area
+}
+
 /** A clause ends where the next begins: categories may contain spaces. */
 function clausesOf(text: string): string[] {
   return text.trim().split(/\s+(?=!?[A-Za-z0-9_.-]+\s*:)/).filter(Boolean)
@@ -93,7 +100,7 @@ function readForm(before: Search): Search {
   const from = input('from').value
   const to = input('to').value
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
-  const area = readArea()
+  const area = withName(readArea(), before.area)
   const words = input('words').value.trim()
   return {
     ...before, area, match: byId<HTMLSelectElement>('match').value as Match, like: words ? null : before.like, nearest: area.kind === 'circle' && input('nearest').checked,
@@ -120,6 +127,8 @@ interface FormHands {
   go(search: Search, fit: boolean): void
   /** Called when the button was pressed and the form is valid. */
   asked(): void
+  /** Resolves to true if a question was taken apart, and its place is searched. */
+  understand(text: string): Promise<boolean>
 }
 
 /** The form fields of request parameters. */
@@ -131,18 +140,20 @@ const FIELDS: Record<string, string> = {
 export class SearchForm {
   private readonly soon = settled(350, () => this.read(false))
   private isRefused = false
+  private asked = 0
 
   constructor(private readonly search: () => Search, private readonly hands: FormHands) {
     const form = byId<HTMLFormElement>('form')
     form.addEventListener('submit', event => {
       event.preventDefault()
-      if (this.read(true)) this.hands.asked()
+      void this.ask(true)
     })
     form.addEventListener('change', event => {
       const field = event.target as HTMLInputElement
       if (field.id === 'match') writeHelp(field.value as Match)
       if (field.name === 'kind') this.turnTo(kindOf())
-      else if (!field.dataset['facet'] && field.id !== 'place' && field.id !== 'about') this.soon()
+      else if (field.id === 'words') void this.ask(false)
+      else if (!field.dataset['facet'] && field.id !== 'about') this.soon()
     })
     for (const chip of form.querySelectorAll<HTMLButtonElement>('[data-miles]')) {
       chip.addEventListener('click', () => {
@@ -151,11 +162,6 @@ export class SearchForm {
       })
     }
     byId('world').addEventListener('click', () => this.hands.go({ ...this.search(), area: WORLD }, true))
-    byId('reset').addEventListener('click', () => {
-      const search = { ...this.search(), filters: noFilters(), like: null }
-      writeFilters(search)
-      this.hands.go(search, false)
-    })
     this.write(this.search())
     writeFilters(this.search())
   }
@@ -197,6 +203,15 @@ export class SearchForm {
     if (!isBlank()) this.read(false)
   }
 
+  /** A new text may have a place in it; what is asked last counts. */
+  private async ask(asked: boolean): Promise<void> {
+    const text = input('words').value.trim()
+    const number = ++this.asked
+    const isTaken = text !== '' && text !== this.search().filters.words && await this.hands.understand(text)
+    if (number !== this.asked) return
+    if ((isTaken || this.read(asked)) && asked) this.hands.asked()
+  }
+
   private read(asked: boolean): boolean {
     const before = this.search()
     try {
@@ -216,6 +231,7 @@ export class SearchForm {
   private faultAt(id: string, text: string): void {
     this.fault('')
     const field = byId(id)
+    field.closest('details')?.setAttribute('open', '')
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-errormessage', 'form-fault')
     field.closest('.field')!.append(byId('form-fault'))

@@ -2,6 +2,7 @@
 import { type Api, type Article, type ArticleDetail, type Entity, Refusal, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { AskField } from './ask'
+import { Chips } from './chips'
 import { Connection } from './connection'
 import { countsAsk, findCounts } from './counts'
 import { byId, isWide } from './dom'
@@ -12,8 +13,11 @@ import { FacetPanel } from './facets'
 import { Feed } from './feed'
 import { entityField } from './finder'
 import { SearchForm } from './form'
+import { Freshness } from './fresh'
+import { LeftOut } from './leftout'
+import { onNarrow } from './narrow'
 import { explained, findFirst, ResultsHead } from './like'
-import { areaOf, type Around, type Place, placeField } from './places'
+import { areaOf, type Around, type Place } from './places'
 import { Outage } from './outage'
 import { RequestPanel } from './request'
 import { Results } from './results'
@@ -34,6 +38,9 @@ class Explorer {
   private readonly results: Results
   private readonly head: ResultsHead
   private readonly ask: AskField
+  private readonly chips: Chips
+  private readonly leftOut: LeftOut
+  private readonly freshness: Freshness
   private readonly card: Card
   private readonly request: RequestPanel
   private readonly feed: Feed
@@ -42,8 +49,8 @@ class Explorer {
   private readonly entity: EntityPanel
   /** What was searched in the end: by words where meaning was not available. */
   private searched: Search
-  /** Whether the next address is one to come back from. */
-  private isNew = false
+  /** Whether the next address replaces the one of now: the first one, and one that was come back to. */
+  private isOld = true
 
   constructor() {
     const address = fromAddress(location.search)
@@ -54,7 +61,7 @@ class Explorer {
       opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
     })
     this.form = new SearchForm(() => this.search, {
-      go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'),
+      go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'), understand: text => this.ask.understand(text),
     })
     this.facets = new FacetPanel(this.search.filters, () => this.filtered(), ways)
     this.stage = new Stage({
@@ -69,7 +76,7 @@ class Explorer {
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
       open: id => void this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
-      happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.results.isOld() : void this.run() },
+      happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.freshness.happened() : void this.run() },
     })
     this.outage = new Outage(() => {
       this.results.wake()
@@ -90,9 +97,14 @@ class Explorer {
     })
     addEventListener('popstate', () => this.comeBack())
     entityField(api, ways)
-    const middle = () => this.stage.middle
-    placeField(api, { take: (place, around) => this.goToPlace(place, around, this.search.filters.words), middle })
-    this.ask = new AskField(api, { take: (place, around, words) => this.goToPlace(place, around, words), everywhere: () => this.goTo(WORLD, true), middle })
+    this.ask = new AskField(api, {
+      take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle,
+      words: (words, isEverywhere) => this.limit({ ...this.search, ...isEverywhere && { area: WORLD }, filters: { ...this.search.filters, words }, like: null }, isEverywhere),
+    })
+    this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity) })
+    this.leftOut = new LeftOut(search => this.limit(search))
+    this.freshness = new Freshness(isOld => this.results.isOld(isOld))
+    onNarrow(() => this.search.filters, filters => this.limit({ ...this.search, filters }))
     void this.stage.open(() => this.search.area)
     void this.connection.start(address.project)
   }
@@ -120,6 +132,9 @@ class Explorer {
     this.results.clear()
     this.head.clear()
     this.ask.clear()
+    this.chips.clearAll()
+    this.leftOut.clear()
+    this.freshness.forget()
     this.stage.clear()
     this.text.clear()
     this.facets.clear()
@@ -133,16 +148,14 @@ class Explorer {
   }
 
   private goToPlace(place: Place, around: Around, words: string): void {
-    const area = areaOf(around, this.form.miles)
+    const area = areaOf(place, around, this.form.miles)
     const search = { ...this.search, area, filters: { ...this.search.filters, words }, like: words ? null : this.search.like }
-    this.ask.taken(place, area)
     this.form.writeFilters(search)
     this.go(search, true)
   }
 
   /** To "more like this", or back from it. */
   private turnLike(search: Search): void {
-    this.isNew = true
     this.card.close()
     this.limit(search)
     this.tabs.show('results')
@@ -165,7 +178,6 @@ class Explorer {
 
   private openEntity(key: EntityKey): void {
     const search = searchOf(key)
-    this.isNew = true
     this.card.close()
     this.form.writeFilters(search)
     this.go(search, true)
@@ -177,7 +189,6 @@ class Explorer {
   private closeEntity(): void {
     const { of } = this.search
     if (!of) return
-    this.isNew = true
     this.go({ ...withoutEntity(this.search, of.key), of: null }, false)
     this.tabs.show('results')
     byId('results-title').focus()
@@ -188,19 +199,21 @@ class Explorer {
     const { api } = this.connection
     if (!api) return
     this.search = { ...this.search, of }
+    this.isOld = true
     this.note(api)
     this.showRequests()
     void this.entity.show(api, this.search)
   }
 
-  private limit(search: Search): void {
+  private limit(search: Search, fit = false): void {
     this.form.writeFilters(search)
-    this.go(search, false)
+    this.go(search, fit)
   }
 
   /** Back, or forward. */
   private comeBack(): void {
     const { search } = fromAddress(location.search)
+    this.isOld = true
     this.form.writeFilters(search)
     this.go(search, JSON.stringify(search.area) !== JSON.stringify(this.search.area))
     this.tabs.show(search.of ? 'entity' : 'results')
@@ -208,9 +221,9 @@ class Explorer {
 
   private note(api: Api): void {
     const address = location.pathname + toAddress(api.project, this.search)
-    if (this.isNew) history.pushState(null, '', address)
-    else history.replaceState(null, '', address)
-    this.isNew = false
+    if (this.isOld || address === location.pathname + location.search) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
+    this.isOld = false
   }
 
   private async run(): Promise<void> {
@@ -229,6 +242,9 @@ class Explorer {
     this.showRequests()
     this.head.show(api, search, null, signal)
     this.ask.show(api, search)
+    this.chips.show(search)
+    this.leftOut.show(search, null)
+    this.freshness.forget()
     void this.entity.show(api, search)
     try {
       const { page, searched, why } = await findFirst(api, search, signal)
@@ -241,8 +257,9 @@ class Explorer {
       this.outage.back('search')
       this.results.show(api, searched, page, signal)
       void showEmpty(api, page, signal)
+      this.freshness.show(api, articlesAsk(searched, PAGE, '*', false), page, signal)
       this.stage.show({ api, search: searched, page, signal })
-      void this.count(api, searched, signal)
+      void this.count(api, searched, page.pagination.total, signal)
     } catch (failed) {
       if (signal.aborted) return
       const failure = explained(search, failed)
@@ -259,16 +276,19 @@ class Explorer {
   }
 
   /** After the list, which never waits for it: counting a large project takes time. */
-  private async count(api: Api, search: Search, signal: AbortSignal): Promise<void> {
+  private async count(api: Api, search: Search, total: number, signal: AbortSignal): Promise<void> {
     try {
       this.facets.wait(search.filters)
-      const facets = await findCounts(api, search, signal)
+      const { facets, everything } = await findCounts(api, search, signal)
       this.facets.show(search.filters, facets)
+      this.chips.again()
+      this.leftOut.show(search, everything === null ? 0 : everything - total)
       const unnamed = this.facets.unnamed()
       if (!unnamed.length) return
       const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityAsk(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
       if (signal.aborted) return
       for (const { key, name } of named) this.facets.call(key, name)
+      this.chips.again()
       this.facets.show(search.filters, facets)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted) return

@@ -167,6 +167,8 @@ export class MapView {
     if (bounds) this.fit(bounds)
   }
 
+  fitBounds(bounds: Bounds): void { this.fit(bounds) }
+
   goTo(place: Pick<Placed, 'geometry_json'>): void {
     const bounds = boundsOf(unwrap(positionsOf(place.geometry_json)))
     if (bounds) this.fit(bounds, 10)

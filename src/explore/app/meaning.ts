@@ -1,5 +1,6 @@
 // Searches by meaning: what they ask, and what they cannot.
 import type { Article, Ask } from './api'
+import { leftOut } from './coarse'
 import { type Bounds, boundsOf, milesBetween, positionsOf, tidy } from './geometry'
 import { type Area, areaQuery, type BoxArea, filterQuery, type PolygonArea, type Search } from './search'
 
@@ -24,7 +25,7 @@ export function rankedAsk(search: Search, limit: number, offset: number, facets:
   const query: [string, string][] = like !== null ? [['similar_to', String(like)]] : [['q', filters.words], ['mode', match === 'semantic' ? 'semantic' : 'hybrid']]
   const taken = area.kind === 'polygon' ? boxAround(area) : area
   if (taken.kind !== 'anywhere') query.push(...areaQuery(taken))
-  query.push(...filterQuery({ ...filters, words: '' }), ['limit', String(Math.min(limit, MOST - offset))])
+  query.push(...filterQuery({ ...filters, words: '' }, leftOut({ ...search, area: taken })), ['limit', String(Math.min(limit, MOST - offset))])
   if (offset) query.push(['offset', String(offset)])
   if (facets) query.push(['include', 'facets'])
   return { path: '/articles/semantic-search', query }
@@ -38,8 +39,10 @@ export function boxAround({ corners }: PolygonArea): BoxArea {
 }
 
 /** With the places that the filters let pass, as far as the page can tell: a line or an outline is one of them. */
-export function withPlacesIn(article: Article, { area, filters }: Search): Article {
-  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) &&
+export function withPlacesIn(article: Article, search: Search): Article {
+  const { area, filters } = search
+  const without = leftOut(search)
+  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) && !without.includes(place.location_type) &&
     (!filters.natures.length || filters.natures.includes(place.nature ?? '')) && (place.geometry_type !== 'Point' || isIn(area, positionsOf(place.geometry_json)[0] ?? [0, 0])))
   return places.length ? { ...article, matching_locations: places } : article
 }

@@ -1,6 +1,6 @@
 // Places by a prefix of their names: an area without a map.
 import type { Api, GazetteerPlace, Geometry, Place as PlaceOfArticles } from './api'
-import { type Choice, Combo } from './combo'
+import type { Choice } from './combo'
 import { count, plural, wordsOf } from './dom'
 import { type Bounds, middleOf, tidy } from './geometry'
 import type { Position } from './position'
@@ -19,30 +19,16 @@ export interface Place extends Choice { kind: string, address: string, geometry:
 export type Around = { middle: Position } | { box: Bounds }
 
 /** @param miles around a middle */
-export function areaOf(around: Around, miles: number): Area {
-  if ('middle' in around) return { kind: 'circle', lng: around.middle[0], lat: around.middle[1], miles }
+export function areaOf({ address, kind }: Place, around: Around, miles: number): Area {
+  const named = { name: address, type: kind }
+  if ('middle' in around) return { kind: 'circle', lng: around.middle[0], lat: around.middle[1], miles, ...named }
   const [west, south, east, north] = around.box
-  return { kind: 'box', west, south, east, north }
-}
-
-export interface PlaceHands {
-  take(place: Place, area: Around): void
-  /** What the map shows in its middle: the places there come first. */
-  middle(): Position | null
-}
-
-export function placeField(api: () => Api | null, hands: PlaceHands): Combo<Place> {
-  return new Combo('place', 'places', api, {
-    find: (api, text, signal) => findPlaces(api, text, hands.middle(), signal),
-    choose: place => hands.take(place, aroundOf(place)),
-    none: 'No place has this name',
-    missing: 'Place names are not available now',
-  })
+  return { kind: 'box', west, south, east, north, ...named }
 }
 
 /** Places by the beginning of a name, those of the articles first. */
-export async function findPlaces(api: Api, text: string, middle: Position | null, signal: AbortSignal): Promise<Place[]> {
-  const [own, all] = await Promise.all([ofArticles(api, text, signal), ofGazetteer(api, text, middle, signal)])
+export async function findPlaces(api: Api, text: string, middle: Position | null, signal: AbortSignal, most = OF_GAZETTEER): Promise<Place[]> {
+  const [own, all] = await Promise.all([ofArticles(api, text, most > OF_GAZETTEER ? most : OF_ARTICLES, signal), ofGazetteer(api, text, most, middle, signal)])
   const same = (place: Place) => (one: Place) => one.kind === place.kind && one.address === place.address // a city may be called as its state
   return [...own.map(place => ({ ...place, box: all.find(same(place))?.box ?? null })), ...all.filter(place => !own.some(same(place)))]
 }
@@ -51,8 +37,8 @@ export function aroundOf(place: Place): Around {
   return place.box ? { box: place.box } : { middle: tidy(middleOf(place.geometry)) }
 }
 
-async function ofArticles(api: Api, text: string, signal: AbortSignal): Promise<Place[]> {
-  const page = await api.get<{ items: PlaceOfArticles[] }>({ path: '/locations', query: [['q', text], ['limit', String(OF_ARTICLES)]] }, signal)
+async function ofArticles(api: Api, text: string, most: number, signal: AbortSignal): Promise<Place[]> {
+  const page = await api.get<{ items: PlaceOfArticles[] }>({ path: '/locations', query: [['q', text], ['limit', String(most)]] }, signal)
   return page.items.map(place => ({
     name: place.label,
     kind: place.location_type,
@@ -65,20 +51,23 @@ async function ofArticles(api: Api, text: string, signal: AbortSignal): Promise<
   }))
 }
 
-async function ofGazetteer(api: Api, text: string, middle: Position | null, signal: AbortSignal): Promise<Place[]> {
+async function ofGazetteer(api: Api, text: string, most: number, middle: Position | null, signal: AbortSignal): Promise<Place[]> {
   const near: [string, string][] = middle ? [['near', tidy(middle).join(',')]] : []
-  const page = await api.get<{ items: GazetteerPlace[] }>({ path: '/gazetteer', query: [['q', text], ['limit', String(OF_GAZETTEER)], ...near] }, signal)
+  const page = await api.get<{ items: GazetteerPlace[] }>({ path: '/gazetteer', query: [['q', text], ['limit', String(most)], ...near] }, signal)
   return page.items.map(place => ({
     name: place.name,
     kind: place.location_type,
     address: place.formatted_address,
     told: `${wordsOf(place.location_type)} · ${place.formatted_address}${place.population ? ` · ${count(place.population)} people` : ''}`,
     geometry: place.geometry,
-    box: place.bbox && WIDE.has(place.location_type) ? widened(place.bbox) : null,
+    box: place.bbox && WIDE.has(place.location_type) && isWide(place.bbox) ? widened(place.bbox) : null,
     people: place.population ?? 0,
     isOwn: false,
   }))
 }
+
+/** The box of a division of which the gazetteer has one place is a point. */
+const isWide = ([west, south, east, north]: Bounds) => north - south > 0.05 && Math.abs(east - west) > 0.05
 
 /** With three digits after the point, and nothing lost. */
 function widened([west, south, east, north]: Bounds): Bounds {

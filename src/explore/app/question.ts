@@ -6,8 +6,8 @@ export interface Part {
   rest: string
   /** The name may go on: its last word is the one that is being typed. */
   isOpen: boolean
-  /** A word such as "near" says that a place follows. */
-  isLed: boolean
+  /** The word that says that a place follows, such as "near"; or empty. */
+  lead: string
 }
 
 const LEADS = new Set(['near', 'in', 'around', 'at', 'from'])
@@ -30,26 +30,28 @@ export function folded(text: string): string {
 export function partsOf(text: string): Part[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
   const parts: Part[] = []
-  const add = (from: number, to: number, cut: number, isLed: boolean) => {
+  const add = (from: number, to: number, cut: number, lead: string) => {
     const name = bare(words.slice(from, to).join(' '))
     const rest = [...words.slice(0, cut), ...words.slice(to)].join(' ').replace(/[,;]+$/, '')
     const isKnown = parts.some(one => one.name === name)
-    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown) parts.push({ name, rest, isOpen: to === words.length, isLed })
+    if (name.length >= LEAST_LETTERS && !/["“”]/.test(name) && !isKnown) parts.push({ name, rest, isOpen: to === words.length, lead })
   }
   for (let lead = words.length - 2; lead >= 0; lead--) {
-    if (!LEADS.has(words[lead]!.toLowerCase())) continue
+    const word = words[lead]!.toLowerCase()
+    if (!LEADS.has(word)) continue
     const from = lead + 1
     const end = words.findIndex((word, at) => at > from && LEADS.has(word.toLowerCase()))
     let capitals = from
     while (capitals < words.length && isCapital(words[capitals]!)) capitals++
-    if (capitals > from) add(from, capitals, lead, true)
-    for (let to = Math.min(end < 0 ? words.length : end, from + LONGEST); to > from; to--) add(from, to, lead, true)
+    if (capitals > from) add(from, capitals, lead, word)
+    for (let to = Math.min(end < 0 ? words.length : end, from + LONGEST); to > from; to--) add(from, to, lead, word)
   }
   if (!parts.length) {
     let from = words.length
     while (from > 0 && isCapital(words[from - 1]!)) from--
-    if (from < words.length) add(from, words.length, from, false)
-    for (let count = Math.min(2, words.length); count > 0; count--) add(words.length - count, words.length, words.length - count, false)
+    if (from < words.length) add(from, words.length, from, '')
+    if (words.length <= LONGEST) add(0, words.length, 0, '') // nothing but the name
+    for (let count = Math.min(2, words.length); count > 0; count--) add(words.length - count, words.length, words.length - count, '')
   }
   parts.sort((one, other) => Number(isCapital(other.name)) - Number(isCapital(one.name)))
   return parts.slice(0, MOST)

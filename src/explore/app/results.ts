@@ -92,8 +92,8 @@ export class Results {
   }
 
   /** Whether there are results that the list does not show. */
-  isOld(): void {
-    byId('fresh').hidden = false
+  isOld(isOld: boolean): void {
+    byId('fresh').hidden = !isOld
   }
 
   /** The search itself failed. What may pass keeps the list; anything else clears it, which would look like its result. */
@@ -153,7 +153,7 @@ export class Results {
   place(article: Article): void {
     const item = this.list.querySelector(`[data-article="${article.id}"]`)?.closest('article')
     const where = item?.querySelector('.where') ? null : whereOf(article)
-    if (where) item?.querySelector('.more-like')?.before(where)
+    if (where) item?.querySelector(':scope > .tags, .more-like')?.before(where)
   }
 
   private async more(): Promise<void> {

@@ -1,12 +1,15 @@
 // A search: a value from which the form, the map, the address bar and the requests are derived.
 import type { Ask } from './api'
+import { leftOut } from './coarse'
 import { type EntityKey, entityPath, keyOf, textOf } from './entities'
 import { isRanked, matchOf, type Match, rankedAsk } from './meaning'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
 
-export interface CircleArea { kind: 'circle', lng: number, lat: number, miles: number }
-export interface BoxArea { kind: 'box', west: number, south: number, east: number, north: number }
+/** The place that the area was chosen by: for the reader; the numbers say what is searched. */
+interface Named { name?: string, type?: string }
+export interface CircleArea extends Named { kind: 'circle', lng: number, lat: number, miles: number }
+export interface BoxArea extends Named { kind: 'box', west: number, south: number, east: number, north: number }
 export interface PolygonArea { kind: 'polygon', corners: Position[] }
 /** Articles without a place, too: a list instead of a geographic search. */
 export interface Anywhere { kind: 'anywhere' }
@@ -16,6 +19,8 @@ export interface Filters {
   words: string
   types: string[]
   natures: string[]
+  /** The id of one, or empty: requests take one. */
+  source: string
   tags: Record<string, string[]>
   clauses: string[]
   /** `type:id`, or `!type:id`. */
@@ -27,18 +32,21 @@ export interface Filters {
 /** The page of an entity, and how it shows its connections: of one type or any (empty); with whom its articles are listed. */
 export interface EntityPage { key: EntityKey, sort: 'articles' | 'strength', type: string, together: EntityKey | null }
 
-/** How the question (`filters.words`) finds articles, and the article that the results are like: then there is no question. */
-export interface Search { area: Area, filters: Filters, match: Match, like: number | null, nearest: boolean, of: EntityPage | null }
+/**
+ * How the question (`filters.words`) finds articles, and the article that the results are like: then there is no question.
+ * `coarse`: with places that are coarser than the area.
+ */
+export interface Search { area: Area, filters: Filters, match: Match, like: number | null, nearest: boolean, coarse: boolean, of: EntityPage | null }
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ words: '', types: [], natures: [], tags: {}, clauses: [], entities: [], from: '', to: '' })
+export const noFilters = (): Filters => ({ words: '', types: [], natures: [], source: '', tags: {}, clauses: [], entities: [], from: '', to: '' })
 
 export const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
 
 /** What opening an entity's page searches: all that has the entity. */
 export function searchOf(key: EntityKey): Search {
-  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, match: 'hybrid', like: null, nearest: false, of: pageOf(key) }
+  return { area: WORLD, filters: { ...noFilters(), entities: [textOf(key)] }, match: 'hybrid', like: null, nearest: false, coarse: false, of: pageOf(key) }
 }
 
 /** Without the entity, and without its exclusion. */
@@ -64,7 +72,7 @@ export function isWorld(area: Area): boolean {
 
 export function countFilters(filters: Filters): number {
   return filters.types.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
-    (filters.from ? 1 : 0) + (filters.to ? 1 : 0) + (filters.words ? 1 : 0)
+    (filters.source ? 1 : 0) + (filters.from || filters.to ? 1 : 0) + (filters.words ? 1 : 0)
 }
 
 /** The tag clauses of ticked choices (any of one type) and of typed text. */
@@ -78,11 +86,14 @@ export function ordinary(search: Search): Filters {
   return isRanked(search) ? { ...search.filters, words: '' } : search.filters
 }
 
-export function filterQuery(filters: Filters): [string, string][] {
+/** @param without types of places that do not match */
+export function filterQuery(filters: Filters, without: string[] = []): [string, string][] {
   const query: [string, string][] = []
   if (filters.words) query.push(['q', filters.words])
   for (const type of filters.types) query.push(['location_type', type])
+  for (const type of without) query.push(['exclude_location_type', type])
   for (const nature of filters.natures) query.push(['nature', nature])
+  if (filters.source) query.push(['source_id', filters.source])
   for (const clause of meta(filters)) query.push(['meta', clause])
   for (const entity of filters.entities) query.push(['entity', entity])
   if (filters.from) query.push(['pub_date_from', filters.from])
@@ -90,11 +101,13 @@ export function filterQuery(filters: Filters): [string, string][] {
   return query
 }
 
-function filterBody(filters: Filters): Record<string, unknown> {
+function filterBody(filters: Filters, without: string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   if (filters.words) body['q'] = filters.words
   if (filters.types.length) body['location_type'] = filters.types
+  if (without.length) body['exclude_location_type'] = without
   if (filters.natures.length) body['nature'] = filters.natures
+  if (filters.source) body['source_id'] = filters.source
   const clauses = meta(filters)
   if (clauses.length) body['meta'] = clauses
   if (filters.entities.length) body['entity'] = filters.entities
@@ -117,12 +130,12 @@ export function articlesAsk(search: Search, limit: number, cursor: string | null
   if (isRanked(search)) return rankedAsk(search, limit, Number(cursor) || 0, facets)
   const { area, filters } = search
   if (area.kind === 'polygon') {
-    const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters), limit }
+    const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), limit }
     if (cursor) body['cursor'] = cursor
     if (facets) body['include'] = ['facets']
     return { path: '/articles/geo-search', body }
   }
-  const query = filterQuery(filters)
+  const query = filterQuery(filters, leftOut(search))
   if (area.kind !== 'anywhere') {
     query.unshift(...areaQuery(area))
     if (search.nearest && area.kind === 'circle') query.push(['sort', 'distance'])
@@ -144,8 +157,8 @@ export function densityAsk(search: Search, resolution: number): Ask | null {
   const filters = ordinary(search)
   if (area.kind === 'anywhere') return null
   const path = '/articles/geo-search/density'
-  if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters), resolution } }
-  return { path, query: [...areaQuery(area), ...filterQuery(filters), ['resolution', String(resolution)]] }
+  if (area.kind === 'polygon') return { path, body: { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), resolution } }
+  return { path, query: [...areaQuery(area), ...filterQuery(filters, leftOut(search)), ['resolution', String(resolution)]] }
 }
 
 /** The articles of an entity, wherever they are; with another one, those that have both. */
@@ -177,6 +190,8 @@ export function toAddress(project: string, search: Search): string {
     case 'polygon': query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')]); break
     case 'anywhere': break
   }
+  if ((area.kind === 'circle' || area.kind === 'box') && area.name) query.push(['near', area.name], ...area.type ? [['near_type', area.type] as [string, string]] : [])
+  if (search.coarse) query.push(['coarse', 'shown'])
   if (filters.words || area.kind === 'anywhere') query.push(['words', filters.words])
   query.push(...filterQuery({ ...filters, words: '', tags: {}, clauses: [] }))
   for (const [kind, all] of Object.entries(filters.tags)) if (all.length) query.push(['tag', `${kind}:${all.join(',')}`])
@@ -200,10 +215,12 @@ function numbers(text: string, count: number): number[] | null {
 }
 
 function areaOf(query: URLSearchParams): Area {
+  const [name, type] = [query.get('near'), query.get('near_type')]
+  const named: Named = { ...name && { name }, ...name && type && { type } }
   const circle = numbers(query.get('circle') ?? '', 3)
-  if (circle) return { kind: 'circle', lng: circle[0]!, lat: circle[1]!, miles: circle[2]! }
+  if (circle) return { kind: 'circle', lng: circle[0]!, lat: circle[1]!, miles: circle[2]!, ...named }
   const box = numbers(query.get('box') ?? '', 4)
-  if (box) return { kind: 'box', west: box[0]!, south: box[1]!, east: box[2]!, north: box[3]! }
+  if (box) return { kind: 'box', west: box[0]!, south: box[1]!, east: box[2]!, north: box[3]!, ...named }
   try {
     if (query.has('polygon')) return { kind: 'polygon', corners: parseCorners(query.get('polygon')!) }
   } catch {
@@ -228,6 +245,7 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     words: query.get('words') ?? '',
     types: query.getAll('location_type'),
     natures: query.getAll('nature'),
+    source: query.get('source_id') ?? '',
     tags,
     clauses: query.getAll('meta'),
     entities: query.getAll('entity'),
@@ -236,6 +254,6 @@ export function fromAddress(text: string): { project: string | null, search: Sea
   }
   const like = /^[1-9]\d{0,15}$/.test(query.get('like') ?? '') ? Number(query.get('like')) : null
   if (like !== null) filters.words = ''
-  const search = { area: areaOf(query), filters, match: matchOf(query.get('match'), filters.words), like, nearest: query.get('sort') === 'distance', of: ofOf(query) }
+  const search = { area: areaOf(query), filters, match: matchOf(query.get('match'), filters.words), like, nearest: query.get('sort') === 'distance', coarse: query.get('coarse') === 'shown', of: ofOf(query) }
   return { project: query.get('project'), search }
 }

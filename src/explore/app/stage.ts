@@ -1,6 +1,7 @@
 // The map next to the list: shows the results as places or as density.
 import { type Api, type Article, type Ask, type Density, type Found, type Placed, wasStopped } from './api'
 import { Densities, listBusiest, resolutionAt } from './density'
+import { findExtent } from './extent'
 import { byId, count, make, plural, settled } from './dom'
 import { canDraw, MapView, type Shown, shownOf } from './map'
 import { isRanked, withPlacesIn } from './meaning'
@@ -41,6 +42,8 @@ export class Stage {
   private isPlaced = false
   private onSight: PlacesOnSight | null = null
   private drawings = 0
+  /** The map is to show where the articles are, once it is known. */
+  private isToFit = false
   private readonly densities = new Densities()
 
   constructor(private readonly hands: StageHands) {
@@ -60,6 +63,7 @@ export class Stage {
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
       this.showArea(area(), true)
       this.hold(this.held)
+      if (this.shows) void this.fit(this.shows)
       void this.draw()
     } catch (failure) {
       console.warn(failure)
@@ -82,7 +86,8 @@ export class Stage {
 
   showArea(area: Area, fit: boolean): void {
     this.map?.showArea(area)
-    if (fit) this.map?.fitArea(area)
+    this.isToFit = fit && isWorld(area)
+    if (fit && !this.isToFit) this.map?.fitArea(area)
   }
 
   /** Another search has begun: the map still shows the previous one. */
@@ -121,7 +126,18 @@ export class Stage {
       })
       for (const article of page.items.slice(0, FIRST)) this.onSight.see(article)
     }
+    void this.fit(shows)
     void this.draw()
+  }
+
+  /** To where the articles are, instead of the whole world; results by meaning come with their own places. */
+  private async fit({ api, search, signal }: Shows): Promise<void> {
+    if (!this.map || !this.isToFit || isRanked(search)) return
+    this.isToFit = false
+    const extent = await findExtent(api, search, signal).catch(() => null)
+    if (signal.aborted) return
+    if (extent) this.map.fitBounds(extent)
+    else this.map.fitArea(search.area)
   }
 
   /** The list was extended; extends the map. */

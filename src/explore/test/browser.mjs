@@ -41,6 +41,9 @@ export async function openPage(browser, { mayFail = false, ...options } = {}) {
   return { page, context, faults }
 }
 
+/** Coordinates are behind it. */
+export const exactArea = page => page.click('#exact > summary')
+
 /** Until the search is answered and its map is drawn. */
 export async function settled(page) {
   await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&

@@ -5,6 +5,7 @@ import { asking } from './asking.mjs'
 import { launch, openPage, settled } from './browser.mjs'
 import { downloads } from './downloads.mjs'
 import { entities } from './entities.mjs'
+import { filtering } from './filtering.mjs'
 import { graphs } from './graphs.mjs'
 import { live } from './live.mjs'
 import { locating } from './locating.mjs'
@@ -77,6 +78,7 @@ describe('the explorer', { timeout: 900_000 }, () => {
 
   searching(on)
   asking(on)
+  filtering(on)
   showing(on)
   downloads(on)
   locating(on)

@@ -97,13 +97,13 @@ export function locating(on) {
 
   test('finds around a place that no article mentions, and within a country, by their names', async () => {
     const page = await visitSettled()
-    await page.fill('#place', 'tombouctou')
-    await page.locator('#places [role=option]', { hasText: 'Mali' }).first().click()
+    await page.fill('#words', 'tombouctou')
+    await page.locator('#words-places [role=option]', { hasText: 'Mali' }).first().click()
     await settled(page)
     assert.ok(await page.isChecked('[name=kind][value=circle]'))
     assert.ok(Math.abs(Number(await page.inputValue('#lat')) - 16.77) < 0.1)
-    await page.fill('#place', 'new zeal')
-    await page.locator('#places [role=option]', { hasText: 'country' }).first().click()
+    await page.fill('#words', 'new zeal')
+    await page.locator('#words-places [role=option]', { hasText: 'Country' }).first().click()
     await settled(page)
     assert.ok(await page.isChecked('[name=kind][value=box]'))
     const box = await Promise.all(['west', 'south', 'east', 'north'].map(side => page.inputValue(`#${side}`)))

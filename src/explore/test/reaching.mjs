@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { settled } from './browser.mjs'
+import { exactArea, settled } from './browser.mjs'
 
 export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
@@ -15,19 +15,17 @@ export function reaching(on) {
     await page.keyboard.type(on.demo.key)
     await page.keyboard.press('Enter')
     await settled(page)
+    await page.focus('#exact > summary')
+    await page.keyboard.press('Enter')
     await page.focus('[name=kind][value=box]')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate(() => document.activeElement.id), 'lng')
     await page.focus('#words')
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'match')
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'place')
     await page.keyboard.type('reykj')
-    await page.waitForSelector('#places [role=option]')
+    await page.waitForSelector('#words-places [role=option]')
     await page.keyboard.press('ArrowDown')
-    assert.equal(await page.getAttribute('#place', 'aria-activedescendant'), 'place-0')
+    assert.equal(await page.getAttribute('#words', 'aria-activedescendant'), 'words-0')
     await searched(page, () => page.keyboard.press('Enter'))
     assert.ok(await total(page) > 0)
     for (let presses = 0; presses < 200 && !await page.evaluate(() => document.activeElement.classList.contains('headline')); presses++) await page.keyboard.press('Tab')
@@ -62,6 +60,7 @@ export function reaching(on) {
     await page.getByRole('status').filter({ hasText: /The service failed \(500\) since/ }).waitFor()
     await page.getByRole('button', { name: 'Try now' }).waitFor()
     await page.unroute(/geo-search/)
+    await exactArea(page)
     await page.fill('#lat', '91')
     await page.click('#form [type=submit]')
     await page.getByRole('alert').filter({ hasText: 'Latitude must be a number from -90 to 90' }).waitFor()
@@ -104,6 +103,7 @@ export function reaching(on) {
   test('shows where the focus is, wherever it goes', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
     await page.waitForSelector('[data-tool=circle]:enabled')
+    await exactArea(page)
     await page.evaluate(() => document.activeElement.blur())
     const seen = new Set()
     for (let presses = 0; presses < 120; presses++) {
@@ -138,6 +138,7 @@ export function reaching(on) {
     await page.keyboard.type(on.demo.project) // the wrong name is selected
     await page.click('#connect')
     await settled(page)
+    await exactArea(page)
     await page.fill('#north', '95')
     await page.press('#north', 'Enter')
     assert.match(await page.textContent('#form-fault'), /North must be a number from -90 to 90/)
@@ -159,8 +160,8 @@ export function reaching(on) {
   for (const colorScheme of ['light', 'dark']) {
     test(`has no barrier that axe knows of, ${colorScheme}`, async () => {
       const page = await visitSettled({ colorScheme, search: '?circle=-92.4451,31.3113,50' })
-      await page.fill('#place', 'pin')
-      await page.waitForSelector('#places [role=option]')
+      await page.fill('#words', 'pin')
+      await page.waitForSelector('#words-places [role=option]')
       const seen = await barriers(page, 'place')
       await page.keyboard.press('Escape')
       await page.click('#articles .headline')

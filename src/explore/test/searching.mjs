@@ -1,7 +1,7 @@
 // Areas, words and filters: what is found is what the API finds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settled } from './browser.mjs'
+import { exactArea, settled } from './browser.mjs'
 
 export function searching(on) {
   const { visitSettled, searched, total, api } = on
@@ -20,10 +20,8 @@ export function searching(on) {
 
   test('finds by a circle, around a place that is chosen by its name, nearest first', async () => {
     const page = await visitSettled()
-    await page.check('[name=kind][value=circle]', { force: true })
-    await page.fill('#place', 'alexandria')
-    await page.locator('#places [role=option]', { hasText: 'Louisiana' }).first().click()
-    await settled(page)
+    await page.fill('#words', 'alexandria')
+    await searched(page, () => page.locator('#words-places [role=option]', { hasText: 'Louisiana' }).first().click())
     const expected = await api('/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50')
     assert.equal(await total(page), expected.pagination.total)
     assert.equal(await page.inputValue('#lng'), '-92.4451')
@@ -35,6 +33,7 @@ export function searching(on) {
   test('finds by a box that is written, also across the antimeridian, and by what the map shows', async () => {
     const page = await visitSettled({ search: '?box=177,-20,-178,-15' })
     assert.equal(await total(page), (await api('/articles/geo-search?bbox=177,-20,-178,-15')).pagination.total)
+    await exactArea(page)
     await searched(page, async () => {
       for (const [side, value] of [['west', '-10'], ['south', '35'], ['east', '30'], ['north', '60']]) await page.fill(`#${side}`, value)
       await page.press('#north', 'Enter')
@@ -52,6 +51,7 @@ export function searching(on) {
     const fiji = (await api('/articles/geo-search?bbox=170,-25,-170,-10')).pagination.total
     assert.ok(fiji > 0)
     assert.equal(await total(page), fiji)
+    await exactArea(page)
     await searched(page, () => page.fill('#corners', '-190,-25\n-170,-25\n-170,-10\n-190,-10').then(() => page.click('#form [type=submit]')))
     assert.equal(await total(page), fiji)
     assert.match(await page.inputValue('#corners'), /^170, -25\n190, -25/)
@@ -88,6 +88,7 @@ export function searching(on) {
 
   test('finds by exact words anywhere, with the places of what is listed on the map', async () => {
     const page = await visitSettled({ search: '?match=words' })
+    await exactArea(page)
     await searched(page, () => page.check('[name=kind][value=anywhere]', { force: true }))
     await searched(page, async () => {
       await page.fill('#words', 'river -towboat')
@@ -111,8 +112,9 @@ export function searching(on) {
     await settled(page)
     assert.equal(await total(page), world)
     assert.equal(await page.inputValue('#words'), 'river')
-    await searched(page, () => page.click('#reset'))
-    assert.equal(await page.inputValue('#words'), '')
+    await page.fill('#words', '')
+    await searched(page, () => page.press('#words', 'Enter'))
+    assert.ok(!page.url().includes('words='), page.url())
   })
 
   test('counts beside the filters what each would give', async () => {

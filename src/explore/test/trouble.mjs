@@ -1,7 +1,7 @@
 // A slow service, a failing one, and one that is gone: what there is is shown, and nothing that is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settled } from './browser.mjs'
+import { exactArea, settled } from './browser.mjs'
 
 const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
 const isCounts = url => url.searchParams.get('include') === 'facets'
@@ -46,6 +46,7 @@ export function trouble(on) {
     await page.locator('.choice', { hasText: 'City' }).waitFor() // to choose from, without counts yet
     assert.equal(await page.locator('#facets .count').count(), 0)
     assert.ok(!await page.evaluate(() => document.getElementById('layout').hasAttribute('aria-busy')))
+    await exactArea(page)
     await page.fill('#south', '40')
     await page.press('#south', 'Enter')
     await page.waitForFunction(() => /south|box=/.test(location.search))
@@ -79,6 +80,7 @@ export function trouble(on) {
     assert.ok(await page.isHidden('#map-state'))
     await page.unroute(isDensity)
     await page.route(isDensity, fail(503, 1))
+    await exactArea(page)
     await searched(page, () => page.fill('#south', '-80').then(() => page.press('#south', 'Enter')))
     assert.match(await page.textContent('#map-state'), /density is not available/)
     assert.match(await page.textContent('#legend'), /primary/)
@@ -99,6 +101,7 @@ export function trouble(on) {
   test('says that it is searching, and never lists a late answer over a newer one', async () => {
     const page = await visitSettled()
     const slow = await hold(page, url => isList(url) && url.searchParams.get('bbox')?.startsWith('1,'))
+    await exactArea(page)
     await page.fill('#west', '1')
     await page.press('#west', 'Enter')
     await page.waitForFunction(() => document.getElementById('results-count').textContent === 'Searching…')

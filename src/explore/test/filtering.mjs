@@ -1,0 +1,221 @@
+// What narrows a search: chips that are taken off one by one, sources and tags where they are read, the chart of time, coarse places.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { barriers } from './barriers.mjs'
+import { settled } from './browser.mjs'
+
+const WORLD = '/articles/geo-search?bbox=-180,-90,180,90'
+
+export function filtering(on) {
+  const { visitSettled, searched, total, api } = on
+  const count = async query => (await api(`${WORLD}&limit=1${query}`)).pagination.total
+  const chips = page => page.locator('#applied .chip bdi').allTextContents()
+  const focused = page => page.evaluate(() => document.activeElement.dataset.chip ?? document.activeElement.id)
+
+  test('shows each filter as a chip that is taken off alone, or all at once, and Back puts it on again', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&near=Alexandria%2C+Louisiana&location_type=city&nature=primary&tag=topic:sea,river&meta=!tone:light&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31' })
+    const all = ['Within 50 miles of Alexandria, Louisiana', 'Kind of place: City', 'Role: Primary', 'Topic: sea', 'Topic: river', '!tone:light', 'Source: courier.example', '2025']
+    assert.deepEqual(await chips(page), all)
+    await page.focus('[data-chip="tag/topic:sea"]')
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.deepEqual(await chips(page), all.filter(one => one !== 'Topic: sea'))
+    assert.equal(await focused(page), 'tag/topic:river') // the next is in its place
+    for (const kind of ['area', 'type/city', 'nature/primary', 'tag/topic:river', 'clause/!tone:light', 'time']) await searched(page, () => page.click(`[data-chip="${kind}"]`))
+    assert.deepEqual(await chips(page), ['Source: courier.example'])
+    assert.equal(await total(page), await count('&source_id=courier.example'))
+    await searched(page, () => page.goBack())
+    assert.deepEqual(await chips(page), ['Source: courier.example', '2025'])
+    assert.equal(await total(page), await count('&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31'))
+    await searched(page, () => page.click('#reset'))
+    assert.equal(await page.locator('#applied .chip').count(), 0)
+    assert.equal(await focused(page), 'words')
+    assert.equal(await total(page), await count(''))
+    await searched(page, () => page.goBack())
+    await page.reload()
+    await settled(page)
+    assert.deepEqual(await chips(page), ['Source: courier.example', '2025'])
+  })
+
+  test('makes a source or a tag a filter where it is read: in a row, on the card, among the counts', async () => {
+    const page = await visitSettled()
+    const { items: [first], facets } = await api(`${WORLD}&limit=1&include=facets`)
+    await searched(page, () => page.locator('#articles .byline .narrow').first().click())
+    assert.deepEqual(await chips(page), [`Source: ${first.source.id}`])
+    assert.equal(await total(page), await count(`&source_id=${first.source.id}`))
+    const other = facets.source.find(one => one.value !== first.source.id)
+    const choice = page.locator(`[data-facet="source/${other.value}"]`)
+    assert.match(await page.locator('.choice', { has: choice }).textContent(), new RegExp(`${other.article_count} articles?$`)) // counted without the filter
+    await searched(page, () => choice.check())
+    assert.deepEqual(await chips(page), [`Source: ${other.value}`]) // a request takes one
+    await searched(page, () => choice.uncheck())
+    const tag = first.metadata[0]
+    await searched(page, () => page.locator('#articles .tags .narrow').first().click())
+    assert.equal(await total(page), await count(`&meta=${tag.meta_type}:${tag.category}`))
+    await searched(page, () => page.click('#reset'))
+    await page.click('#articles .headline')
+    await page.waitForSelector('#card .tags .narrow')
+    await searched(page, () => page.locator('#card .tags .narrow').last().click())
+    const last = first.metadata.at(-1)
+    assert.equal(await total(page), await count(`&meta=${last.meta_type}:${last.category}`))
+    await page.click('#tab-request')
+    await page.selectOption('#request-kind', 'Articles')
+    const answer = JSON.parse(execFileSync('sh', ['-c', await page.textContent('#curl')], { env: { ...process.env, DATELINE_KEY: on.demo.key } }))
+    assert.equal(answer.pagination.total, await total(page))
+  })
+
+  test('chooses a time by dragging over months, then by days, and shows what is chosen', async () => {
+    const page = await visitSettled()
+    const { facets } = await api(`${WORLD}&limit=1&include=facets`)
+    const months = facets.month.map(one => one.value).sort()
+    const bars = page.locator('#months [data-at]')
+    assert.equal(await bars.first().getAttribute('data-facet'), `time/${months[0]}`)
+    assert.match(await page.locator('#months .most').textContent(), new RegExp(`^${Math.max(...facets.month.map(one => one.article_count))}$`))
+    assert.deepEqual(await page.locator('#months .axis span').allTextContents(), ['2025', 'Jul', '2026', 'Jul'])
+    const drag = async (from, to) => {
+      const [start, end] = [await page.locator(`[data-facet="${from}"]`).boundingBox(), await page.locator(`[data-facet="${to}"]`).boundingBox()]
+      await page.mouse.move(start.x + start.width / 2, start.y + 30)
+      await page.mouse.down()
+      await page.mouse.move(end.x + end.width / 2, end.y + 20, { steps: 5 })
+      await page.mouse.up()
+    }
+    await searched(page, () => drag('time/2026-06', 'time/2025-09'))
+    assert.deepEqual(await chips(page), ['Sep 1, 2025 – Jun 30, 2026'])
+    assert.equal(await total(page), await count('&pub_date_from=2025-09-01&pub_date_to=2026-06-30'))
+    assert.equal(await page.locator('#months [aria-pressed=true]').count(), 10)
+    assert.equal(await bars.count(), months.length) // the others stay
+    await searched(page, () => drag('time/2026-02', 'time/2026-03'))
+    assert.equal(await bars.count(), 59) // days
+    const day = (await api(`${WORLD}&limit=1&include=facets&pub_date_from=2026-02-01&pub_date_to=2026-03-31`)).facets.day[0]
+    assert.match(await page.locator(`[data-facet="time/${day.value}"]`).getAttribute('aria-label'), new RegExp(`^Mar \\d+, 2026, ${day.article_count} articles?$`))
+    await searched(page, () => page.click(`[data-facet="time/${day.value}"]`))
+    assert.equal(await total(page), day.article_count)
+    assert.equal(await bars.count(), 31) // of its month
+    await searched(page, () => page.click(`[data-facet="time/${day.value}"]`)) // again: no time
+    assert.equal(await bars.count(), months.length)
+    assert.equal(await page.locator('#applied .chip').count(), 0)
+  })
+
+  test('chooses a time with the keyboard alone, at one stop of the Tab key', async () => {
+    const page = await visitSettled()
+    assert.equal(await page.locator('#months [tabindex="0"]').count(), 1)
+    await page.focus('#months [tabindex="0"]')
+    await page.keyboard.press('End')
+    const at = () => page.evaluate(() => document.activeElement.dataset.facet)
+    const last = await at()
+    await page.keyboard.press('ArrowLeft')
+    const before = await at()
+    await searched(page, () => page.keyboard.press('Enter'))
+    const month = before.slice('time/'.length)
+    assert.match(await page.inputValue('#from'), new RegExp(`^${month}-01`))
+    await searched(page, () => page.click('[data-chip=time]'))
+    await page.focus(`[data-facet="${last}"]`)
+    await searched(page, async () => {
+      for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Shift+ArrowLeft')
+      await page.waitForTimeout(700)
+    })
+    assert.equal(await page.locator('#months [aria-pressed=true]').count(), 6)
+    assert.equal(await page.inputValue('#to'), `${last.slice('time/'.length)}-30`)
+    await page.keyboard.press('Tab')
+    assert.ok(!(await at())?.startsWith('time/'))
+  })
+
+  test('shows years where there are many', async () => {
+    const page = await visitSettled({ prepare: page => page.route(/include=facets/, async route => {
+      const answer = await (await route.fetch()).json()
+      answer.facets.month = Array.from({ length: 40 }, (_, at) => ({ value: `${2024 - at}-03`, article_count: at + 1 }))
+      answer.facets.day = []
+      await route.fulfill({ json: answer })
+    }) })
+    assert.equal(await page.locator('#months [data-at]').count(), 40)
+    assert.equal(await page.getAttribute('#months .bars', 'aria-label'), 'Articles by year')
+    assert.equal(await page.getAttribute('#months [data-at="0"]', 'aria-label'), '1985, 40 articles')
+    await searched(page, () => page.click('[data-facet="time/2020"]'))
+    assert.deepEqual(await chips(page), ['2020'])
+    assert.equal(await page.getAttribute('#months .bars', 'aria-label'), 'Articles by month')
+  })
+
+  test('leaves out places that are coarser than the area, says how many, and shows them on request', async () => {
+    const items = [['Louisiana', 'state'], ['United States', 'country'], ['Moreauville', 'village']].map(([label, location_type]) => ({
+      external_id: `coarse-${location_type}`, headline: `Only ${label}`, pub_date: '2026-11-01',
+      locations: [{ label, location_type, formatted_address: label, nature: 'primary', geometry: { type: 'Point', coordinates: [-92.1, 31.1] } }],
+    }))
+    const { run_id } = await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
+    for (let tries = 0; tries < 100 && (await api(`/runs/${run_id}`)).status !== 'succeeded'; tries++) await new Promise(done => setTimeout(done, 100))
+    const area = '/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&limit=1'
+    const whole = (await api(area)).pagination.total
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await page.waitForSelector('#left-out:not([hidden])')
+    assert.match(await page.textContent('#left-out'), new RegExp(`^${whole - await total(page)} articles left out: they name only a whole state or whole country here. Show$`))
+    assert.equal(await page.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Only Moreauville', exact: true }).count(), 1)
+    const state = page.locator('[data-facet="types/state"]')
+    assert.equal(await state.count(), 1) // to be chosen
+    await page.click('#tab-request')
+    await page.selectOption('#request-kind', 'Articles')
+    assert.match(await page.textContent('#curl'), /exclude_location_type=state/)
+    await page.selectOption('#request-kind', 'Counts')
+    assert.match(await page.textContent('#curl'), /exclude_location_type=country/)
+    await page.click('#tab-results')
+    await searched(page, () => page.click('#left-out-turn'))
+    assert.equal(await total(page), whole)
+    assert.match(page.url(), /coarse=shown/)
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'left-out-turn')
+    assert.equal(await page.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 1)
+    await searched(page, () => page.click('#left-out-turn'))
+    await searched(page, () => state.check())
+    assert.ok(await page.getByRole('button', { name: 'Only Louisiana', exact: true }).count() === 1 && await page.isHidden('#left-out')) // asked for by its kind
+    const louisiana = await visitSettled({ search: '?box=-94.043,28.929,-88.817,33.019&near=Louisiana%2C+United+States&near_type=state' })
+    assert.equal(await louisiana.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 1) // the area is a state itself
+    assert.equal(await louisiana.getByRole('button', { name: 'Only United States', exact: true }).count(), 0)
+    const world = await visitSettled()
+    assert.ok(await world.isHidden('#left-out'))
+  })
+
+  test('opens with the map where the articles are, and with the numbers of the area out of the way', async () => {
+    const cells = await api('/articles/geo-search/density?bbox=-180,-90,180,90&resolution=3')
+    const far = cells.items.slice(0, 1).map(cell => ({ ...cell, center_lng: 2.35, center_lat: 48.86, mention_count: 1 }))
+    const near = [[-92.4, 31.3], [-91.8, 31.0], [-92.9, 31.6]].map(([center_lng, center_lat]) => ({ ...cells.items[0], center_lng, center_lat, article_count: 200, mention_count: 200 }))
+    const asked = []
+    const page = await visitSettled({ prepare: page => page.route(/density\?/, async route => {
+      const { searchParams } = new URL(route.request().url())
+      asked.push(Number(searchParams.get('resolution')))
+      if (searchParams.get('resolution') === '3' && asked.filter(one => one === 3).length === 1) await route.fulfill({ json: { ...cells, items: [...near, ...far] } })
+      else await route.continue()
+    }) })
+    await page.waitForTimeout(1500)
+    assert.ok(Math.max(...asked) >= 4, String(asked)) // nearer than any view of two continents
+    assert.ok(await page.isHidden('#lng') && await page.isHidden('#west'))
+    assert.ok(!/box=/.test(page.url()), page.url())
+    assert.equal(await page.getAttribute('#words', 'placeholder'), 'fire near Alexandria')
+  })
+
+  test('offers to search again only while the list is old', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await page.waitForFunction(() => !document.getElementById('live-dot').hidden)
+    const add = (id, lng) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline: `News of ${id}`, pub_date: '2026-11-24',
+      locations: [{ label: 'There', location_type: 'city', formatted_address: 'There', nature: 'primary', geometry: { type: 'Point', coordinates: [lng, 31.3] } }] }] }) })
+    await add('fresh-elsewhere', 100)
+    await page.locator('.event', { hasText: 'News of fresh-elsewhere' }).waitFor({ state: 'attached', timeout: 15_000 })
+    await page.waitForTimeout(3000)
+    assert.ok(await page.isHidden('#fresh')) // nothing that this search finds
+    await add('fresh-here', -92.4)
+    await page.waitForSelector('#fresh:not([hidden])', { timeout: 20_000 })
+    await searched(page, () => page.click('#fresh'))
+    assert.equal(await page.textContent('#articles .headline'), 'News of fresh-here')
+    await page.waitForTimeout(7000) // events of the same run come later
+    assert.ok(await page.isHidden('#fresh'))
+  })
+
+  for (const [colorScheme, viewport] of [['light', { width: 1440, height: 900 }], ['dark', { width: 390, height: 844 }]]) {
+    test(`filters have no barrier that axe knows of, ${colorScheme}, ${viewport.width} wide`, async () => {
+      const page = await visitSettled({ colorScheme, viewport, search: '?circle=-92.4451,31.3113,50&near=Alexandria&tag=topic:river&source_id=courier.example&pub_date_from=2025-01-01' })
+      const seen = await barriers(page, 'results')
+      if (viewport.width < 1000) await page.click('#tab-search')
+      await page.click('#exact > summary')
+      seen.push(...await barriers(page, 'search'))
+      assert.deepEqual(seen, [])
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    })
+  }
+}

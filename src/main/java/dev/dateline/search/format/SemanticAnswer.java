@@ -15,10 +15,12 @@ import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.SemanticQuery;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,13 @@ import org.jspecify.annotations.Nullable;
 /** A page of a search by meaning with the echoed query. Contract: 18.2. */
 @RegisterForReflection
 @Schema(name = "SemanticSearch")
-@APIResponse(responseCode = "200", description = "A page of articles, the most similar first")
+@APIResponse(
+        responseCode = "200",
+        description = "A page of articles, the most similar first",
+        content =
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = SemanticAnswer.class)))
 public record SemanticAnswer(
         @Schema(required = true, nullable = true, examples = "families who lost their homes to the flood") @Nullable String q,
 

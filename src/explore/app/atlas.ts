@@ -1,57 +1,86 @@
-// Land, borders and country names (Natural Earth): the base map, which needs no other host.
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
-import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import { flatRing, unwrap } from './geometry'
-import type { Position as Spot } from './position'
+// The map that comes with the page, as vector tiles of the same service: land, water, borders and names (Natural Earth,
+// US Census Bureau), and towns (GeoNames). src/atlas makes it.
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Palette } from './palette'
 
-type World = Topology<{ countries: GeometryCollection<{ name: string }>, land: GeometryCollection }>
+/** The map draws names with the browser's fonts, and needs no others. */
+export const FONTS = ['Segoe UI', 'Roboto', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif']
 
-export interface Atlas { land: FeatureCollection, coasts: Feature<MultiLineString>, borders: Feature<MultiLineString>, names: FeatureCollection<Point> }
+const SOURCES_OF_ATLAS = '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener noreferrer">Natural Earth</a> · US Census Bureau · <a href="https://www.geonames.org/" target="_blank" rel="noopener noreferrer">GeoNames</a> (CC BY 4.0)'
 
-export async function loadAtlas(): Promise<Atlas> {
-  const answer = await fetch(new URL('./atlas.json', import.meta.url))
-  const world = await answer.json() as World
-  const { countries, land } = world.objects
-  const whole = feature(world, land).features.map(whole => ({ ...whole, geometry: inOnePiece(whole.geometry as Polygon | MultiPolygon) }))
+/** Towns are listed by size up to the level of the second source, which has all of them. */
+const ALL_TOWNS = 8
+
+export function atlasSources(): StyleSpecification['sources'] {
+  const here = import.meta.url.slice(0, import.meta.url.lastIndexOf('/'))
+  const source = (set: string, minzoom: number, maxzoom: number, attribution = '') => ({ type: 'vector' as const, tiles: [`${here}/${set}/{z}/{x}/{y}`], minzoom, maxzoom, attribution })
+  return { areas: source('areas', 0, 5, SOURCES_OF_ATLAS), towns: source('towns', 2, 6), villages: source('towns', ALL_TOWNS, ALL_TOWNS) }
+}
+
+type Steps = [zoom: number, value: number][]
+
+const byZoom = (...steps: Steps): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], ...steps.flat()] as unknown as ExpressionSpecification
+
+/** Names of one kind, from a size in square degrees on that shrinks with the zoom level. */
+function names(c: Palette, kind: string, range: { minzoom: number, maxzoom: number }, least: Steps, sizes: Steps, spacing: number): LayerSpecification {
+  const isLarge: ExpressionSpecification = ['>=', ['get', 'size'], byZoom(...least)]
+  const isDue: ExpressionSpecification = ['>=', ['zoom'], ['coalesce', ['get', 'zoom'], 0]]
   return {
-    land: { type: 'FeatureCollection', features: whole },
-    coasts: lines(mesh(world, countries, (one, other) => one === other)),
-    borders: lines(mesh(world, countries, (one, other) => one !== other)),
-    names: { type: 'FeatureCollection', features: feature(world, countries).features.map(label) },
+    id: `${kind}-names`, type: 'symbol', source: 'areas', 'source-layer': 'names', ...range,
+    filter: ['all', ['==', ['get', 'kind'], kind], isLarge, isDue],
+    layout: {
+      'text-field': ['get', 'name'], 'text-font': FONTS, 'text-size': byZoom(...sizes), 'text-letter-spacing': spacing, 'text-max-width': 7, 'text-padding': 6,
+      'symbol-sort-key': ['-', ['get', 'size']],
+    },
+    paint: { 'text-color': c.country, 'text-halo-color': c.halo, 'text-halo-width': 1.4 },
   }
 }
 
-/** The atlas is for a globe: its rings cross 180 degrees and surround the pole. On a flat map they must continue beyond ±180. */
-function inOnePiece(geometry: Polygon | MultiPolygon): MultiPolygon {
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return { type: 'MultiPolygon', coordinates: parts.map(rings => rings.map(ring => flatRing(ring as Spot[]))) }
+function towns(c: Palette, id: string, source: string, range: { minzoom: number, maxzoom?: number }, least: Steps): LayerSpecification[] {
+  const people: ExpressionSpecification = ['get', 'people']
+  const filter: ExpressionSpecification = ['all', ['any', ['has', 'capital'], ['>=', people, byZoom(...least)]], ['any', ['!', ['has', 'part']], ['>=', ['zoom'], 10]]]
+  const size = (small: number, large: number): ExpressionSpecification => ['interpolate', ['linear'], ['log10', ['max', people, 500]], 3, small, 6.5, large]
+  return [
+    {
+      id: `${id}-dots`, type: 'circle', source, 'source-layer': 'towns', ...range, filter: ['all', filter, ['!', ['has', 'part']]],
+      paint: { 'circle-color': c.land, 'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 1.2, 8, 2.2, 12, 3], 'circle-stroke-color': c.town, 'circle-stroke-width': 1, 'circle-opacity': ['step', ['zoom'], 0, 5, 1], 'circle-stroke-opacity': ['step', ['zoom'], 0, 5, 1] },
+    },
+    {
+      id: `${id}-names`, type: 'symbol', source, 'source-layer': 'towns', ...range, filter,
+      layout: {
+        'text-field': ['get', 'name'], 'text-font': FONTS, 'text-size': ['interpolate', ['linear'], ['zoom'], 3, size(9.5, 12), 8, size(11, 16), 12, size(12.5, 20)],
+        'text-anchor': 'top', 'text-offset': [0, 0.3], 'text-max-width': 8, 'text-padding': 3, 'symbol-sort-key': ['-', ['case', ['has', 'capital'], 1e8, people]],
+      },
+      paint: { 'text-color': c.town, 'text-halo-color': c.halo, 'text-halo-width': 1.4 },
+    },
+  ]
 }
 
-function lines(all: MultiLineString): Feature<MultiLineString> {
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: all.coordinates.map(line => unwrap(line as Spot[])) } }
+export function atlasLayers(c: Palette): LayerSpecification[] {
+  const areas = (id: string, layer: string) => ({ id, source: 'areas', 'source-layer': layer })
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': c.water } },
+    { ...areas('land', 'land'), type: 'fill', paint: { 'fill-color': c.land, 'fill-antialias': false } },
+    { ...areas('counties', 'counties'), type: 'line', minzoom: 5.5, paint: { 'line-color': c.county, 'line-width': byZoom([5.5, 0.4], [8, 1], [12, 1.6]) } },
+    { ...areas('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': c.water } },
+    { ...areas('rivers', 'rivers'), type: 'line', minzoom: 3, layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': c.river, 'line-width': byZoom([3, 0.5], [6, 1.1], [12, 2.6]) } },
+    { ...areas('coasts', 'land'), type: 'line', paint: { 'line-color': c.coast, 'line-width': byZoom([1, 0.5], [6, 1.1]) } },
+    { ...areas('shores', 'lakes'), type: 'line', minzoom: 4, paint: { 'line-color': c.coast, 'line-width': 0.6 } },
+    {
+      ...areas('states', 'states'), type: 'line', minzoom: 2.5, filter: ['<=', ['get', 'zoom'], ['+', ['zoom'], 0.5]], layout: { 'line-join': 'round' },
+      paint: { 'line-color': c.state, 'line-width': byZoom([2.5, 0.5], [6, 1.2], [12, 2]), 'line-dasharray': [4, 2] },
+    },
+    { ...areas('borders', 'borders'), type: 'line', layout: { 'line-join': 'round' }, paint: { 'line-color': c.border, 'line-width': byZoom([1, 0.6], [6, 1.6], [12, 2.4]) } },
+  ]
 }
 
-/** In the center of a country's largest part; names of small countries appear at higher zoom levels. */
-function label(country: Feature): Feature<Point> {
-  const parts = inOnePiece(country.geometry as Polygon | MultiPolygon).coordinates
-  let best: { at: Position, size: number } = { at: [0, 0], size: -1 }
-  for (const part of parts) {
-    const found = middle(part[0] ?? [])
-    if (found.size > best.size) best = found
-  }
-  return { type: 'Feature', properties: { name: country.properties?.['name'] ?? '', size: best.size }, geometry: { type: 'Point', coordinates: best.at } }
-}
-
-function middle(ring: Position[]): { at: Position, size: number } {
-  let [sum, x, y] = [0, 0, 0]
-  for (let at = 0; at < ring.length - 1; at++) {
-    const [x0, y0] = ring[at] as [number, number]
-    const [x1, y1] = ring[at + 1] as [number, number]
-    const cross = x0 * y1 - x1 * y0
-    sum += cross
-    x += (x0 + x1) * cross
-    y += (y0 + y1) * cross
-  }
-  return sum === 0 ? { at: ring[0] ?? [0, 0], size: 0 } : { at: [x / (3 * sum), y / (3 * sum)], size: Math.abs(sum / 2) }
+/** Above the areas that were searched or found. */
+export function atlasNames(c: Palette): LayerSpecification[] {
+  return [
+    ...towns(c, 'villages', 'villages', { minzoom: ALL_TOWNS }, [[8, 3000], [9, 1000], [10, 0]]),
+    ...towns(c, 'towns', 'towns', { minzoom: 2.8, maxzoom: ALL_TOWNS }, [[3, 1_200_000], [4, 400_000], [5, 100_000], [6, 25_000], [7, 6_000]]),
+    names(c, 'county', { minzoom: 7.2, maxzoom: 11 }, [[7, 0.3], [8, 0.06], [9, 0]], [[7, 10], [10, 13]], 0.08),
+    names(c, 'state', { minzoom: 3.6, maxzoom: 9 }, [[3, 40], [4, 12], [5, 3], [6, 0.8], [7, 0.15], [8, 0]], [[4, 10.5], [8, 15]], 0.1),
+    names(c, 'country', { minzoom: 1.6, maxzoom: 8 }, [[1, 160], [3, 26], [5, 1.5], [7, 0]], [[1, 10], [6, 15]], 0.06),
+  ]
 }

@@ -1,19 +1,20 @@
 // The map: results as places or as hexagons, over the atlas that comes with the page.
 import type { GeoJSONSource, Map as GlMap, MapMouseEvent } from 'maplibre-gl'
-import type { Feature, Geometry as JsonGeometry } from 'geojson'
+import type { Feature } from 'geojson'
 import type { Article, Cell, Placed } from './api'
-import { loadAtlas } from './atlas'
+import { askBase, type Bases, type MapLibre, openBase, part } from './base'
+import { type Dot, type Dots, dotsOf, featuresOf } from './dots'
 import { Drawing, type Tool } from './draw'
 import { byId, plural, wantsStillness } from './dom'
-import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, middleOf, positionsOf, unwrap } from './geometry'
+import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './layers'
 import { freePart, paddingBeside, stepInto } from './free'
 import { Marks } from './marks'
 import { isDark, palette } from './palette'
 import type { Position } from './position'
 import { type Area, isWorld } from './search'
+import { isWider, type WidePlace, widePlaces } from './wide'
 
-type MapLibre = typeof import('maplibre-gl')
 type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }
 
 export interface MapHands {
@@ -23,7 +24,7 @@ export interface MapHands {
 }
 
 /** A place on the map. What shares the number is highlighted and picked together: the article that mentions it. */
-export interface Shown { article: number, headline: string, mention: Placed }
+export interface Shown { article: number, headline: string, mention: Placed & { location_type?: string } }
 
 export function shownOf(article: Article): Shown[] {
   return (article.matching_locations ?? []).map(mention => ({ article: article.id, headline: article.headline, mention }))
@@ -37,20 +38,26 @@ export function canDraw(): boolean {
   }
 }
 
-const part = (name: string) => new URL(`./${name}`, import.meta.url).href
+/** What is drawn of the places: how many articles the largest dot has, and which places are too wide for the map. */
+export interface Drawn { most: number, wide: WidePlace[] }
 
 export class MapView {
   private h3: Promise<H3> | null = null
   readonly marks: Marks
   private readonly drawing: Drawing
   private cellsAsked = 0
+  private dots: Dots = { points: [], shapes: [] }
+  private highlighted: number | null = null
+  /** What the dots are of, so that a map that only moved keeps them. */
+  private marked: { places: Shown[], narrow: Shown[] } | null = null
 
   static async open(hands: MapHands): Promise<MapView> {
-    const [gl, atlas] = await Promise.all([import(part('maplibre.js')) as Promise<MapLibre>, loadAtlas()])
+    const [gl, answer] = await Promise.all([import(part('maplibre.js')) as Promise<MapLibre>, askBase()])
     gl.setWorkerUrl(part('maplibre-worker.js'))
+    const bases = await openBase(answer, gl)
     const map = new gl.Map({
       container: 'map',
-      style: style(atlas, palette()),
+      style: style(bases(), palette()),
       center: [10, 25],
       zoom: 1.2,
       minZoom: 0.4,
@@ -65,15 +72,17 @@ export class MapView {
     map.keyboard.disableRotation()
     map.addControl(new gl.NavigationControl({ showCompass: false }), 'bottom-right')
     map.addControl(new gl.ScaleControl({ unit: 'imperial' }), 'bottom-left')
+    map.addControl(new gl.AttributionControl({ compact: true }), 'bottom-right')
     await map.once('load')
-    return new MapView(map, hands)
+    if (byId('map').clientWidth < 600) for (const one of document.querySelectorAll('.maplibregl-ctrl-attrib')) foldUp(one)
+    return new MapView(map, hands, bases)
   }
 
-  private constructor(private readonly map: GlMap, private readonly hands: MapHands) {
+  private constructor(private readonly map: GlMap, private readonly hands: MapHands, bases: Bases) {
     this.drawing = new Drawing(map, features => this.set('draft', features), area => hands.drawn(area))
     this.marks = new Marks(map)
     isDark.addEventListener('change', () => {
-      for (const [layer, name, value] of paints(palette())) map.setPaintProperty(layer, name as never, value as never)
+      for (const [layer, name, value] of paints(bases(), palette())) map.setPaintProperty(layer, name as never, value as never)
     })
     map.on('moveend', () => hands.moved())
     map.on('click', event => this.click(event))
@@ -97,21 +106,27 @@ export class MapView {
     this.set('area', ring && !world ? [{ type: 'Feature', properties: { world }, geometry: { type: 'Polygon', coordinates: [ring] } }] : [])
   }
 
-  showPlaces(places: Shown[]): void {
-    const points: Feature[] = []
-    const shapes: Feature[] = []
-    for (const { article, headline, mention } of places) {
-      const properties = { article, headline, label: mention.label, nature: mention.nature ?? '', shape: false }
-      const geometry = mention.geometry_json as JsonGeometry
-      if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
-        points.push({ type: 'Feature', properties, geometry })
-      } else {
-        shapes.push({ type: 'Feature', properties, geometry })
-        points.push({ type: 'Feature', properties: { ...properties, shape: true }, geometry: { type: 'Point', coordinates: middleOf(mention.geometry_json) } })
-      }
+  /** Shows places; those that are wider than the map only if all are asked for. */
+  showPlaces(places: Shown[], all = false): Drawn {
+    const miles = this.miles
+    const narrow = all ? places : places.filter(place => !isWider(place, miles))
+    if (this.marked?.places !== places || this.marked.narrow.length !== narrow.length) {
+      this.dots = dotsOf(narrow)
+      this.marked = { places, narrow }
+      this.set('points', featuresOf(this.dots.points))
+      this.set('shapes', featuresOf(this.dots.shapes))
+      this.choose()
     }
-    this.set('points', points)
-    this.set('shapes', shapes)
+    return {
+      most: this.dots.points.reduce((most, { articles }) => Math.max(most, articles.size), 0),
+      wide: narrow.length === places.length ? [] : widePlaces(places.filter(place => isWider(place, miles))),
+    }
+  }
+
+  /** What the map shows in its width, in its middle. */
+  private get miles(): number {
+    const [west, south, east, north] = this.bounds()
+    return (east - west) * 69.17 * Math.cos((south + north) / 2 * Math.PI / 180)
   }
 
   /** Shows hexagons of the H3 grid; resolves when they are drawn. */
@@ -158,7 +173,20 @@ export class MapView {
   }
 
   highlight(article: number | null): void {
-    this.map.setGlobalStateProperty('article', article ?? -1)
+    this.highlighted = article
+    this.choose()
+  }
+
+  private choose(): void {
+    for (const [source, dots] of Object.entries(this.dots) as [keyof Dots, Dot[]][]) {
+      this.map.removeFeatureState({ source })
+      if (this.highlighted === null) continue
+      for (const [id, { articles }] of dots.entries()) if (articles.has(this.highlighted)) this.map.setFeatureState({ source, id }, { chosen: true })
+    }
+  }
+
+  private dotOf({ layer, id }: { layer: { id: string }, id?: string | number | undefined }): Dot | undefined {
+    return (layer.id === 'points' ? this.dots.points : this.dots.shapes)[Number(id)]
   }
 
   fitArea(area: Area): void {
@@ -203,7 +231,8 @@ export class MapView {
 
   private click(event: MapMouseEvent): void {
     if (this.drawing.isOn) return
-    const articles = [...new Set([...this.at(event, ['points']), ...this.at(event, ['shapes-line', 'shapes-fill'])].map(found => Number(found.properties['article'])))]
+    const dots = [...this.at(event, ['points']), ...this.at(event, ['shapes-line', 'shapes-fill'])].map(found => this.dotOf(found))
+    const articles = [...new Set(dots.flatMap(dot => [...dot?.articles ?? []]))]
     if (articles.length) {
       this.hands.pick(articles)
       return
@@ -221,8 +250,10 @@ export class MapView {
     tip.hidden = !point
     if (!this.drawing.isOn) this.map.getCanvas().style.cursor = point ? 'pointer' : ''
     if (!point) return
-    const { articles, mentions, label, headline } = point.properties as Record<string, string | number>
-    tip.textContent = point.layer.id === 'cells' ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}` : `\u2068${label}\u2069: \u2068${headline}\u2069`
+    const { articles, mentions } = point.properties as Record<string, number>
+    const dot = this.dotOf(point)
+    tip.textContent = !dot ? `${plural(Number(articles), 'article')}, ${plural(Number(mentions), 'mention')}`
+      : `\u2068${dot.label}\u2069: ${dot.articles.size > 1 ? plural(dot.articles.size, 'article') : `\u2068${dot.headline}\u2069`}`
     tip.style.transform = `translate(${Math.min(event.point.x + 14, byId('map').clientWidth - 250)}px, ${event.point.y + 14}px)`
   }
 }
@@ -231,4 +262,10 @@ function closed(ring: Position[]): Position[] {
   const [first] = ring
   const last = ring.at(-1)
   return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring
+}
+
+/** Sources of the map that a small one shows on request only. */
+function foldUp(attribution: Element): void {
+  attribution.classList.remove('maplibregl-compact-show')
+  attribution.removeAttribute('open')
 }

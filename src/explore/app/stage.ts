@@ -3,10 +3,12 @@ import { type Api, type Article, type Ask, type Density, type Found, type Placed
 import { Densities, listBusiest, resolutionAt } from './density'
 import { findExtent } from './extent'
 import { byId, count, make, plural, settled } from './dom'
-import { canDraw, MapView, type Shown, shownOf } from './map'
+import { densityLegend, explain, natureLegend, sizeLegend } from './legend'
+import { canDraw, type Drawn, MapView, type Shown, shownOf } from './map'
 import { isRanked, withPlacesIn } from './meaning'
 import { findPlaced, placesAsk, PlacesOnSight } from './mentions'
 import { type Area, densityAsk, isWorld, ON_MAP, type Search } from './search'
+import { noteWide } from './wide'
 
 /** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
 const FAR = 3
@@ -232,17 +234,17 @@ export class Stage {
   private drawText(places: Shown[]): void {
     this.tell('')
     byId('stage').removeAttribute('aria-busy')
-    this.map?.showPlaces(places)
+    const drawn = this.map?.showPlaces(places, true)
     void this.map?.showCells([])
-    byId('legend').hidden = !places.length
-    byId('legend').replaceChildren(...natures())
+    noteWide([], () => undefined)
+    explain(places.length ? [...natureLegend(), ...sizeLegend(drawn?.most ?? 0)] : [])
     listBusiest(null, () => undefined)
   }
 
   private drawPlaces(): void {
-    this.map?.showPlaces(this.places)
+    const drawn = this.map?.showPlaces(this.places)
     void this.map?.showCells([])
-    this.explain(null)
+    if (drawn) this.explainPlaces(drawn)
   }
 
   /** The listed articles are on the map already; the following ones come in one response. */
@@ -280,7 +282,7 @@ export class Stage {
       this.tell(told.join(' '))
       this.map.showPlaces([])
       await this.map.showCells(density.items)
-      if (drawing === this.drawings) this.explain(density)
+      if (drawing === this.drawings) this.explainDensity(density)
     } catch (failure) {
       if (wasStopped(failure) || drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
@@ -295,20 +297,18 @@ export class Stage {
     byId('map-state').hidden = !text
   }
 
-  private explain(density: Density | null): void {
-    const legend = byId('legend')
-    legend.hidden = !density?.items.length && !this.places.length
-    if (density) {
-      const most = Math.max(1, ...density.items.map(cell => cell.article_count))
-      legend.replaceChildren(make('span', {}, '1'), make('i', { class: 'ramp' }), make('span', {}, plural(most, 'article')))
-    } else {
-      const total = this.shows?.page.pagination.total ?? 0
-      legend.replaceChildren(
-        ...natures(),
-        ...this.shows && isRanked(this.shows.search) ? [make('span', {}, `· of ${plural(this.placed, 'listed article')}`)] : this.articles.size < total ? [make('span', {}, `· ${count(this.articles.size)} of ${plural(total, 'article')}`)] : [],
-      )
-    }
+  private explainDensity(density: Density): void {
+    explain(density.items.length ? densityLegend(density) : [])
+    noteWide([], () => undefined)
     listBusiest(density, area => this.hands.go(area, true))
+  }
+
+  private explainPlaces({ most, wide }: Drawn): void {
+    const total = this.shows?.page.pagination.total ?? 0
+    const told = this.shows && isRanked(this.shows.search) ? `· of ${plural(this.placed, 'listed article')}` : this.articles.size < total ? `· ${count(this.articles.size)} of ${plural(total, 'article')}` : ''
+    explain(this.places.length ? [...natureLegend(), ...sizeLegend(most), ...told ? [make('span', {}, told)] : []] : [])
+    noteWide(wide, articles => this.pick(articles))
+    listBusiest(null, () => undefined)
   }
 
   private searchView(): void {
@@ -319,8 +319,4 @@ export class Stage {
     const all = east - west >= 360
     this.hands.go({ kind: 'box', west: all ? -180 : wrap(west), south: round(Math.max(-90, south)), east: all ? 180 : wrap(east), north: round(Math.min(90, north)) }, false)
   }
-}
-
-function natures(): HTMLElement[] {
-  return ['primary', 'secondary', 'background'].flatMap(nature => [make('i', { class: `point ${nature}` }), make('span', {}, nature)])
 }

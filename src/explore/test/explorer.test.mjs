@@ -9,6 +9,7 @@ import { filtering } from './filtering.mjs'
 import { graphs } from './graphs.mjs'
 import { live } from './live.mjs'
 import { locating } from './locating.mjs'
+import { mapping } from './mapping.mjs'
 import { reaching } from './reaching.mjs'
 import { searching } from './searching.mjs'
 import { startDemo } from './service.mjs'
@@ -85,6 +86,7 @@ describe('the explorer', { timeout: 900_000 }, () => {
   entities(on)
   graphs(on)
   live(on)
+  mapping(on)
   reaching(on)
   trouble(on)
 })

@@ -18,9 +18,10 @@ enum ExplorerFile {
     STYLE("app.css", "text/css;charset=UTF-8"),
     PROGRAM("app.js", "text/javascript;charset=UTF-8"),
     MAP("maplibre.js", "text/javascript;charset=UTF-8"),
+    MAP_SHARED("maplibre-shared.js", "text/javascript;charset=UTF-8"),
     MAP_WORKER("maplibre-worker.js", "text/javascript;charset=UTF-8"),
+    STREETS("streets.js", "text/javascript;charset=UTF-8"),
     HEXAGONS("h3.js", "text/javascript;charset=UTF-8"),
-    ATLAS("atlas.json", "application/json"),
     ICON("icon.svg", "image/svg+xml"),
     LICENSES("licenses.txt", "text/plain;charset=UTF-8");
 

@@ -14,6 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.config.DecoderConfig;
 import io.restassured.config.RestAssuredConfig;
 import io.restassured.specification.RequestSpecification;
+import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -92,7 +94,7 @@ class ExplorerTest {
 
     @Test
     void itIsSentCompressedOnceToWhoTakesGzip() {
-        for (String name : List.of("app.js", "app.css", "atlas.json", "icon.svg", "licenses.txt")) {
+        for (String name : List.of("app.js", "app.css", "maplibre.js", "icon.svg", "licenses.txt")) {
             byte[] sent = asking("gzip, br")
                     .get("/explore/0123456789ab/" + name)
                     .then()
@@ -135,6 +137,58 @@ class ExplorerTest {
                 .then()
                 .statusCode(308)
                 .header("Location", containsString("/explore"));
+    }
+
+    @Test
+    void aTileOfTheMapIsKeptForEverAndCompressed() {
+        String tile = parts().get(0).replaceFirst("[^/]+$", "areas/1/0/0");
+        byte[] sent = asking("gzip")
+                .get(tile)
+                .then()
+                .statusCode(200)
+                .contentType("application/vnd.mapbox-vector-tile")
+                .header("Content-Encoding", "gzip")
+                .header("Cache-Control", "public, max-age=31536000, immutable")
+                .extract()
+                .asByteArray();
+        byte[] plain = asking().get(tile)
+                .then()
+                .header("Content-Encoding", nullValue())
+                .extract()
+                .asByteArray();
+        assertThat(sent.length).isBetween(5_000, 50_000);
+        assertThat(AtlasTiles.inflated(Buffer.buffer(sent)).getBytes()).isEqualTo(plain);
+        assertThat(new String(plain, StandardCharsets.UTF_8)).contains("land", "United States of America");
+    }
+
+    @Test
+    void theTownsOfATileAreInIt() {
+        byte[] tile = asking().get("/explore/0123456789ab/towns/8/62/104").asByteArray();
+        assertThat(new String(tile, StandardCharsets.UTF_8)).contains("Alexandria", "Pineville", "Ball");
+    }
+
+    @Test
+    void aTileInTheOceanIsEmptyAndOneOutsideTheWorldIs404() {
+        assertThat(asking().get("/explore/0123456789ab/towns/8/20/128")
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .asByteArray())
+                .isEmpty();
+        for (String tile :
+                List.of("areas/1/2/0", "areas/1/0/2", "areas/6/0/0", "towns/9/0/0", "streets/1/0/0", "areas/1/0")) {
+            asking().get("/explore/0123456789ab/" + tile).then().statusCode(404).body("code", equalTo("not_found"));
+        }
+    }
+
+    @Test
+    void withoutSettingsThereAreNoStreets() {
+        asking().get("/explore/0123456789ab/base.json")
+                .then()
+                .statusCode(200)
+                .header("Cache-Control", "no-cache")
+                .body(equalTo("{}"));
+        asking().get("/explore/streets.pmtiles").then().statusCode(404);
     }
 
     @Test

@@ -1,0 +1,117 @@
+// The map: its tiles, its dots and notes, its colors, and the operator's own streets.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { build } from 'esbuild'
+import { settled } from './browser.mjs'
+
+const ALEXANDRIA = '?circle=-92.4451,31.3113,50'
+
+export function mapping(on) {
+  const { visit, visitSettled, api } = on
+
+  const drawn = page => page.waitForFunction(() => !document.querySelector('#tools button[disabled]') && !document.querySelector('#stage[aria-busy]'), undefined, { timeout: 60_000 })
+
+  test('loads the tiles that it shows, and the towns of a town\'s surroundings', async () => {
+    const asked = []
+    const page = await visit({ search: ALEXANDRIA, prepare: async page => page.on('request', request => asked.push(new URL(request.url()).pathname)) })
+    await settled(page)
+    await drawn(page)
+    const missing = () => ['/towns/8/62/104', '/areas/5/7/13'].filter(tile => !asked.some(path => path.endsWith(tile)))
+    for (let tries = 0; tries < 300 && missing().length; tries++) await page.waitForTimeout(100)
+    assert.deepEqual(missing(), [])
+    assert.ok(asked.filter(path => /\/(areas|towns)\//.test(path)).length < 40)
+    assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth.*GeoNames \(CC BY 4\.0\)/)
+  })
+
+  test('loads no script for hexagons or streets before they are shown', async () => {
+    const loaded = []
+    const page = await visitSettled({ search: ALEXANDRIA, prepare: async page => page.on('request', request => loaded.push(new URL(request.url()).pathname.replace(/.*\//, ''))) })
+    await drawn(page)
+    assert.deepEqual(loaded.filter(name => ['h3.js', 'streets.js'].includes(name)), [])
+    assert.deepEqual(new Set(loaded.filter(name => /\.js$/.test(name))), new Set(['app.js', 'maplibre.js', 'maplibre-shared.js', 'maplibre-worker.js']))
+  })
+
+  test('one dot is all articles at a spot, and what is wider than the map is a note at its edge', async () => {
+    const at = (type, label, coordinates) => ({ label, location_type: type, formatted_address: label, nature: 'primary', geometry: { type: 'Point', coordinates } })
+    const items = Array.from({ length: 12 }, (_, number) => ({
+      external_id: `spot-${number}`, headline: `Spot ${number}`, body: 'At one spot.', pub_date: '2027-01-02', source: { id: 'spots', name: 'Spots' },
+      locations: [at('city', 'Spotville', [-150, 5]), ...number === 0 ? [at('country', 'Wideland', [-150.2, 5.1])] : []],
+    }))
+    await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
+    for (let tries = 0; tries < 100 && (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total < items.length; tries++) await new Promise(done => setTimeout(done, 100))
+    const page = await visitSettled({ search: '?box=-180,-90,180,90' })
+    await drawn(page)
+    await page.check('[name=layer][value=points]', { force: true })
+    await page.waitForFunction(() => /12 articles/.test(document.querySelector('#legend .sizes')?.textContent ?? ''))
+    assert.ok(await page.isHidden('#wide'))
+    await page.locator('.headline', { hasText: 'Spot 0' }).click()
+    await page.locator('#card .mentions button', { hasText: 'Spotville' }).first().click()
+    await page.waitForSelector('#wide:not([hidden])')
+    await page.click('#card .close')
+    const note = page.locator('#wide').getByRole('button', { name: 'Wideland: 1 article' })
+    await note.click()
+    assert.equal(await page.textContent('#card h2'), 'Spot 0')
+  })
+
+  test('the map of the operator\'s choice loads on demand, and a broken one leaves the page its own', async () => {
+    const tiles = []
+    const prepare = async page => {
+      await page.route(/\/base\.json$/, route => route.fulfill({ json: { pmtiles: 'explore/streets.pmtiles' } }))
+      await page.route(/\/streets\.pmtiles$/, route => {
+        tiles.push(route.request().headers().range)
+        return route.fulfill({ status: 206, body: emptyArchive(), headers: { 'Content-Range': 'bytes 0-129/130', ETag: '"one"' } })
+      })
+    }
+    const page = await visitSettled({ search: ALEXANDRIA, prepare })
+    await drawn(page)
+    assert.ok(tiles.length > 0)
+    assert.deepEqual(tiles.filter(range => !/^bytes=\d+-\d+$/.test(range)), [])
+    assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
+    const other = await visitSettled({ search: ALEXANDRIA, mayFail: true, prepare: page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } })) })
+    await drawn(other)
+    assert.match(await other.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
+  })
+
+  test('text is told from land and water by 4.5:1, and marks by 3:1', async () => {
+    const { LIGHT, DARK } = await palettes()
+    for (const colors of [LIGHT, DARK]) {
+      for (const ground of ['land', 'water']) {
+        for (const text of ['country', 'town', 'label']) assert.ok(contrast(colors[text], colors[ground]) >= 4.5, `${text} on ${ground}: ${contrast(colors[text], colors[ground])}`)
+        for (const mark of ['primary', 'secondary', 'background', 'area', 'hexLine']) assert.ok(contrast(colors[mark], colors[ground]) >= 3, `${mark} on ${ground}: ${contrast(colors[mark], colors[ground])}`)
+      }
+    }
+  })
+}
+
+async function palettes() {
+  const { outputFiles: [file] } = await build({ entryPoints: [new URL('../app/palette.ts', import.meta.url).pathname], bundle: true, format: 'esm', write: false, banner: { js: 'const matchMedia = () => ({})' } })
+  return import(`data:text/javascript,${encodeURIComponent(file.text)}`)
+}
+
+/** WCAG 2, 1.4.3. */
+function contrast(one, other) {
+  const [light, dark] = [luminance(one), luminance(other)].sort((first, second) => second - first)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color) {
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16) / 255).map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The head of a PMTiles file of version 3, uncompressed vector tiles, without any tile. */
+function emptyArchive() {
+  const head = Buffer.alloc(127)
+  head.write('PMTiles')
+  head.writeUInt8(3, 7)
+  head.writeBigUInt64LE(127n, 8) // the root directory: one byte, no entries
+  head.writeBigUInt64LE(1n, 16)
+  head.writeBigUInt64LE(128n, 24) // the metadata
+  head.writeBigUInt64LE(2n, 32)
+  head.writeUInt8(1, 97)
+  head.writeUInt8(1, 98)
+  head.writeUInt8(1, 99)
+  head.writeUInt8(15, 101)
+  for (const [at, degrees] of [-180, -85, 180, 85].entries()) head.writeInt32LE(degrees * 1e7, 102 + 4 * at)
+  return Buffer.concat([head, Buffer.from([0]), Buffer.from('{}')])
+}

@@ -26,14 +26,22 @@ import picocli.CommandLine.Spec;
             KeyCommand.class,
             FlowCommand.class,
             ImportCommand.class,
-            LocateCommand.class
+            LocateCommand.class,
+            OpenCommand.class,
+            CompletionCommand.class,
+            ScriptCommands.Test.class,
+            ScriptCommands.Native.class
         },
         footer = {
             "",
             "Settings, by environment variables:",
-            "  DATELINE_HOME                    folder of the embedded database (default: ~/.local/share/dateline)",
-            "  QUARKUS_DATASOURCE_JDBC_URL      a PostgreSQL with PostGIS to use instead (with _USERNAME, _PASSWORD)",
-            "  QUARKUS_HTTP_PORT                port of serve and demo (default: 8080)"
+            "  DATELINE_HOME                folder of the embedded database",
+            "                               (default: ~/.local/share/dateline)",
+            "  QUARKUS_DATASOURCE_JDBC_URL  a PostgreSQL with PostGIS to use instead",
+            "                               (with _USERNAME, _PASSWORD)",
+            "  QUARKUS_HTTP_PORT            port of serve and demo (default: 8080)",
+            "",
+            "./dateline COMMAND --help shows the options of a command."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -55,7 +63,10 @@ final class DatelineCommand implements Runnable {
     private CommandSpec spec;
 
     static CommandLine commandLine() {
-        return telling(new CommandLine(new DatelineCommand()));
+        CommandLine commands = telling(new CommandLine(new DatelineCommand()));
+        HelpPage.install(commands);
+        ItemFieldTable.addTo(commands.getSubcommands().get("import"));
+        return commands;
     }
 
     /** Only {@code dateline serve}: the start of a pod need not build all other commands. */
@@ -64,6 +75,7 @@ final class DatelineCommand implements Runnable {
     }
 
     private static CommandLine telling(CommandLine commands) {
+        commands.setParameterExceptionHandler(new WrongUsage());
         return commands.setExecutionExceptionHandler((failure, command, parsed) -> {
             command.getErr().println("dateline: " + ExitCode.sentence(failure));
             return ExitCode.of(failure);
@@ -72,7 +84,7 @@ final class DatelineCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "Missing command; see dateline --help");
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing");
     }
 
     /** The version from the build. */

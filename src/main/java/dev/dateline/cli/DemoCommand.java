@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
 
 @Command(
         name = "demo",
+        footer = {"", "Example:", "  ./dateline demo"},
         description = {
             "Starts a server with a project \"demo\" of articles about real places, and prints a first query.",
             "Its API key is stored in the home folder, in demo.key, readable by its owner only."
@@ -41,7 +42,7 @@ final class DemoCommand implements Callable<Integer> {
 
     /** The key of an earlier start if it is still valid for the project, so that a query copied then still works. */
     private static String key(ServiceParts parts, Project project) throws IOException {
-        Path file = home().resolve("demo.key");
+        Path file = keyFile();
         if (Files.exists(file)) {
             String text = Files.readString(file).strip();
             boolean usable = text.length() > 15
@@ -63,6 +64,10 @@ final class DemoCommand implements Callable<Integer> {
         Files.writeString(file, text + "\n");
         System.err.println("dateline: the demo's API key is stored in " + file);
         return text;
+    }
+
+    static Path keyFile() {
+        return home().resolve("demo.key");
     }
 
     private static Path home() {

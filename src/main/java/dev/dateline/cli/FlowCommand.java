@@ -11,13 +11,17 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "flow",
+        footer = {"", "Example:", "  ./dateline flow create --project news wire"},
         description = "Creates and lists the flows of a project.",
         subcommands = {FlowCommand.Create.class, FlowCommand.ListAll.class})
 final class FlowCommand {
 
-    @Command(name = "create", description = "Creates a flow: a named kind of run.")
+    @Command(
+            name = "create",
+            footer = {"", "Example:", "  ./dateline flow create --project news wire"},
+            description = "Creates a flow: a named kind of run.")
     static final class Create implements Callable<Integer> {
-        @Option(names = "--project", required = true, paramLabel = "SLUG")
+        @Option(names = "--project", required = true, paramLabel = "SLUG", description = "The project.")
         private String project = "";
 
         @Parameters(paramLabel = "NAME", description = "a-z, 0-9, hyphens and underscores.")
@@ -33,9 +37,12 @@ final class FlowCommand {
         }
     }
 
-    @Command(name = "list", description = "Lists the flows of a project.")
+    @Command(
+            name = "list",
+            footer = {"", "Example:", "  ./dateline flow list --project news"},
+            description = "Lists the flows of a project.")
     static final class ListAll implements Callable<Integer> {
-        @Option(names = "--project", required = true, paramLabel = "SLUG")
+        @Option(names = "--project", required = true, paramLabel = "SLUG", description = "The project.")
         private String project = "";
 
         @Mixin

@@ -13,8 +13,11 @@ import picocli.CommandLine.Parameters;
 /** Health check for images without a shell or curl. */
 @Command(
         name = "health",
-        description = "Checks the health of the server on this machine. Exit code 0: healthy; 1: unhealthy or not"
-                + " running.")
+        footer = {"", "Example:", "  ./dateline health ready"},
+        description = {
+            "Checks the health of the server on this machine.",
+            "Exit code 0: healthy; 1: unhealthy or not running."
+        })
 final class HealthCommand implements Callable<Integer> {
 
     /** The checks of {@code /q/health}. */

@@ -1,7 +1,6 @@
 package dev.dateline.cli;
 
 import dev.dateline.access.ProjectId;
-import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flow;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,19 +18,24 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "import",
+        footer = {
+            "",
+            "Example:",
+            "  ./dateline import --project news articles.ndjson",
+            "  ./dateline import --project news --source example.org stories/"
+        },
         description = {
-            "Imports articles from files. NDJSON has one item per line, in the format of a run's items; a file whose name"
-                    + " ends with .txt is one article, its first line the headline. Items without locations have their"
-                    + " places found in their text.",
+            "Imports articles from files and folders.",
+            "NDJSON has one item per line, in the format of a run's items; a file whose name ends with .txt is one"
+                    + " article, its first line the headline. Items without locations have their places found in their"
+                    + " text.",
             "What is rejected is printed with its line or file and skipped; the exit code is then 1. Importing again is"
                     + " safe for items with an external_id: they are updated, not duplicated. That of a text file is its"
                     + " name."
         })
 final class ImportCommand implements Callable<Integer> {
 
-    private static final String STANDARD_INPUT = "-";
-
-    @Option(names = "--project", required = true, paramLabel = "SLUG")
+    @Option(names = "--project", required = true, paramLabel = "SLUG", description = "The project of the articles.")
     private String project = "";
 
     @Option(names = "--flow", paramLabel = "NAME", description = "The flow of the runs (default: default).")
@@ -43,38 +47,50 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "NDJSON or text, or - for NDJSON from standard input.")
+            description =
+                    "NDJSON or text; a folder for the .ndjson, .jsonl and .txt files in it; - for NDJSON from standard input.")
     private List<String> files = List.of();
 
     @Override
     public Integer call() throws IOException {
-        long bytes = 0;
-        for (String file : files) {
-            if (!file.equals(STANDARD_INPUT)) {
-                if (!Files.isReadable(Path.of(file)) || Files.isDirectory(Path.of(file))) {
-                    throw new CommandFailure(
-                            ExitCode.NOT_FOUND_OR_TAKEN, "the file " + file + " is not there to be read");
-                }
-                bytes += Files.size(Path.of(file));
-            }
-        }
-        long total = files.contains(STANDARD_INPUT) ? 0 : bytes;
-        return Program.administer(parts -> run(parts, new ImportProgress(System.err, total)));
+        files = ImportFiles.of(files, line -> System.err.println("dateline: " + line));
+        long bytes = ImportFiles.bytes(files);
+        return Program.administer(parts -> run(parts, new ImportProgress(System.err, bytes)));
     }
 
     private int run(ServiceParts parts, ImportProgress progress) throws IOException, InterruptedException {
         ProjectId id = parts.project(project).id();
         Flow chosen = parts.flows()
                 .find(id, flow)
-                .orElseThrow(() -> ProblemCode.NOT_FOUND.because("the project has no flow " + flow));
+                .orElseThrow(() -> new CommandFailure(
+                        ExitCode.NOT_FOUND_OR_TAKEN,
+                        "project %1$s has no flow %2$s; ./dateline flow create --project %1$s %2$s creates it"
+                                .formatted(project, flow)));
         long started = System.nanoTime();
-        Importer.Outcome outcome = importAll(new Importer(parts, id, chosen, progress), parts);
+        Importer importer = new Importer(parts, id, chosen, progress);
+        Importer.Outcome outcome = importAll(importer, parts);
         double seconds = (System.nanoTime() - started) / 1e9;
         progress.clear();
         System.err.printf(
                 "dateline: imported %,d articles in %.1f s (%,.0f/s), rejected %,d%n",
                 outcome.imported(), seconds, outcome.imported() / seconds, outcome.refused());
+        tellContents(outcome, importer.unknownFields());
         return outcome.refused() == 0 ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private static void tellContents(Importer.Outcome outcome, UnknownFields unknown) {
+        System.err.printf(
+                "dateline: they mention %,d places; %,d articles have none%n",
+                outcome.places().places(), outcome.places().without());
+        if (!unknown.text().isEmpty()) {
+            System.err.println("dateline: unknown fields, which are ignored: " + unknown.text());
+            System.err.println("dateline: ./dateline import --help lists the fields of an item");
+        }
+        if (outcome.refused() > 0) {
+            System.err.printf(
+                    "dateline: %,d rejected items are listed above with their reasons; correct them and import them again%n",
+                    outcome.refused());
+        }
     }
 
     /** In the order of the files; the later one of an article wins. */
@@ -82,15 +98,14 @@ final class ImportCommand implements Callable<Integer> {
         List<Path> texts = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (String file : files) {
-            if (!file.equals(STANDARD_INPUT) && TextFiles.isOne(Path.of(file))) {
+            if (!file.equals(ImportFiles.STANDARD_INPUT) && TextFiles.isOne(Path.of(file))) {
                 texts.add(Path.of(file));
             } else {
                 importTexts(importer, texts, names);
                 texts.clear();
                 try (InputStream input =
-                        file.equals(STANDARD_INPUT) ? System.in : Files.newInputStream(Path.of(file))) {
-                    importer.importFrom(
-                            new ItemLines(input, parts.json(), files.size() > 1 ? file : "", importer::refuse));
+                        file.equals(ImportFiles.STANDARD_INPUT) ? System.in : Files.newInputStream(Path.of(file))) {
+                    importer.importFrom(importer.lines(input, files.size() > 1 ? file : ""));
                 }
             }
         }

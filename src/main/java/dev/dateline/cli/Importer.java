@@ -2,6 +2,7 @@ package dev.dateline.cli;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.runs.Flow;
+import dev.dateline.runs.PlaceCount;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.RunItem;
 import java.io.IOException;
@@ -20,8 +21,8 @@ import java.util.concurrent.Future;
  */
 final class Importer {
 
-    /** Result of an import, in items. */
-    record Outcome(long imported, long refused) {}
+    /** Result of an import, in items, and what places the stored articles have. */
+    record Outcome(long imported, long refused, PlaceCount places) {}
 
     /** Receives the progress. */
     interface Progress {
@@ -41,6 +42,8 @@ final class Importer {
     private final Progress progress;
     private long imported;
     private long refused;
+    private PlaceCount places = PlaceCount.NONE;
+    private final UnknownFields unknown = new UnknownFields();
     private long bytesBefore;
 
     Importer(ServiceParts parts, ProjectId project, Flow flow, Progress progress) {
@@ -52,7 +55,17 @@ final class Importer {
 
     /** Imports NDJSON. */
     Outcome importFrom(InputStream input) throws IOException, InterruptedException {
-        return importFrom(new ItemLines(input, parts.json(), "", this::refuse));
+        return importFrom(lines(input, ""));
+    }
+
+    /** The items of NDJSON; unknown fields are counted. @param file precedes "line 3" in messages; may be empty */
+    ItemSource lines(InputStream input, String file) {
+        return new ItemLines(input, parts.json(), file, unknown, this::refuse);
+    }
+
+    /** Of all that was read until now. */
+    UnknownFields unknownFields() {
+        return unknown;
     }
 
     /** The outcome is that of all that was imported until now. */
@@ -76,12 +89,13 @@ final class Importer {
             workers.shutdownNow();
         }
         bytesBefore += source.bytesRead();
-        return new Outcome(imported, refused);
+        return new Outcome(imported, refused, places);
     }
 
     private void finish(Underway run) throws InterruptedException {
         Run ended = endOf(run);
         imported += ended.counts().succeeded();
+        places = places.plus(parts.executor().countPlaces(project, ended.id()));
         if (ended.counts().failed() > 0) {
             for (RunItem item : parts.executor().listFailedItems(project, ended.id())) {
                 refuse(run.origins().get(item.index()), item.error() == null ? "unknown reason" : item.error());

@@ -23,6 +23,7 @@ final class ItemLines implements ItemSource {
     private int limit;
     private final ObjectMapper json;
     private final String file;
+    private final UnknownFields unknown;
     private final BiConsumer<String, String> refuse;
     private long number;
     private long bytesRead;
@@ -32,12 +33,19 @@ final class ItemLines implements ItemSource {
 
     /**
      * @param file precedes "line 3" in messages; empty if there is one file only
+     * @param unknown counts fields that are not read
      * @param refuse receives an invalid line, and the reason
      */
-    ItemLines(InputStream input, ObjectMapper json, String file, BiConsumer<String, String> refuse) {
+    ItemLines(
+            InputStream input,
+            ObjectMapper json,
+            String file,
+            UnknownFields unknown,
+            BiConsumer<String, String> refuse) {
         this.input = input;
         this.json = json;
         this.file = file.isEmpty() ? "" : file + ", ";
+        this.unknown = unknown;
         this.refuse = refuse;
     }
 
@@ -107,7 +115,7 @@ final class ItemLines implements ItemSource {
                 refuse.accept(line(number), "the line is no JSON object");
                 return;
             }
-            parser.skipChildren();
+            unknown.readObject(parser);
             if (parser.nextToken() != null) {
                 refuse.accept(line(number), "the line has data after its JSON object");
                 return;

@@ -6,8 +6,11 @@ import dev.dateline.access.KeyRequest;
 import dev.dateline.access.Project;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.Scope;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +29,14 @@ import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "key",
+        footer = {"", "Example:", "  ./dateline key create --project news --scope runs:trigger"},
         description = "Creates, lists and revokes API keys.",
         subcommands = {KeyCommand.Create.class, KeyCommand.ListAll.class, KeyCommand.Revoke.class})
 final class KeyCommand {
 
     @Command(
             name = "create",
+            footer = {"", "Example:", "  ./dateline key create --project news --scope runs:trigger"},
             description = "Creates an API key and prints it on standard output. It is not shown again.")
     static final class Create implements Callable<Integer> {
         @Option(
@@ -45,6 +50,7 @@ final class KeyCommand {
                 names = "--scope",
                 paramLabel = "SCOPE",
                 converter = ScopeText.class,
+                completionCandidates = ScopeNames.class,
                 description = "Permission beyond reading: runs:trigger, articles:write, webhooks:manage or"
                         + " entities:manage; repeatable.")
         private List<Scope> scopes = List.of();
@@ -77,7 +83,10 @@ final class KeyCommand {
         }
     }
 
-    @Command(name = "list", description = "Lists keys, without their secrets.")
+    @Command(
+            name = "list",
+            footer = {"", "Example:", "  ./dateline key list --project news"},
+            description = "Lists keys, without their secrets.")
     static final class ListAll implements Callable<Integer> {
         @Option(names = "--project", paramLabel = "SLUG", description = "Only keys of this project.")
         private @Nullable String project;
@@ -120,7 +129,10 @@ final class KeyCommand {
         }
     }
 
-    @Command(name = "revoke", description = "Revokes a key permanently; takes effect on all servers within 5 seconds.")
+    @Command(
+            name = "revoke",
+            footer = {"", "Example:", "  ./dateline key revoke 0123456789ab"},
+            description = "Revokes a key permanently; takes effect on all servers within 5 seconds.")
     static final class Revoke implements Callable<Integer> {
         @Parameters(paramLabel = "ID", description = "The 12 characters after \"dl_\", or the whole key.")
         private String id = "";
@@ -135,6 +147,14 @@ final class KeyCommand {
                 System.err.println("dateline: revoked key " + publicPart);
                 return ExitCode.DONE;
             });
+        }
+    }
+
+    /** What a shell completes to a scope. */
+    @RegisterForReflection
+    static final class ScopeNames extends ArrayList<String> {
+        ScopeNames() {
+            super(Arrays.stream(Scope.values()).map(Scope::text).toList());
         }
     }
 

@@ -22,9 +22,15 @@ import picocli.CommandLine.Parameters;
 /** Finds the places in files, without a database. */
 @Command(
         name = "locate",
+        footer = {
+            "",
+            "Example:",
+            "  ./dateline locate story.txt",
+            "  echo 'Flood in Alexandria, La.' | ./dateline locate -"
+        },
         description = {
-            "Finds the places in text files and prints them, a line each: position, words, address, confidence, nature.",
-            "Needs no database and stores nothing. Places: GeoNames (geonames.org), CC BY 4.0."
+            "Finds the places in text files and prints them.",
+            "A line each: position, words, address, confidence, nature. Needs no database and stores nothing. Places: GeoNames (geonames.org), CC BY 4.0."
         })
 final class LocateCommand implements Callable<Integer> {
 

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "migrate", description = "Migrates the database schema. Concurrent calls are safe.")
+@Command(
+        name = "migrate",
+        footer = {"", "Example:", "  ./dateline migrate"},
+        description = "Migrates the database schema. Concurrent calls are safe.")
 final class MigrateCommand implements Callable<Integer> {
 
     @Option(

@@ -34,10 +34,11 @@ final class Program {
             "quarkus.log.level", "WARN",
             "quarkus.log.console.stderr", "true"); // standard output is for the result only
 
+    private static final String EMBEDDED_FOLDER = "dateline.embedded-folder";
     private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
     private static final String HEALTH_PORT = "DATELINE_HEALTH_PORT";
     private static final int MAX_PORT = 65_535;
-    private static final int DEFAULT_PORT = 8_080;
+    static final int DEFAULT_PORT = 8_080;
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
     private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
 
@@ -57,7 +58,7 @@ final class Program {
 
     /** Serves HTTP; runs the task after the start. */
     static int serve(Task task) {
-        Optional<Integer> asked = portAskedFor().map(text -> parsePort(HTTP_PORT, text));
+        Optional<Integer> asked = givenPort();
         if (isEmbedded()) {
             requireFree("port", host(), asked.orElseGet(Program::port), HTTP_PORT);
         }
@@ -68,8 +69,20 @@ final class Program {
         EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
+            keepPort();
             return task.run(parts);
         });
+    }
+
+    /** For {@code ./dateline open}, which works without it at the default port. */
+    private static void keepPort() {
+        if (given(EMBEDDED_FOLDER).isPresent()) {
+            try {
+                new LocalServer(port()).keep();
+            } catch (IOException unwritable) {
+                System.err.println("dateline: ./dateline open will not find this server: " + unwritable.getMessage());
+            }
+        }
     }
 
     static boolean migratesAtStart() {
@@ -159,6 +172,11 @@ final class Program {
                 .orElseGet(Program::host);
     }
 
+    /** The port of the setting; before the start, too. */
+    static Optional<Integer> givenPort() {
+        return portAskedFor().map(text -> parsePort(HTTP_PORT, text));
+    }
+
     static Optional<String> portAskedFor() {
         return given("quarkus.http.port");
     }
@@ -167,7 +185,7 @@ final class Program {
     static int healthPort() {
         return given("dateline.health.port")
                 .map(text -> parsePort(HEALTH_PORT, text))
-                .or(() -> portAskedFor().map(text -> parsePort(HTTP_PORT, text)))
+                .or(Program::givenPort)
                 .orElseGet(Program::port);
     }
 

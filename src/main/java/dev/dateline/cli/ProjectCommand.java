@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "project",
+        footer = {"", "Example:", "  ./dateline project create news"},
         description = "Creates, lists and moves projects.",
         subcommands = {
             ProjectCommand.Create.class,
@@ -23,7 +24,10 @@ import picocli.CommandLine.Parameters;
         })
 final class ProjectCommand {
 
-    @Command(name = "create", description = "Creates a project with its flow \"default\".")
+    @Command(
+            name = "create",
+            footer = {"", "Example:", "  ./dateline project create news"},
+            description = "Creates a project with its flow \"default\".")
     static final class Create implements Callable<Integer> {
         @Parameters(paramLabel = "SLUG", description = "Name in URL paths: a-z, 0-9 and hyphens.")
         private String slug = "";
@@ -52,6 +56,9 @@ final class ProjectCommand {
             description = "Turns the vectors of a project's articles on (the default) or off.",
             footer = {
                 "",
+                "Example:",
+                "  ./dateline project embedding news off",
+                "",
                 "off: articles get no vectors any more, and searches by meaning are refused. Those that have one keep it until",
                 "they change. on: articles without one get it in the background."
             })
@@ -72,7 +79,10 @@ final class ProjectCommand {
         }
     }
 
-    @Command(name = "list", description = "Lists all projects.")
+    @Command(
+            name = "list",
+            footer = {"", "Example:", "  ./dateline project list"},
+            description = "Lists all projects.")
     static final class ListAll implements Callable<Integer> {
         @Mixin
         private final Listing listing = new Listing();

@@ -25,6 +25,9 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
+            "Example:",
+            "  ./dateline project move news --to jdbc:postgresql://db.example.org:5432/dateline",
+            "",
             "Environment variables of the target's database:",
             "  DATELINE_TO_USERNAME, DATELINE_TO_PASSWORD",
             "  DATELINE_TO_WEBHOOKS_ENCRYPTION_KEYS   its dateline.webhooks.encryption-keys (default: those here)"

@@ -14,7 +14,6 @@ import dev.dateline.events.FeedMaintenance;
 import dev.dateline.events.LiveFeed;
 import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.problem.ProblemCode;
 import dev.dateline.runs.Flows;
 import dev.dateline.runs.RunExecutor;
 import dev.dateline.runs.Runs;
@@ -110,9 +109,12 @@ class ServiceParts {
     @Inject
     TimeReadings time;
 
-    /** The project; fails with {@code not_found}. */
+    /** The project; fails with the command that creates it. */
     Project project(String slug) {
-        return projects.find(slug).orElseThrow(() -> ProblemCode.NOT_FOUND.because("there is no project " + slug));
+        return projects.find(slug)
+                .orElseThrow(() -> new CommandFailure(
+                        ExitCode.NOT_FOUND_OR_TAKEN,
+                        "there is no project %1$s; ./dateline project create %1$s creates it".formatted(slug)));
     }
 
     Schema schema() {

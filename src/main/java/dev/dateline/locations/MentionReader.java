@@ -19,8 +19,8 @@ import org.locationtech.jts.geom.Geometry;
 public class MentionReader {
 
     public static final int LOCATIONS_LIMIT = 1_000;
-    private static final int TYPE_LIMIT = 64;
-    private static final int NATURE_LIMIT = 64;
+    public static final int TYPE_LIMIT = 64;
+    public static final int NATURE_LIMIT = 64;
     public static final int EVIDENCE_LIMIT = 5_000;
     private static final Pattern LOCATION_TYPE = Pattern.compile("[a-z][a-z0-9_-]*");
 

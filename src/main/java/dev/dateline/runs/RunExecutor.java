@@ -85,6 +85,11 @@ public class RunExecutor {
         return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.listFailedItems(project, run));
     }
 
+    /** How many places the articles of a run have. */
+    public PlaceCount countPlaces(ProjectId project, UUID run) throws InterruptedException {
+        return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.countPlaces(project, run));
+    }
+
     private static boolean isDone(Run run) {
         return run.counts().pending() == 0 && run.counts().running() == 0;
     }

@@ -156,6 +156,32 @@ class RunReads {
                 .toList();
     }
 
+    /** An article that several items of the run have counts once. */
+    PlaceCount countPlaces(ProjectId project, UUID run) {
+        SqlText sql = SqlText.of("""
+                select count(*), coalesce(sum(places.count), 0), count(*) filter (where places.count = 0)
+                from (
+                    select distinct i.article_id
+                    from run_item i
+                    where i.project_id = ?
+                      and i.run_id = ?
+                      and i.article_id is not null
+                ) article
+                cross join lateral (
+                    select count(*)
+                    from mention m
+                    where m.project_id = ?
+                      and m.article_id = article.article_id
+                ) places
+                """, project.value(), run, project.value());
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, row -> new PlaceCount(row.getLong(1), row.getLong(2), row.getLong(3)))
+                    .ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
     private static <T> List<T> part(PanacheQuery<T> query, PageRequest page) {
         return query.range(page.offset(), page.offset() + page.limit() - 1).list();
     }

@@ -91,6 +91,11 @@ public class Runs {
         return reads.listFailed(project, run);
     }
 
+    /** How many places the articles of the run have. */
+    PlaceCount countPlaces(ProjectId project, UUID run) {
+        return reads.countPlaces(project, run);
+    }
+
     /** Cancels a run; fails with {@code not_found}, or with {@code conflict} if it has ended otherwise. */
     Run cancel(ProjectId project, UUID id) {
         try {

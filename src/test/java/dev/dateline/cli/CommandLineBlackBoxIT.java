@@ -42,7 +42,10 @@ class CommandLineBlackBoxIT {
                     --help            | 0 | Exit codes:
                     key create --help | 0 | --scope=SCOPE
                     --version         | 0 | dateline
-                    nonsense          | 2 | Unmatched argument
+                    nonsense          | 2 | there is no command "nonsense"
+                    completion bash   | 0 | complete -F _complete_dateline -o default dateline
+                    import --help     | 0 | locations[].geometry
+                    test --help       | 0 | --quick
                     key create --project x --scope all | 2 | must be runs:trigger
                     """)
     void helpVersionAndWrongUsageNeedNoDatabase(String line, int exit, String text) throws Exception {
@@ -218,7 +221,9 @@ class CommandLineBlackBoxIT {
         Path file = Files.writeString(folder.resolve("täglich.ndjson"), ITEM.formatted("a") + ITEM.formatted("b"));
         ProgramRun imported = ProgramRun.of("import", "--project", slug, file.toString());
         assertThat(imported.exit()).as(imported.said()).isZero();
-        assertThat(imported.said()).contains("imported 2 articles", "rejected 0");
+        assertThat(imported.said())
+                .contains("imported 2 articles", "rejected 0", "they mention 2 places; 0 articles have none")
+                .doesNotContain("unknown fields");
         ProgramRun partly = ProgramRun.of(
                 Map.of(), ITEM.formatted("b") + "{\"headline\": 7}\nnonsense\n", "import", "--project", slug, "-");
         assertThat(partly.exit()).isEqualTo(ExitCode.FAILED);

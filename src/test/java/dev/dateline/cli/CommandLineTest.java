@@ -10,11 +10,20 @@ import java.io.StringWriter;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /** Which command lines are accepted, before anything starts. */
 class CommandLineTest {
@@ -51,6 +60,54 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            frobnicate                  | there is no command "frobnicate"                       | ./dateline --help shows all commands
+            imprt --project p           | there is no command "imprt"; did you mean "import"?    | for example: ./dateline import --project news articles.ndjson
+            project creat p             | there is no command "creat"; did you mean "create"?    | for example: ./dateline project create news
+            flow                        | a command is missing: create, list                     | ./dateline flow --help shows all commands
+            import                      | --project and FILE are missing                         | for example: ./dateline import --project news articles.ndjson
+            import --projct p a.ndjson  | unknown option --projct of ./dateline import; did you mean --project? | ./dateline import --help shows its options
+            migrate --frobnicate        | unknown option --frobnicate of ./dateline migrate      | ./dateline migrate --help shows its options
+            migrate now                 | ./dateline migrate takes no argument "now"             | for example: ./dateline migrate
+            """)
+    void wrongUsageIsToldInTwoLinesWithWhatWouldBeRight(String line, String wrong, String right) {
+        execute(line);
+        assertThat(said.toString().lines()).containsExactly("dateline: " + wrong, "  " + right);
+    }
+
+    @Test
+    void allCommandsHaveAnExampleWhichIsAcceptedAndListedWithThem() {
+        List<CommandSpec> commands =
+                commands(DatelineCommand.commandLine().getCommandSpec()).toList();
+        assertThat(commands).hasSizeGreaterThan(20);
+        execute("--help");
+        for (CommandSpec command : commands) {
+            String example = HelpPage.example(command);
+            assertThat(example).as(command.qualifiedName()).contains("./" + command.qualifiedName());
+            if (command.parent().parent() == null) {
+                assertThat(said.toString()).contains("  %-10s".formatted(command.name()), example);
+            }
+            String words = example.replaceFirst(".*?\\./dateline ", "").replaceFirst("[)|&].*", "");
+            ParseResult parsed =
+                    DatelineCommand.commandLine().parseArgs(words.strip().split(" +"));
+            assertThat(parsed.hasSubcommand()).as(example).isTrue();
+        }
+    }
+
+    private static Stream<CommandSpec> commands(CommandSpec command) {
+        return command.subcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .flatMap(one -> Stream.concat(Stream.of(one), commands(one)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "native", "test --quick"})
+    void commandsOfTheScriptSayWhereTheyAre(String line) {
+        assertThat(execute(line)).isEqualTo(ExitCode.MISUSED);
+        assertThat(said.toString()).contains("run ./dateline " + line.split(" ")[0] + " in their folder");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"hello", "-1", "65536", "99999999999"})
     void whatIsNoPortIsToldBeforeAnythingStarts(String text) {
         assertThatExceptionOfType(CommandFailure.class)
@@ -80,6 +137,29 @@ class CommandLineTest {
         assertThat(execute("import --project p /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(said.toString()).contains("/nowhere/at/all");
         assertThat(execute("locate /nowhere/at/all")).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+    }
+
+    @Test
+    void aFolderStandsForItsFilesAndWhatIsLeftOutIsTold(@TempDir Path folder) throws IOException {
+        for (String file : List.of("b.txt", "a.ndjson", "deep/c.jsonl", "picture.jpg", ".hidden.txt")) {
+            Path path = folder.resolve(file);
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, "x");
+        }
+        List<String> told = new ArrayList<>();
+        assertThat(ImportFiles.of(List.of("-", folder.toString()), told::add))
+                .containsExactly(
+                        "-",
+                        folder.resolve("a.ndjson").toString(),
+                        folder.resolve("b.txt").toString(),
+                        folder.resolve("deep/c.jsonl").toString());
+        assertThat(told)
+                .containsExactly(
+                        "the folder %s has 3 files to import; 2 others do not end with .ndjson, .jsonl or .txt and are left out"
+                                .formatted(folder));
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        assertThat(execute("import --project p " + empty)).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
+        assertThat(said.toString()).contains("the folder %s has no file to import".formatted(empty));
     }
 
     @Test

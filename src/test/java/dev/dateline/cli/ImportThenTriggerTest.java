@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.PlaceCount;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -50,7 +51,7 @@ class ImportThenTriggerTest {
 
     @Test
     void namesakesAreToldApartAndWhatComesASecondTimeByHttpDoublesNothing() throws Exception {
-        assertThat(importLines(NEWS)).isEqualTo(new Importer.Outcome(5, 0));
+        assertThat(importLines(NEWS)).isEqualTo(new Importer.Outcome(5, 0, new PlaceCount(5, 7, 0)));
         assertWhatIsFound();
         List<Integer> ids = around(-92.4451, 31.3113).extract().path("items.id");
 

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.hasItem;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.PlaceCount;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -28,6 +29,7 @@ class ImporterTest {
     ServiceParts parts;
 
     private TestProject project;
+    private Importer importer;
     private final List<String> refusals = new ArrayList<>();
 
     @BeforeEach
@@ -77,7 +79,7 @@ class ImporterTest {
                 [1]
                 {"headline": "no end
                 {"headline": "six"}""");
-        assertThat(outcome).isEqualTo(new Importer.Outcome(2, 3));
+        assertThat(outcome).isEqualTo(new Importer.Outcome(2, 3, new PlaceCount(2, 0, 2)));
         assertThat(refusals)
                 .anyMatch(line -> line.startsWith("line 3: "))
                 .anyMatch(line -> line.startsWith("line 4: "));
@@ -86,7 +88,31 @@ class ImporterTest {
 
     @Test
     void moreLinesThanARunMayHaveAreSeveralRuns() throws Exception {
-        assertThat(importText("{\"headline\": \"again\"}\n".repeat(1_001))).isEqualTo(new Importer.Outcome(1_001, 0));
+        assertThat(importText("{\"headline\": \"again\"}\n".repeat(1_001)))
+                .isEqualTo(new Importer.Outcome(1_001, 0, new PlaceCount(1_001, 0, 1_001)));
+    }
+
+    @Test
+    void placesAreCountedAndArticlesWithoutOne() throws Exception {
+        String place = """
+                {"label": "%s", "location_type": "city", "geometry": {"type": "Point", "coordinates": [10, 20]}}""";
+        Importer.Outcome outcome = importText("""
+                {"external_id": "a", "headline": "two", "locations": [%s, %s]}
+                {"external_id": "b", "headline": "none", "locations": []}
+                {"external_id": "c", "headline": "in its text: Paris, Texas"}
+                {"external_id": "c", "headline": "in its text: Paris, Texas, and Rome, Georgia"}
+                """.formatted(place.formatted("x"), place.formatted("y")));
+        assertThat(outcome.imported()).isEqualTo(4);
+        assertThat(outcome.places()).isEqualTo(new PlaceCount(3, 2 + 4, 1));
+    }
+
+    @Test
+    void unknownFieldsAreCountedWithTheFieldThatMayBeMeant() throws Exception {
+        importText("""
+                {"headline": "one", "publication_date": "2026-11-20", "locations": []}
+                {"headline": "two", "publication_date": "2026-11-21", "weather": {"title": "sun"}, "locations": []}
+                """);
+        assertThat(importer.unknownFields().text()).isEqualTo("publication_date (2; pub_date?), weather (1)");
     }
 
     private Importer.Outcome importCorpus() throws IOException, InterruptedException {
@@ -110,6 +136,7 @@ class ImporterTest {
                 refusals.add(origin + ": " + reason);
             }
         };
-        return new Importer(parts, project.id(), flow, progress).importFrom(input);
+        importer = new Importer(parts, project.id(), flow, progress);
+        return importer.importFrom(input);
     }
 }

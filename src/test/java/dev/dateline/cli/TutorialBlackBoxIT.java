@@ -3,17 +3,14 @@ package dev.dateline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.cli.ShownCommands.Step;
 import dev.dateline.runs.ServerProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,28 +18,21 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The commands of docs/tutorial.md do what the page says. Each {@code sh} block runs in one shell, with an empty home,
- * and its output contains the {@code text} block after it. In that block {@code …} stands for any text; white space,
- * ids and times are ignored.
+ * and its output contains the {@code text} block after it, as {@link ShownCommands} compares them.
  */
 class TutorialBlackBoxIT {
 
     private static final Path PAGE = Path.of("docs", "tutorial.md");
-    private static final Pattern BLOCK =
-            Pattern.compile("^```(sh|text)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final String SERVE = "./dateline serve\n";
-    private static final String ELLIPSIS = "…";
     private static final int COMMANDS = 14;
 
     @TempDir
     Path folder;
 
-    /** Commands of the page, and the output that it shows; empty if it shows none. */
-    private record Step(String commands, String output) {}
-
     @Test
     @Timeout(360)
     void everyCommandOfTheTutorialDoesWhatThePageSays() throws Exception {
-        List<Step> steps = steps(Files.readString(PAGE));
+        List<Step> steps = ShownCommands.steps(Files.readString(PAGE));
         assertThat(steps).hasSize(COMMANDS);
         Files.writeString(folder.resolve("dateline"), program());
         assertThat(folder.resolve("dateline").toFile().setExecutable(true)).isTrue();
@@ -64,32 +54,15 @@ class TutorialBlackBoxIT {
                     .as("0, or the number of the step that failed: %s", outputs(steps))
                     .isZero();
             for (int step = 0; step < steps.size(); step++) {
-                assertThat(masked(output(step)))
+                assertThat(ShownCommands.masked(output(step)))
                         .as("step %d: %s", step + 1, steps.get(step).commands())
-                        .containsPattern(pattern(steps.get(step).output()));
+                        .containsPattern(ShownCommands.pattern(steps.get(step).output()));
             }
         } finally {
             shell.descendants().forEach(ProcessHandle::destroy);
             shell.destroy();
             DemoBlackBoxIT.awaitTheDatabasesEnd(home.resolve("postgres"));
         }
-    }
-
-    private static List<Step> steps(String page) {
-        List<Step> steps = new ArrayList<>();
-        Matcher block = BLOCK.matcher(page);
-        while (block.find()) {
-            if (block.group(1).equals("sh")) {
-                steps.add(new Step(block.group(2), ""));
-            } else {
-                Step before = steps.removeLast();
-                assertThat(before.output())
-                        .as("of one command, the output stands once")
-                        .isEmpty();
-                steps.add(new Step(before.commands(), block.group(2)));
-            }
-        }
-        return steps;
     }
 
     /** Replaces the script of that name, which would build the program. */
@@ -111,21 +84,6 @@ class TutorialBlackBoxIT {
             }
         }
         return script.append("kill $server\nwait $server\nexit 0\n").toString();
-    }
-
-    private static Pattern pattern(String shown) {
-        return Pattern.compile(Arrays.stream(masked(shown).split(ELLIPSIS, -1))
-                .map(Pattern::quote)
-                .collect(Collectors.joining(".*?")));
-    }
-
-    private static String masked(String text) {
-        return text.replaceAll("\\s", "")
-                .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
-                .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID")
-                .replaceAll("dl_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}", "KEY")
-                .replaceAll("\"checkpoint_cursor\":\"[^\"]+\"", "\"checkpoint_cursor\":\"CURSOR\"")
-                .replaceAll("\"(id|article_id|mention_id)\":[0-9]+", "\"$1\":0");
     }
 
     private String output(int step) throws IOException {

@@ -1,0 +1,73 @@
+package dev.dateline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The files that an import was given; those in a folder stand for it. */
+final class ImportFiles {
+
+    static final String STANDARD_INPUT = "-";
+
+    private static final List<String> ITEMS = List.of(".ndjson", ".jsonl");
+
+    private ImportFiles() {}
+
+    /** The files, each of which can be read; tells which files of a folder are left out. */
+    static List<String> of(List<String> given, Consumer<String> tell) throws IOException {
+        List<String> files = new ArrayList<>();
+        for (String one : given) {
+            Path path = Path.of(one);
+            if (!one.equals(STANDARD_INPUT) && Files.isDirectory(path)) {
+                files.addAll(inFolder(path, tell));
+            } else if (one.equals(STANDARD_INPUT) || Files.isReadable(path)) {
+                files.add(one);
+            } else {
+                throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "the file " + one + " is not there to be read");
+            }
+        }
+        return files;
+    }
+
+    /** By name, in subfolders, too. */
+    private static List<String> inFolder(Path folder, Consumer<String> tell) throws IOException {
+        List<Path> all;
+        try (Stream<Path> found = Files.walk(folder)) {
+            all = found.filter(Files::isRegularFile).sorted().toList();
+        }
+        List<String> usable =
+                all.stream().filter(ImportFiles::isUsable).map(Path::toString).toList();
+        if (usable.isEmpty()) {
+            throw new CommandFailure(
+                    ExitCode.NOT_FOUND_OR_TAKEN,
+                    "the folder %s has no file to import: none ends with .ndjson, .jsonl or .txt".formatted(folder));
+        }
+        int others = all.size() - usable.size();
+        tell.accept("the folder %s has %,d files to import".formatted(folder, usable.size())
+                + (others == 0
+                        ? ""
+                        : "; %,d others do not end with .ndjson, .jsonl or .txt and are left out".formatted(others)));
+        return usable;
+    }
+
+    private static boolean isUsable(Path file) {
+        String name = file.getFileName().toString();
+        return !name.startsWith(".") && (TextFiles.isOne(file) || ITEMS.stream().anyMatch(name::endsWith));
+    }
+
+    /** Of all files together; 0 if it is not known before they are read. */
+    static long bytes(List<String> files) throws IOException {
+        long bytes = 0;
+        for (String file : files) {
+            if (file.equals(STANDARD_INPUT)) {
+                return 0;
+            }
+            bytes += Files.size(Path.of(file));
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.dateline.cli;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Commands that the script {@code ./dateline} carries out itself; here they have their help and their completion. */
+final class ScriptCommands {
+
+    private ScriptCommands() {}
+
+    @Command(
+            name = "test",
+            description = "Builds the program from its sources and runs the tests.",
+            footer = {"", "Example:", "  ./dateline test --quick"})
+    static final class Test implements Callable<Integer> {
+
+        /** Which tests. */
+        static final class Part {
+            @Option(names = "--quick", description = "Only the tests that need neither a database nor a browser.")
+            private boolean quick;
+
+            @Option(names = "--jvm", description = "Without the tests that start several servers.")
+            private boolean jvm;
+
+            @Option(names = "--servers", description = "Only the tests that start several servers, with the jar.")
+            private boolean servers;
+
+            @Option(names = "--native", description = "The packaged program's tests with the native executable.")
+            private boolean executable;
+
+            @Option(
+                    names = "--citus",
+                    description = "The packaged program's tests on the database that DATELINE_TEST_CITUS names.")
+            private boolean citus;
+        }
+
+        @ArgGroup
+        private @Nullable Part part;
+
+        @Override
+        public Integer call() {
+            throw ofTheScript("test");
+        }
+    }
+
+    @Command(
+            name = "native",
+            description = "Builds the native executable, in 5 to 15 minutes; DATELINE_NATIVE=1 ./dateline … runs it.",
+            footer = {"", "Example:", "  ./dateline native && DATELINE_NATIVE=1 ./dateline demo"})
+    static final class Native implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw ofTheScript("native");
+        }
+    }
+
+    private static CommandFailure ofTheScript(String command) {
+        return new CommandFailure(
+                ExitCode.MISUSED,
+                "this command needs the sources; run ./dateline %s in their folder".formatted(command));
+    }
+}

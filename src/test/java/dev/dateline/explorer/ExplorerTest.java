@@ -44,6 +44,23 @@ class ExplorerTest {
     }
 
     @Test
+    void theAddressOfTheServiceLeadsToThePage() {
+        for (String accepted : List.of("text/html", "application/json", "*/*")) {
+            asking().redirects()
+                    .follow(false)
+                    .accept(accepted)
+                    .get("/")
+                    .then()
+                    .statusCode(307)
+                    .header("Location", "explore");
+        }
+        asking().redirects().follow(false).head("/").then().statusCode(307).header("Location", "explore");
+        asking().get("/").then().statusCode(200).body(containsString("<title>"));
+        asking().post("/").then().statusCode(404).body("code", equalTo("not_found"));
+        asking().get("/nothing").then().statusCode(404).body("code", equalTo("not_found"));
+    }
+
+    @Test
     void itsPartsAreKeptForEver() {
         assertThat(parts()).hasSizeGreaterThanOrEqualTo(3);
         for (String part : parts()) {

@@ -1,6 +1,10 @@
 package dev.dateline.openapi;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.openapi.OASFactory;
@@ -8,6 +12,7 @@ import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.Components;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.info.Info;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 
@@ -19,6 +24,7 @@ import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 public class ApiDescription implements OASFilter {
 
     private static final String API = "/public/v1/";
+    private static final String INTRODUCTION = "/openapi/introduction.md";
     private static final String BEARER = "bearer";
 
     /** A reference or a choice defines the type itself; a type next to it would forbid its null. */
@@ -35,6 +41,8 @@ public class ApiDescription implements OASFilter {
         Components components =
                 document.getComponents() == null ? OASFactory.createComponents() : document.getComponents();
         document.setComponents(components);
+        Info info = document.getInfo() == null ? OASFactory.createInfo() : document.getInfo();
+        document.setInfo(info.description(introduction())); // title and version are settings
         components.addSecurityScheme(BEARER, apiKey());
         components.addSchema(ProblemSchema.NAME, ProblemSchema.create());
         SharedHeader.define(components);
@@ -55,6 +63,18 @@ public class ApiDescription implements OASFilter {
         });
         SharedParameters.complete(operations);
         new Repetitions(components).replace(operations);
+    }
+
+    /** The guide, docs/api.md, in short. */
+    private static String introduction() {
+        try (InputStream text = ApiDescription.class.getResourceAsStream(INTRODUCTION)) {
+            if (text == null) {
+                throw new IllegalStateException(INTRODUCTION + " is missing from the sources");
+            }
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private static SecurityScheme apiKey() {

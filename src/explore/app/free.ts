@@ -1,9 +1,12 @@
 // The part of the map that nothing covers, and how far places must move to lie in it. In pixels of the map.
 
+import { byId } from './dom'
+
 export interface Box { left: number, top: number, right: number, bottom: number }
 
-/** Room for a mark at the edge, and for the map's own buttons. */
-const EDGE = { left: 24, top: 64, right: 24, bottom: 44 }
+/** Room for a mark at the edge, and for what lies at the map's lower edge. */
+const EDGE = { left: 24, right: 24, bottom: 44 }
+const MARK = 20
 /** Less than this is no room. */
 const LEAST = 60
 
@@ -12,8 +15,9 @@ export function freePart(view: DOMRect, cover: DOMRect): Box {
   const all = { left: 0, top: 0, right: view.width, bottom: view.height }
   const over = { left: cover.left - view.left, top: cover.top - view.top, right: cover.right - view.left, bottom: cover.bottom - view.top }
   const isOver = cover.width > 0 && over.left < all.right && over.right > 0 && over.top < all.bottom && over.bottom > 0
+  const upper = Math.max(0, ...['tools', 'layers'].map(id => byId(id).getBoundingClientRect().bottom - view.top)) + MARK
   const parts = isOver ? [{ ...all, left: over.right }, { ...all, right: over.left }, { ...all, bottom: over.top }, { ...all, top: over.bottom }] : [all]
-  return parts.map(within).reduce((one, other) => size(other) > size(one) ? other : one)
+  return parts.map(part => within(part, upper)).reduce((one, other) => size(other) > size(one) ? other : one)
 }
 
 /** Padding of the map that leaves the free part; null if the cover is not over it. */
@@ -24,9 +28,9 @@ export function paddingBeside(map: Element, cover: Element): Box | null {
   return { left, top, right: view.width - right, bottom: view.height - bottom }
 }
 
-function within({ left, top, right, bottom }: Box): Box {
+function within({ left, top, right, bottom }: Box, upper: number): Box {
   const [x, y] = [Math.min(1, Math.max(0, right - left - LEAST) / 120), Math.min(1, Math.max(0, bottom - top - LEAST) / 160)] // narrow parts have narrow edges
-  return { left: left + EDGE.left * x, top: top + EDGE.top * y, right: right - EDGE.right * x, bottom: bottom - EDGE.bottom * y }
+  return { left: left + EDGE.left * x, top: Math.max(top + MARK * y, Math.min(upper, bottom - LEAST)), right: right - EDGE.right * x, bottom: bottom - EDGE.bottom * y }
 }
 
 const size = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)

@@ -6,6 +6,7 @@ import { launch, openPage, settled } from './browser.mjs'
 import { downloads } from './downloads.mjs'
 import { entities } from './entities.mjs'
 import { filtering } from './filtering.mjs'
+import { fitting } from './fitting.mjs'
 import { graphs } from './graphs.mjs'
 import { live } from './live.mjs'
 import { locating } from './locating.mjs'
@@ -88,5 +89,6 @@ describe('the explorer', { timeout: 900_000 }, () => {
   live(on)
   mapping(on)
   reaching(on)
+  fitting(on)
   trouble(on)
 })

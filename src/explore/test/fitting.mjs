@@ -61,7 +61,7 @@ function misfits({ least, main }) {
   for (const { element } of reached) {
     const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
     const isInText = element.matches('a, .link, .headline, summary') && getComputedStyle(element).display.startsWith('inline')
-    if (!isInText && !element.matches('.months *, [role=option]') && (width < least - 0.5 || height < least - 0.5)) found.push(`${name(element)} is small: ${Math.round(width)} × ${Math.round(height)}`)
+    if (!isInText && !element.matches('.timechart *, [role=option]') && (width < least - 0.5 || height < least - 0.5)) found.push(`${name(element)} is small: ${Math.round(width)} × ${Math.round(height)}`)
     if (main && element.matches('.tabs button, .tools button, [type=submit], .more, #card .close, #connection-open, .maplibregl-ctrl-group button, select, input:not([type=checkbox], [type=radio])') && height < main - 0.5) found.push(`${name(element)} is low: ${Math.round(height)}`)
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')

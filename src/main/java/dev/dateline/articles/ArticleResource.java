@@ -141,6 +141,6 @@ class ArticleResource {
     }
 
     private static ProblemException unknown() {
-        return ProblemCode.NOT_FOUND.because("Article not found in this project");
+        return ProblemCode.NOT_FOUND.because("Article not found in this project").tellPaths();
     }
 }

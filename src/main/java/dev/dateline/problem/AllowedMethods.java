@@ -47,6 +47,11 @@ class AllowedMethods implements DynamicFeature {
         return templates.contains(path);
     }
 
+    /** The path templates of all resources. */
+    Set<String> templates() {
+        return templates;
+    }
+
     /** Whether a resource has this path, with any method. */
     boolean isPath(String path) {
         return routes.stream().anyMatch(route -> route.path().matcher(path).matches());

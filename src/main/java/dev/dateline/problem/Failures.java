@@ -50,7 +50,7 @@ final class Failures {
     static ProblemException ofStatus(int status) {
         return switch (status) {
             case 401 -> UNAUTHORIZED.because("The API key is not valid");
-            case 404 -> NOT_FOUND.because("Nothing exists at this path");
+            case 404 -> NOT_FOUND.because("Nothing exists at this path").tellPaths();
             case 405 -> METHOD_NOT_ALLOWED.because("This path does not support the request method");
             case 406 -> NOT_ACCEPTABLE.because("No representation matches the Accept header");
             case 413 -> PAYLOAD_TOO_LARGE.because("The body is larger than 10 MiB");

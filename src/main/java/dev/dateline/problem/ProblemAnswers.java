@@ -18,9 +18,11 @@ class ProblemAnswers {
     private static final Logger LOG = Logger.getLogger(ProblemAnswers.class);
 
     private final ObjectMapper json;
+    private final PathHints paths;
 
-    ProblemAnswers(ObjectMapper json) {
+    ProblemAnswers(ObjectMapper json, PathHints paths) {
         this.json = json;
+        this.paths = paths;
     }
 
     /** The problem body; the log level depends on whether client or service is at fault. */
@@ -43,7 +45,10 @@ class ProblemAnswers {
                 LOG.debugf(
                         "Request %s refused: %s %s: %s", id, request.request().method(), path, problem.detail());
         }
-        return ProblemBody.of(problem, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
+        String detail = problem.isTellingPaths()
+                ? problem.detail() + paths.find(request.normalizedPath()).orElse("")
+                : problem.detail();
+        return ProblemBody.of(problem, detail, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
     }
 
     /** The response headers of the problem. */

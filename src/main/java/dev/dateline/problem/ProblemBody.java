@@ -28,13 +28,13 @@ public record ProblemBody(
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
-    static ProblemBody of(ProblemException problem, String instance) {
+    static ProblemBody of(ProblemException problem, String detail, String instance) {
         ProblemCode code = problem.code();
         return new ProblemBody(
                 code.type(),
                 code.title(),
                 code.status(),
-                problem.detail(),
+                detail,
                 code.code(),
                 instance,
                 problem.faults(),

@@ -13,6 +13,7 @@ public final class ProblemException extends RuntimeException {
     private final transient List<FieldFault> faults;
     private final transient Map<String, @Nullable Object> members = new LinkedHashMap<>();
     private @Nullable Duration retryAfter;
+    private boolean tellingPaths;
 
     ProblemException(ProblemCode code, String detail, List<FieldFault> faults) {
         super(detail, null, false, false); // faults of clients need no stack trace
@@ -30,6 +31,16 @@ public final class ProblemException extends RuntimeException {
     public ProblemException retryAfter(Duration delay) {
         this.retryAfter = delay;
         return this;
+    }
+
+    /** Has the response name paths that exist, if that of the request is perhaps a mistake for one of them. */
+    public ProblemException tellPaths() {
+        this.tellingPaths = true;
+        return this;
+    }
+
+    boolean isTellingPaths() {
+        return tellingPaths;
     }
 
     public ProblemCode code() {

@@ -111,7 +111,7 @@ public class Runs {
     }
 
     static ProblemException unknown() {
-        return NOT_FOUND.because("Run not found in this project");
+        return NOT_FOUND.because("Run not found in this project").tellPaths();
     }
 
     private static IllegalStateException unstored(SQLException failure) {

@@ -61,7 +61,7 @@ class Webhooks {
     }
 
     static ProblemException unknown() {
-        return NOT_FOUND.because("Webhook endpoint not found in this project");
+        return NOT_FOUND.because("Webhook endpoint not found in this project").tellPaths();
     }
 
     /** Creates an endpoint for future events; 409 if the project has the maximum number. */

@@ -119,7 +119,7 @@ class EntityResource {
     }
 
     static ProblemException unknown() {
-        return ProblemCode.NOT_FOUND.because("Entity not found in this project");
+        return ProblemCode.NOT_FOUND.because("Entity not found in this project").tellPaths();
     }
 
     private <T> RestResponse<T> moved(UriInfo uri, EntityKey now, String part) {

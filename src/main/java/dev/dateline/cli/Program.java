@@ -3,6 +3,7 @@ package dev.dateline.cli;
 import dev.dateline.embedded.DatelineHome;
 import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.nativeimage.EarlyListener;
+import dev.dateline.problem.AllowedOrigins;
 import dev.dateline.webhooks.KeyFile;
 import io.quarkus.arc.Arc;
 import io.quarkus.runtime.Quarkus;
@@ -65,6 +66,7 @@ final class Program {
         given("dateline.health.port")
                 .map(text -> parsePort(HEALTH_PORT, text))
                 .ifPresent(port -> requireFree("health port", healthHost(), port, HEALTH_PORT));
+        given("dateline.cors.origins").ifPresent(Program::parseOrigins);
         // With port 0, only the server knows the port.
         EarlyListener.open(host(), asked.orElse(DEFAULT_PORT));
         return run(parts -> {
@@ -192,6 +194,14 @@ final class Program {
     /** The HTTP port; after the start the actual one, also if 0 was configured. */
     static int port() {
         return parsePort(HTTP_PORT, ConfigProvider.getConfig().getValue("quarkus.http.port", String.class));
+    }
+
+    private static void parseOrigins(String text) {
+        try {
+            AllowedOrigins.parse(text);
+        } catch (IllegalArgumentException wrong) {
+            throw new CommandFailure(ExitCode.MISUSED, "DATELINE_CORS_ORIGINS: " + wrong.getMessage());
+        }
     }
 
     static int parsePort(String setting, String text) {

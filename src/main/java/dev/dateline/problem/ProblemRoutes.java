@@ -27,15 +27,19 @@ class ProblemRoutes {
     private final ProblemAnswers answers;
     private final VaryingAnswers varying;
     private final AllowedMethods methods;
+    private final CrossOrigin crossOrigin;
 
-    ProblemRoutes(ProblemAnswers answers, VaryingAnswers varying, AllowedMethods methods) {
+    ProblemRoutes(ProblemAnswers answers, VaryingAnswers varying, AllowedMethods methods, CrossOrigin crossOrigin) {
         this.answers = answers;
         this.varying = varying;
         this.methods = methods;
+        this.crossOrigin = crossOrigin;
     }
 
     void install(@Observes Router router) {
         router.route().order(Integer.MIN_VALUE).handler(this::begin).failureHandler(this::fail);
+        crossOrigin.install(router);
+        router.route().order(Integer.MIN_VALUE).handler(this::check);
         // Quarkus would list the methods of a whole class, whatever the path.
         router.options().order(0).handler(this::tellMethods);
         // Before any route, the router itself rejects an invalid Host, a path that it cannot decode, and a path that
@@ -47,6 +51,10 @@ class ProblemRoutes {
 
     private void begin(RoutingContext request) {
         prepare(request);
+        request.next();
+    }
+
+    private void check(RoutingContext request) {
         try {
             checkHost(request.request());
             RequestTarget.check(request.request().uri());

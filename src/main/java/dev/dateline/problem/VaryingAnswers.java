@@ -31,14 +31,19 @@ class VaryingAnswers {
         if (response.getStatusCode() != NOT_MODIFIED && !isCompressed(headers.get(HttpHeaders.CONTENT_TYPE))) {
             return;
         }
+        add(headers, "Accept-Encoding");
+    }
+
+    /** Adds a request header to those on which the response depends. */
+    static void add(MultiMap headers, String field) {
         List<String> vary = headers.getAll(HttpHeaders.VARY);
         String told = vary.stream()
-                .filter(field -> !field.isBlank())
+                .filter(given -> !given.isBlank())
                 .collect(Collectors.joining(", "))
                 .toLowerCase(Locale.ROOT);
-        if (!told.contains("accept-encoding") && !told.equals("*")) {
+        if (!List.of(told.split("\\s*,\\s*")).contains(field.toLowerCase(Locale.ROOT)) && !told.equals("*")) {
             String more = vary.isEmpty() ? "" : String.join(", ", vary) + ", ";
-            headers.set(HttpHeaders.VARY, more + "Accept-Encoding");
+            headers.set(HttpHeaders.VARY, more + field);
         }
     }
 

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -250,6 +251,23 @@ class EveryOperationTest {
                 }
             }
         }
+    }
+
+    /** Every operation looks for what it was given by mistake, also one that has no parameters. */
+    @ParameterizedTest
+    @MethodSource("operations")
+    void aParameterOfAnotherOperationIs400(Known operation) {
+        String foreign = operation.has("wait") ? "resolution" : "wait";
+        String query = operation.row().query();
+        RequestSpecification request = request(me.key());
+        if (operation.row().body() != null) {
+            request.contentType("application/json")
+                    .body(Objects.requireNonNull(operation.row().body()).apply(mine));
+        }
+        Response answer = request.request(
+                operation.verb(), path(operation, mine) + "?" + (query.isEmpty() ? "" : query + "&") + foreign + "=1");
+        assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
+        assertThat(answer.jsonPath().getList("errors.parameter", String.class)).containsExactly(foreign);
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.lang.annotation.Target;
  * its own come at that place. The document, and so a generated client, has the parameters in this order.
  */
 @Target({ElementType.METHOD, ElementType.TYPE})
-@Retention(RetentionPolicy.CLASS)
+@Retention(RetentionPolicy.RUNTIME)
 public @interface DescribedBy {
 
     Class<?>[] value();

@@ -19,6 +19,7 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 final class SharedResponses {
 
     private static final List<ProblemCode> EVERYWHERE = List.of(
+            ProblemCode.INVALID_PARAMETER,
             ProblemCode.UNAUTHORIZED,
             ProblemCode.FORBIDDEN,
             ProblemCode.NOT_FOUND,

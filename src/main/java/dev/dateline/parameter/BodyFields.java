@@ -3,15 +3,21 @@ package dev.dateline.parameter;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of a JSON object. Reading an invalid field notes a fault at its JSON Pointer and returns a substitute
  * value, so that reading continues and all faults of a body are reported together. Check {@link #faults} before using
- * the values. An absent field equals a null one, and unknown fields are ignored.
+ * the values. An absent field equals a null one. A field that was not read when the faults are asked for is one if it is
+ * a misspelt field of its object ({@link UnknownNames}); otherwise it is ignored.
  */
 public final class BodyFields {
 
@@ -20,35 +26,60 @@ public final class BodyFields {
 
     private final JsonNode object;
     private final String pointer;
-    private final List<FieldFault> faults;
+    private final Body body;
+    private final Set<String> read = new HashSet<>();
 
-    private BodyFields(JsonNode object, String pointer, List<FieldFault> faults) {
+    /** What the objects of a body share: faults, and the objects whose unread fields have yet to be looked at. */
+    private record Body(List<FieldFault> faults, List<BodyFields> open) {}
+
+    private BodyFields(JsonNode object, String pointer, Body body) {
         this.object = object;
         this.pointer = pointer;
-        this.faults = faults;
+        this.body = body;
     }
 
     /** The fields of a whole body; notes a fault if it is not an object. */
     public static BodyFields of(JsonNode body) {
-        BodyFields fields = new BodyFields(body, "", new ArrayList<>());
+        BodyFields fields = new BodyFields(body, "", new Body(new ArrayList<>(), new ArrayList<>()));
         if (!body.isObject()) {
-            fields.faults.add(FieldFault.ofPointer("", "must be an object"));
+            fields.body.faults.add(FieldFault.ofPointer("", "must be an object"));
         }
+        fields.body.open.add(fields);
         return fields;
     }
 
-    /** All faults noted so far, in the whole body. */
+    /** The names of an object's fields that are not null. */
+    static Set<String> givenNames(JsonNode object) {
+        return object.properties().stream()
+                .filter(field -> !field.getValue().isNull())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** All faults in the whole body. All fields must have been read. */
     public List<FieldFault> faults() {
-        return List.copyOf(faults);
+        body.open.forEach(BodyFields::checkNames);
+        body.open.clear();
+        return List.copyOf(body.faults);
+    }
+
+    /** Whether any fault was noted so far. */
+    public boolean hasFaults() {
+        return !body.faults.isEmpty();
+    }
+
+    private void checkNames() {
+        UnknownNames.checkMisspelt(givenNames(object), read, this::fault);
     }
 
     /** Notes a fault of a field; the detail continues the field's name: "must be …". */
     public void fault(String name, String detail) {
-        faults.add(FieldFault.ofPointer(pointer + "/" + name, detail));
+        body.faults.add(FieldFault.ofPointer(pointer + "/" + name, detail));
     }
 
     /** A raw field, for values without a method of their own; the caller notes faults in it. */
     public @Nullable JsonNode node(String name) {
+        read.add(name);
         JsonNode node = object.get(name);
         return node == null || node.isNull() ? null : node;
     }
@@ -184,7 +215,9 @@ public final class BodyFields {
             fault(name, "must be an object");
             return null;
         }
-        return new BodyFields(node, pointer + "/" + name, faults);
+        BodyFields fields = new BodyFields(node, pointer + "/" + name, body);
+        body.open.add(fields);
+        return fields;
     }
 
     /** The objects of an array with a maximum length, each read by a function; an absent array is empty. */
@@ -197,17 +230,19 @@ public final class BodyFields {
             fault(name, "must be an array of at most %d".formatted(limit));
             return List.of();
         }
-        List<T> read = new ArrayList<>(array.size());
+        List<T> values = new ArrayList<>(array.size());
         for (int index = 0; index < array.size(); index++) {
             JsonNode element = array.get(index);
             String elementPointer = pointer + "/" + name + "/" + index;
             if (element.isObject()) {
-                read.add(reader.apply(new BodyFields(element, elementPointer, faults)));
+                BodyFields fields = new BodyFields(element, elementPointer, body);
+                values.add(reader.apply(fields));
+                fields.checkNames();
             } else {
-                faults.add(FieldFault.ofPointer(elementPointer, "must be an object"));
+                body.faults.add(FieldFault.ofPointer(elementPointer, "must be an object"));
             }
         }
-        return read;
+        return values;
     }
 
     private static @Nullable String textFault(String text, int limit) {

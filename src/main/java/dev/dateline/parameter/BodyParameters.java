@@ -7,7 +7,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import java.util.Set;
 
-/** The fields of a JSON object as query parameters; null fields count as absent, unknown ones are ignored. */
+/** The fields of a JSON object as query parameters; null fields count as absent, others are left out. */
 final class BodyParameters {
 
     /** Each invalid value is reported, so their number is limited. */

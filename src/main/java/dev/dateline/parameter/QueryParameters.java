@@ -7,6 +7,7 @@ import dev.dateline.problem.FieldFault;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,11 +16,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The query parameters of one request. Reading an invalid one notes a fault and returns an empty value, so that all
- * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end.
- * A parameter that no parser reads is ignored.
+ * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end. Then a
+ * parameter that no parser has read is a fault if it is misspelt or belongs to another operation ({@link UnknownNames}).
  *
  * <p>Contract: 4.1.
  */
@@ -33,32 +35,44 @@ public final class QueryParameters {
     private final List<FieldFault> faults;
     private final boolean ofBody;
 
+    /** What was given, and what was looked for: what is only given is unknown. */
+    private final Set<String> given;
+
+    private final Set<String> read = new HashSet<>();
+
     public QueryParameters(MultivaluedMap<String, String> values) {
-        this(values, new ArrayList<>(), false);
+        this(values, values.keySet(), new ArrayList<>(), false);
     }
 
-    private QueryParameters(MultivaluedMap<String, String> values, List<FieldFault> faults, boolean ofBody) {
+    private QueryParameters(
+            MultivaluedMap<String, String> values, Set<String> given, List<FieldFault> faults, boolean ofBody) {
         this.values = values;
+        this.given = given;
         this.faults = faults;
         this.ofBody = ofBody;
     }
 
     /**
      * The same parameters as fields of a JSON object: numbers as numbers, texts as texts, repeatable ones as arrays;
-     * faults have the field's JSON Pointer.
+     * faults have the field's JSON Pointer. Fields of other types are read by the caller.
      */
-    public static QueryParameters ofBody(JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists) {
+    public static QueryParameters ofBody(
+            JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, Set<String> others) {
         List<FieldFault> faults = new ArrayList<>();
         MultivaluedMap<String, String> values = BodyParameters.read(body, numbers, texts, lists, faults);
-        return new QueryParameters(values, faults, true);
+        QueryParameters parameters = new QueryParameters(values, BodyFields.givenNames(body), faults, true);
+        Stream.of(numbers, texts, lists, others).forEach(parameters.read::addAll);
+        return parameters;
     }
 
     public boolean has(String name) {
+        read.add(name);
         return values.containsKey(name);
     }
 
     /** All values of a repeatable parameter, in the order of the request; empty if absent. */
     public List<String> findAll(String name) {
+        read.add(name);
         List<String> given = List.copyOf(values.getOrDefault(name, List.of()));
         if (given.stream().allMatch(QueryParameters::isText)) {
             return given;
@@ -142,8 +156,12 @@ public final class QueryParameters {
         return !faults.isEmpty();
     }
 
-    /** Fails with 400 {@code invalid_parameter} if any fault was noted. */
+    /**
+     * Fails with 400 {@code invalid_parameter} if any fault was noted, or if unknown parameters tell of a mistake. All
+     * parameters must have been looked for.
+     */
     public void rejectFaults() {
+        UnknownNames.check(given, read, this::fault);
         if (hasFaults()) {
             throw INVALID_PARAMETER.because(faults);
         }

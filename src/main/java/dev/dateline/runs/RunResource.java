@@ -89,9 +89,12 @@ class RunResource {
         boolean isText = MediaType.TEXT_PLAIN_TYPE.isCompatible(headers.getMediaType());
         Function<String, Optional<UUID>> flow =
                 name -> flows.find(project, name).map(Flow::id);
-        Submission submission = isText
-                ? TextSubmission.read(bytes, new QueryParameters(uri.getQueryParameters()), flow)
-                : SubmissionReader.read(bytes, flow);
+        QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
+        if (!isText) {
+            TextSubmission.rejectOthers(parameters);
+        }
+        Submission submission =
+                isText ? TextSubmission.read(bytes, parameters, flow) : SubmissionReader.read(bytes, flow);
         byte[] identity = isText ? submission.identity() : bytes;
         Run run = runs.create(
                 project,

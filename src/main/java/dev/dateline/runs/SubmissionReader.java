@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.dateline.parameter.BodyFields;
+import dev.dateline.parameter.UnknownNames;
 import dev.dateline.problem.FieldFault;
 import dev.dateline.problem.ProblemException;
 import jakarta.ws.rs.core.MediaType;
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
 final class SubmissionReader {
 
     private static final String DEFAULT_FLOW = "default";
+    private static final Set<String> FIELDS = Set.of("flow", "items", "locate");
 
     // An item with too much nesting or too many values fails alone, when it is read; here the limits only protect
     // memory. Names are not cached (a million of them would take a hundred bytes each), which only the character-based
@@ -193,6 +195,7 @@ final class SubmissionReader {
     }
 
     private Submission submission(Set<String> seen) {
+        UnknownNames.check(seen, FIELDS, this::fault);
         if (!seen.contains("items")) {
             fault("items", "must be given");
         }

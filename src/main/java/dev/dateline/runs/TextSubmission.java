@@ -58,7 +58,16 @@ final class TextSubmission {
             schema = @Schema(type = SchemaType.STRING))
     private static final String SOURCE_NAME = "source_name";
 
+    private static final List<String> PARAMETERS =
+            List.of(FLOW, EXTERNAL_ID, URL, AUTHOR, PUB_DATE, SOURCE_ID, SOURCE_NAME);
+
     private TextSubmission() {}
+
+    /** Of a run of JSON, for which these parameters mean nothing: fails if there are any that tell of a mistake. */
+    static void rejectOthers(QueryParameters parameters) {
+        PARAMETERS.forEach(parameters::has);
+        parameters.rejectFaults();
+    }
 
     /** Fails with {@code malformed_body}, or {@code invalid_parameter} with all faults. */
     static Submission read(byte[] body, QueryParameters parameters, Function<String, Optional<UUID>> flows) {

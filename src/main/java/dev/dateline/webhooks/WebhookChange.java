@@ -41,7 +41,7 @@ record WebhookChange(
         BodyFields fields = BodyFields.of(body);
         String url =
                 whole ? fields.requiredText("url", EndpointUrl.MAX_LENGTH) : fields.text("url", EndpointUrl.MAX_LENGTH);
-        if (url != null && fields.faults().isEmpty()) {
+        if (url != null && !fields.hasFaults()) {
             checkUrl(fields, url, destinations);
         }
         List<String> types = list(fields, "types", WebhookChange::type);

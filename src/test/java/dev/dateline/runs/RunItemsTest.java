@@ -142,7 +142,13 @@ class RunItemsTest {
                         "/locations/0/evidence must have at most 5000 characters"),
                 place(
                         "\"label\": \"A\", \"location_type\": \"city\", \"canonical\": {\"type\": \"place\"}, " + POINT,
-                        "/locations/0/canonical/id must be given"));
+                        "/locations/0/canonical/id must be given"),
+                Arguments.of(
+                        "{\"headline\": \"h\", \"boddy\": \"b\", \"id\": 7, \"summary\": \"s\"}",
+                        "/boddy is unknown; did you mean body?"),
+                place(
+                        "\"label\": \"A\", \"location_type\": \"city\", \"natuer\": \"primary\", \"name\": \"n\", " + POINT,
+                        "/locations/0/natuer is unknown; did you mean nature?"));
     }
 
     @ParameterizedTest

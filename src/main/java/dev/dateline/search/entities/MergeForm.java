@@ -31,7 +31,7 @@ record MergeForm(@Schema(required = true) Target into) {
         EntityId target = into == null
                 ? new EntityId("", "")
                 : new EntityId(into.requiredText("type", TEXT_LIMIT), into.requiredText("id", TEXT_LIMIT));
-        if (fields.faults().isEmpty() && target.equals(merged)) {
+        if (!fields.hasFaults() && target.equals(merged)) {
             fields.fault("into", "must be another entity");
         }
         if (!fields.faults().isEmpty()) {

@@ -66,7 +66,7 @@ public final class GeoSearchBody {
     }
 
     private QueryParameters parameters() {
-        QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS);
+        QueryParameters parameters = QueryParameters.ofBody(body, NUMBERS, TEXTS, LISTS, Set.of(INTERSECTS));
         if (!body.isObject()) {
             parameters.rejectFaults();
         }

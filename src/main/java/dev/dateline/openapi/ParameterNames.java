@@ -1,0 +1,97 @@
+package dev.dateline.openapi;
+
+import dev.dateline.parameter.OperationParameters;
+import dev.dateline.parameter.QueryParameters;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.AnnotatedElement;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells {@link OperationParameters} which query parameters each operation has, from the annotations that describe them in
+ * the OpenAPI document. An operation without any reads none, so a filter looks for those that it was given by mistake.
+ */
+@Provider
+class ParameterNames implements DynamicFeature {
+
+    private static final String PROJECT = "/public/v1/projects/{project_slug}";
+
+    /** Rejects parameters of other operations. */
+    private static final class Unread implements ContainerRequestFilter {
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            new QueryParameters(request.getUriInfo().getQueryParameters()).rejectFaults();
+        }
+    }
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        String path = path(resource.getResourceClass()) + path(resource.getResourceMethod());
+        if (!path.startsWith(PROJECT)) {
+            return;
+        }
+        Set<String> names = new TreeSet<>();
+        addDescribed(resource.getResourceMethod(), names);
+        Arrays.stream(resource.getResourceMethod().getParameters()).forEach(parameter -> add(parameter, names));
+        if (names.isEmpty()) {
+            context.register(new Unread(), Priorities.USER);
+        }
+        methods(resource.getResourceMethod())
+                .forEach(method ->
+                        OperationParameters.add(method + " …" + path.substring(PROJECT.length()), names));
+    }
+
+    private static void addDescribed(AnnotatedElement element, Set<String> names) {
+        DescribedBy by = element.getAnnotation(DescribedBy.class);
+        if (by == null) {
+            return;
+        }
+        for (Class<?> part : by.value()) {
+            Arrays.stream(part.getDeclaredFields()).forEach(field -> add(field, names));
+            if (!part.equals(element)) { // which stands for its own fields
+                addDescribed(part, names);
+            }
+        }
+        if (element instanceof Class<?> type) {
+            Arrays.stream(type.getDeclaredFields()).forEach(field -> add(field, names));
+        }
+    }
+
+    private static void add(AnnotatedElement element, Set<String> names) {
+        Parameter parameter = element.getAnnotation(Parameter.class);
+        if (parameter != null
+                && !parameter.name().isEmpty()
+                && (parameter.in() == ParameterIn.DEFAULT || parameter.in() == ParameterIn.QUERY)) {
+            names.add(parameter.name());
+        }
+    }
+
+    private static Stream<String> methods(AnnotatedElement method) {
+        return Arrays.stream(method.getAnnotations())
+                .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
+                .filter(found -> found != null)
+                .map(HttpMethod::value);
+    }
+
+    private static String path(AnnotatedElement element) {
+        @Nullable Path path = element.getAnnotation(Path.class);
+        if (path == null) {
+            return "";
+        }
+        return path.value().startsWith("/") ? path.value() : "/" + path.value();
+    }
+}

@@ -9,6 +9,7 @@ import dev.dateline.geoindex.query.FacetCounts;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexPlaceQuery;
 import dev.dateline.geoindex.query.IndexQuery;
+import dev.dateline.geoindex.query.KindFilter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -170,7 +171,7 @@ final class IndexBench {
     }
 
     private static IndexPlaceQuery places(@Nullable String prefix, @Nullable BoundingBox box) {
-        return new IndexPlaceQuery(prefix, List.of(), box, 25, 0);
+        return new IndexPlaceQuery(prefix, KindFilter.ANY, box, 25, 0);
     }
 
     /** Milliseconds. */

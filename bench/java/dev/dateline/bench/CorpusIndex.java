@@ -11,8 +11,8 @@ import dev.dateline.geoindex.build.IndexBuilder;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.IndexPage;
 import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.KindFilter;
 import dev.dateline.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.List;
 

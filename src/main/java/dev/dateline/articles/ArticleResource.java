@@ -141,6 +141,8 @@ class ArticleResource {
     }
 
     private static ProblemException unknown() {
-        return ProblemCode.NOT_FOUND.because("Article not found in this project").tellPaths();
+        return ProblemCode.NOT_FOUND
+                .because("Article not found in this project")
+                .tellPaths();
     }
 }

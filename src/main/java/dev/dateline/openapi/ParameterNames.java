@@ -51,8 +51,7 @@ class ParameterNames implements DynamicFeature {
             context.register(new Unread(), Priorities.USER);
         }
         methods(resource.getResourceMethod())
-                .forEach(method ->
-                        OperationParameters.add(method + " …" + path.substring(PROJECT.length()), names));
+                .forEach(method -> OperationParameters.add(method + " …" + path.substring(PROJECT.length()), names));
     }
 
     private static void addDescribed(AnnotatedElement element, Set<String> names) {

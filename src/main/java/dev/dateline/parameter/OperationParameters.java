@@ -19,8 +19,8 @@ public final class OperationParameters {
 
     /** @param operation for people: its method and path */
     public static void add(String operation, Collection<String> names) {
-        names.forEach(
-                name -> OPERATIONS.computeIfAbsent(name, none -> new TreeSet<>()).add(operation));
+        names.forEach(name ->
+                OPERATIONS.computeIfAbsent(name, none -> new TreeSet<>()).add(operation));
     }
 
     static Set<String> names() {

@@ -54,8 +54,8 @@ public final class UnknownNames {
 
     private static Optional<String> misplaced(String name) {
         return OperationParameters.names().contains(name)
-                ? Optional.of("is not known to this operation; it is a parameter of "
-                        + OperationParameters.firstWith(name))
+                ? Optional.of(
+                        "is not known to this operation; it is a parameter of " + OperationParameters.firstWith(name))
                 : Optional.empty();
     }
 

@@ -27,11 +27,11 @@ class CrossOrigin {
     private static final Set<HttpMethod> METHODS =
             Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.POST, HttpMethod.PATCH, HttpMethod.DELETE);
 
-    private static final Set<String> REQUEST_HEADERS = Set.of(
-            "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", RequestId.HEADER);
+    private static final Set<String> REQUEST_HEADERS =
+            Set.of("Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", RequestId.HEADER);
 
-    private static final Set<String> RESPONSE_HEADERS = Set.of(
-            "ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", RequestId.HEADER);
+    private static final Set<String> RESPONSE_HEADERS =
+            Set.of("ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", RequestId.HEADER);
 
     private final AllowedOrigins origins;
 
@@ -57,7 +57,8 @@ class CrossOrigin {
 
     private void handle(RoutingContext request, CorsHandler cors) {
         // at the end, because some operations set a Vary of their own
-        request.addHeadersEndHandler(ready -> VaryingAnswers.add(request.response().headers(), "Origin"));
+        request.addHeadersEndHandler(
+                ready -> VaryingAnswers.add(request.response().headers(), "Origin"));
         String origin = request.request().getHeader(HttpHeaders.ORIGIN);
         if (origin != null && origins.allow(origin)) {
             cors.handle(request);

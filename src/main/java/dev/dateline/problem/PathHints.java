@@ -38,28 +38,35 @@ class PathHints {
         if (!begins(given, PROJECT) || given.size() == PROJECT.size()) {
             return Optional.of(". The API is below /public/v1/projects/{project_slug}");
         }
-        Optional<List<String>> matched =
-                templates.stream().filter(template -> template.size() == given.size() && begins(given, template)).findFirst();
+        Optional<List<String>> matched = templates.stream()
+                .filter(template -> template.size() == given.size() && begins(given, template))
+                .findFirst();
         if (matched.isPresent() && !WORD.matcher(given.getLast()).matches()) {
             return Optional.empty();
         }
         int known = matched.isPresent() ? given.size() - 1 : knownSegments(given, templates);
         List<List<String>> below = templates.stream()
-                .filter(template -> template.size() > known && begins(given.subList(0, known), template.subList(0, known)))
+                .filter(template ->
+                        template.size() > known && begins(given.subList(0, known), template.subList(0, known)))
                 .toList();
         List<List<String>> others = below.stream()
                 .filter(template -> !matched.equals(Optional.of(template)))
                 .toList();
         Optional<String> meant = nearest(given, others).map(near -> ". Did you mean " + shown(near) + "?");
         // any word may be an entity's id
-        boolean named = matched.filter(template -> template.getLast().equals("{entity_id}")).isPresent();
-        return named || below.isEmpty() ? meant : Optional.of(meant.map(question -> question + " ").orElse(". ") + listed(given.subList(0, known), below, known));
+        boolean named = matched.filter(template -> template.getLast().equals("{entity_id}"))
+                .isPresent();
+        return named || below.isEmpty()
+                ? meant
+                : Optional.of(meant.map(question -> question + " ").orElse(". ")
+                        + listed(given.subList(0, known), below, known));
     }
 
     private static String listed(List<String> parent, List<List<String>> below, int known) {
         var next = new TreeSet<String>();
         below.forEach(template -> next.add(template.get(known)));
-        return "Paths below %s: %s".formatted(shown(below.getFirst().subList(0, parent.size())), String.join(", ", next));
+        return "Paths below %s: %s"
+                .formatted(shown(below.getFirst().subList(0, parent.size())), String.join(", ", next));
     }
 
     /** Number of segments at the beginning that some template has. */

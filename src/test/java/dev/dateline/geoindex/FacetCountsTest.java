@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Counts over several segments, each with its own dictionary. */
 class FacetCountsTest {
 
-    private static final IndexQuery WORLD = new IndexQuery(
-            new BoundingBox(-180, -90, 180, 90), KindFilter.ANY, List.of(), null, null, 1, 0, null);
+    private static final IndexQuery WORLD =
+            new IndexQuery(new BoundingBox(-180, -90, 180, 90), KindFilter.ANY, List.of(), null, null, 1, 0, null);
 
     @Test
     void namesThatOnlyALaterSegmentHasAreCountedWithTheOthers() {

@@ -35,7 +35,15 @@ class VersionsTest {
             everywhere(new BoundingBox(178, -5, -179, 5), 0));
 
     private static IndexQuery everywhere(BoundingBox box, int offset) {
-        return new IndexQuery(box, new KindFilter(List.of("city", "street"), List.of(), List.of()), List.of(), null, null, 40, offset, null);
+        return new IndexQuery(
+                box,
+                new KindFilter(List.of("city", "street"), List.of(), List.of()),
+                List.of(),
+                null,
+                null,
+                40,
+                offset,
+                null);
     }
 
     /** Each reader sees one complete version, never an older one than before; a publisher sees its own version. */

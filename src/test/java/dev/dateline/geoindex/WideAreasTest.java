@@ -104,7 +104,8 @@ class WideAreasTest {
         Map<String, Set<Long>> byType = new HashMap<>();
         Map<String, Set<Long>> byNature = new HashMap<>();
         for (Mention mention : mentions) {
-            boolean typeNature = (wanted.isEmpty() || wanted.contains(mention.type)) && !unwanted.contains(mention.type);
+            boolean typeNature =
+                    (wanted.isEmpty() || wanted.contains(mention.type)) && !unwanted.contains(mention.type);
             if (typeNature && (from == null || !mention.day.isBefore(from)) && inside.test(mention.place)) {
                 expected.add(mention.article);
                 byType.computeIfAbsent(mention.type, any -> new HashSet<>()).add(mention.article);

@@ -34,7 +34,8 @@ class AllowedOriginsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"news.example.org", "https://a.example/", "https://a.example/x", "https://*.a.example", "ftp://a"})
+            strings = {"news.example.org", "https://a.example/", "https://a.example/x", "https://*.a.example", "ftp://a"
+            })
     void whatIsNoOriginIsRefused(String entry) {
         assertThatThrownBy(() -> AllowedOrigins.parse("https://b.example," + entry))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -147,7 +147,8 @@ class RunItemsTest {
                         "{\"headline\": \"h\", \"boddy\": \"b\", \"id\": 7, \"summary\": \"s\"}",
                         "/boddy is unknown; did you mean body?"),
                 place(
-                        "\"label\": \"A\", \"location_type\": \"city\", \"natuer\": \"primary\", \"name\": \"n\", " + POINT,
+                        "\"label\": \"A\", \"location_type\": \"city\", \"natuer\": \"primary\", \"name\": \"n\", "
+                                + POINT,
                         "/locations/0/natuer is unknown; did you mean nature?"));
     }
 

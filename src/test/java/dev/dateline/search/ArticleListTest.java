@@ -81,7 +81,9 @@ class ArticleListTest {
                 .body("nature", equalTo("primary"))
                 .body("pub_date_from", equalTo("2026-11-01"))
                 .body("pub_date_to", nullValue());
-        assertThat(found("exclude_location_type=city")).as("those with a mention of another type").hasSize(1);
+        assertThat(found("exclude_location_type=city"))
+                .as("those with a mention of another type")
+                .hasSize(1);
         assertThat(found("meta=!topic:fire")).hasSize(1);
         assertThat(found("source_id=a.example")).hasSize(3);
         assertThat(found("source_id=c.example")).isEmpty();

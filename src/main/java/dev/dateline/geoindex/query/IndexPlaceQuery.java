@@ -1,7 +1,6 @@
 package dev.dateline.geoindex.query;
 
 import dev.dateline.geo.SearchArea;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +13,4 @@ import org.jspecify.annotations.Nullable;
  * @param offset number of places before the page
  */
 public record IndexPlaceQuery(
-        @Nullable String prefix,
-        KindFilter kinds,
-        @Nullable SearchArea area,
-        int limit,
-        int offset) {}
+        @Nullable String prefix, KindFilter kinds, @Nullable SearchArea area, int limit, int offset) {}

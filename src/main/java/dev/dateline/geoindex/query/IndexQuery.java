@@ -60,8 +60,7 @@ public record IndexQuery(
 
     /** The same query of another area. */
     public IndexQuery within(SearchArea another) {
-        return new IndexQuery(
-                another, kinds, clauses, entities, from, to, words, order, limit, offset, anchor);
+        return new IndexQuery(another, kinds, clauses, entities, from, to, words, order, limit, offset, anchor);
     }
 
     /** The same query with other clauses on entities. */

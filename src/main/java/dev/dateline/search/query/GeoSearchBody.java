@@ -33,7 +33,8 @@ public final class GeoSearchBody {
             Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset", "resolution");
     private static final Set<String> TEXTS =
             Set.of("bbox", "pub_date_from", "pub_date_to", "q", "source_id", "sort", "cursor");
-    private static final Set<String> LISTS = Set.of("location_type", "exclude_location_type", "nature", "meta", "entity", "include");
+    private static final Set<String> LISTS =
+            Set.of("location_type", "exclude_location_type", "nature", "meta", "entity", "include");
 
     private final JsonNode body;
 

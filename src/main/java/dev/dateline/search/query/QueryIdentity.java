@@ -30,7 +30,8 @@ public final class QueryIdentity {
         Stream<List<String>> excluded = filter.excluded().isEmpty()
                 ? Stream.of()
                 : Stream.of(Stream.concat(
-                                Stream.of("excluded"), filter.excluded().stream().map(LocationType::text))
+                                Stream.of("excluded"),
+                                filter.excluded().stream().map(LocationType::text))
                         .toList());
         return Stream.of(parts, entities, excluded)
                 .flatMap(part -> part)

@@ -280,7 +280,15 @@ class EntityAgreementTest {
                 && (from == null || (article.date() != null && !article.date().isBefore(from)))
                 && (source == null || source.equals(article.source()));
         var filter = new ArticleFilter(
-                null, source, List.of(), excluded, List.of(), List.of(), List.of(), new PublicationDates(from, null), null);
+                null,
+                source,
+                List.of(),
+                excluded,
+                List.of(),
+                List.of(),
+                List.of(),
+                new PublicationDates(from, null),
+                null);
         PageRequest page = page();
         ArticleQuery articles = inCity
                 ? new GeoSearchQuery(CITY, filter, Set.of(), Sort.DATE, page)
@@ -299,7 +307,8 @@ class EntityAgreementTest {
                 .mapToObj(each -> new EntityFilter(random.nextInt(3) == 0, key()))
                 .toList();
         EntityKey of = key();
-        var filter = new ArticleFilter(null, null, List.of(), List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
+        var filter = new ArticleFilter(
+                null, null, List.of(), List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
         var query = new ArticleListQuery(filter, Set.of(Include.FACETS), page());
         List<EntityFilter> all = new ArrayList<>(filters);
         List<Article> expected = oracle.filtered(all).stream()

@@ -155,7 +155,15 @@ class PassageAgreementTest {
 
     private static SemanticSearch.Search question(VectorModel by, byte[] asked, PageRequest page) {
         var filter = new ArticleFilter(
-                null, null, List.of(), List.of(), List.of(), List.of(), List.of(), new PublicationDates(null, null), null);
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                new PublicationDates(null, null),
+                null);
         var query = new SemanticQuery(
                 "any", null, SemanticQuery.Mode.SEMANTIC, new ArticleListQuery(filter, Set.of(), page));
         return new SemanticSearch.Search(query, new QuestionVector(by.number(), asked), by.name());

@@ -1,6 +1,6 @@
 package dev.dateline.parameter;
 
-import dev.dateline.names.EditDistance;
+import dev.dateline.names.NearestName;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -8,10 +8,12 @@ import java.util.Optional;
 
 /**
  * Finds the name that was probably meant by another one: at most two edits away, without regard to case, hyphens and
- * underscores. Short names resemble too many words, so those
- * of three and four characters allow one edit, shorter ones none.
+ * underscores. Short names resemble too many words, so those of three and four characters allow one edit, shorter ones
+ * none.
  */
 final class Misspelling {
+
+    private static final int EDITS = 2;
 
     private Misspelling() {}
 
@@ -19,13 +21,13 @@ final class Misspelling {
     static Optional<String> findMeant(String given, Collection<String> names) {
         String folded = fold(given);
         return names.stream()
-                .filter(name -> EditDistance.of(folded, fold(name)) <= allowed(name))
-                .min(Comparator.<String>comparingInt(name -> EditDistance.of(folded, fold(name)))
+                .filter(name -> NearestName.distance(folded, fold(name)) <= allowed(name))
+                .min(Comparator.<String>comparingInt(name -> NearestName.distance(folded, fold(name)))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
     private static int allowed(String name) {
-        return name.length() >= 5 ? EditDistance.FEW : name.length() >= 3 ? 1 : 0;
+        return name.length() >= 5 ? EDITS : name.length() >= 3 ? 1 : 0;
     }
 
     private static String fold(String name) {

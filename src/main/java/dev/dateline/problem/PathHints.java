@@ -1,6 +1,6 @@
 package dev.dateline.problem;
 
-import dev.dateline.names.EditDistance;
+import dev.dateline.names.NearestName;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +17,9 @@ class PathHints {
 
     /** A segment that is rather the name of a path than an id. */
     private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z_-]*");
+
+    /** Edits up to which a path is taken for a misspelt one. */
+    private static final int EDITS = 2;
 
     private final AllowedMethods methods;
 
@@ -87,7 +90,7 @@ class PathHints {
     private static Optional<List<String>> nearest(List<String> given, List<List<String>> templates) {
         return templates.stream()
                 .filter(template -> template.size() == given.size())
-                .filter(template -> edits(given, template) <= EditDistance.FEW)
+                .filter(template -> edits(given, template) <= EDITS)
                 .min(Comparator.comparingInt(template -> edits(given, template)))
                 .or(() -> templates.stream()
                         .filter(template -> template.getLast().equals(given.getLast()))
@@ -97,7 +100,7 @@ class PathHints {
     private static int edits(List<String> given, List<String> template) {
         int edits = 0;
         for (int at = 0; at < given.size(); at++) {
-            edits += isVariable(template.get(at)) ? 0 : EditDistance.of(given.get(at), template.get(at));
+            edits += isVariable(template.get(at)) ? 0 : NearestName.distance(given.get(at), template.get(at));
         }
         return edits;
     }

@@ -45,6 +45,7 @@ class ParameterNames implements DynamicFeature {
             return;
         }
         Set<String> names = new TreeSet<>();
+        add(resource.getResourceMethod(), names);
         addDescribed(resource.getResourceMethod(), names);
         Arrays.stream(resource.getResourceMethod().getParameters()).forEach(parameter -> add(parameter, names));
         if (names.isEmpty()) {
@@ -71,12 +72,11 @@ class ParameterNames implements DynamicFeature {
     }
 
     private static void add(AnnotatedElement element, Set<String> names) {
-        Parameter parameter = element.getAnnotation(Parameter.class);
-        if (parameter != null
-                && !parameter.name().isEmpty()
-                && (parameter.in() == ParameterIn.DEFAULT || parameter.in() == ParameterIn.QUERY)) {
-            names.add(parameter.name());
-        }
+        Arrays.stream(element.getAnnotationsByType(Parameter.class))
+                .filter(parameter -> parameter.in() == ParameterIn.DEFAULT || parameter.in() == ParameterIn.QUERY)
+                .map(Parameter::name)
+                .filter(name -> !name.isEmpty())
+                .forEach(names::add);
     }
 
     private static Stream<String> methods(AnnotatedElement method) {

@@ -171,9 +171,11 @@ export function entityArticlesAsk(key: EntityKey, filters: Filters, together: En
 }
 
 /** In the articles of the search's area (a polygon has no such request), time and tags. */
-export function connectionsAsk({ area, filters }: Search, page: EntityPage, limit: number, offset: number): Ask {
-  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [] })
-  if ((area.kind === 'circle' || area.kind === 'box') && !isWorld(area)) query.unshift(...areaQuery(area))
+export function connectionsAsk(search: Search, page: EntityPage, limit: number, offset: number): Ask {
+  const { area, filters } = search
+  const isLocal = (area.kind === 'circle' || area.kind === 'box') && !isWorld(area)
+  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [] }, isLocal ? leftOut(search) : [])
+  if (isLocal) query.unshift(...areaQuery(area))
   if (page.type) query.push(['type', page.type])
   query.push(['sort', page.sort], ['limit', String(limit)])
   if (offset) query.push(['offset', String(offset)])

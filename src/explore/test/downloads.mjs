@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-const CIRCLE = 'center_lng=-92.4451&center_lat=31.3113&radius_miles=50'
+/** As the page asks: without places that are coarser than the circle. */
+const CIRCLE = `center_lng=-92.4451&center_lat=31.3113&radius_miles=50&${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `exclude_location_type=${type}`).join('&')}`
 const isPage = url => /\/articles(\/geo-search|\/semantic-search)?$/.test(url.pathname) && url.searchParams.get('limit') === '100'
 
 export function downloads(on) {

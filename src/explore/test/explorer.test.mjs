@@ -17,7 +17,7 @@ import { startDemo } from './service.mjs'
 import { showing } from './showing.mjs'
 import { trouble } from './trouble.mjs'
 
-describe('the explorer', { timeout: 900_000 }, () => {
+describe('the explorer', { timeout: 1_800_000 }, () => {
   let browser
   let open = []
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
 
 export function showing(on) {
-  const { visitSettled, searched, total, api } = on
+  const { visit, visitSettled, searched, total, api } = on
 
   test('opens an article from the list and from the map', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
@@ -48,7 +48,7 @@ export function showing(on) {
 
   test('an empty project says what fills it', async () => {
     const none = { items: [], pagination: { limit: 25, offset: 0, total: 0 } }
-    const page = await visitSettled({ search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
+    const page = await visit({ search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
     await page.waitForSelector('#empty:not([hidden])')
     assert.match(await page.textContent('#empty'), new RegExp(`\\./dateline import --project ${on.demo.project} FILE`))
     assert.match(await page.textContent('#empty'), /curl .*\/runs'/s)

@@ -38,7 +38,7 @@ class ServedMetricsIT {
     private static final Pattern GROUPED = Pattern.compile("by \\(([a-z_, ]+)\\) \\((?:rate\\()?([a-z_]+)\\{");
 
     /** Prometheus adds them. */
-    private static final Set<String> OF_PROMETHEUS = Set.of("job", "instance");
+    private static final Set<String> OF_PROMETHEUS = Set.of("job", "instance", "namespace", "pod");
 
     @Test
     void everyMetricThatIsAskedForIsThere() throws Exception {

@@ -48,8 +48,7 @@ class ProblemTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"/nothing", "/public", "/public/v1", "/public/v1/nothing", "/q/nothing", "/problems/none"})
+    @ValueSource(strings = {"/nothing", "/public", "/public/v1", "/public/v1/nothing", "/q/nothing", "/problems/none"})
     void anUnknownRouteIs404(String path) {
         isProblem(project.given().get(path).then(), 404, "not_found");
     }

@@ -16,10 +16,14 @@ public final class NearestName {
      */
     public static Optional<String> find(String name, Collection<String> known, int farthest) {
         return known.stream()
-                .filter(candidate -> Math.abs(candidate.length() - name.length()) <= farthest)
-                .filter(candidate -> distance(name, candidate) <= farthest)
+                .filter(candidate -> isNear(name, candidate, farthest))
                 .min(Comparator.comparingInt((String candidate) -> distance(name, candidate))
                         .thenComparing(Comparator.naturalOrder()));
+    }
+
+    /** Whether the {@link #distance} is at most this. A client's text may be long: its length alone tells that it is not. */
+    public static boolean isNear(String from, String to, int farthest) {
+        return Math.abs(from.length() - to.length()) <= farthest && distance(from, to) <= farthest;
     }
 
     /**

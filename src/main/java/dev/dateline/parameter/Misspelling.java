@@ -21,7 +21,7 @@ final class Misspelling {
     static Optional<String> findMeant(String given, Collection<String> names) {
         String folded = fold(given);
         return names.stream()
-                .filter(name -> NearestName.distance(folded, fold(name)) <= allowed(name))
+                .filter(name -> NearestName.isNear(folded, fold(name), allowed(name)))
                 .min(Comparator.<String>comparingInt(name -> NearestName.distance(folded, fold(name)))
                         .thenComparing(Comparator.naturalOrder()));
     }

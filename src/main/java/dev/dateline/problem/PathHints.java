@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Says for a path that does not exist, or is that of nothing, which paths exist there, and which one was perhaps meant. */
 @Singleton
@@ -90,11 +91,17 @@ class PathHints {
     private static Optional<List<String>> nearest(List<String> given, List<List<String>> templates) {
         return templates.stream()
                 .filter(template -> template.size() == given.size())
-                .filter(template -> edits(given, template) <= EDITS)
+                .filter(template -> isNear(given, template) && edits(given, template) <= EDITS)
                 .min(Comparator.comparingInt(template -> edits(given, template)))
                 .or(() -> templates.stream()
                         .filter(template -> template.getLast().equals(given.getLast()))
                         .min(Comparator.comparingInt(List::size)));
+    }
+
+    private static boolean isNear(List<String> given, List<String> template) {
+        return IntStream.range(0, given.size())
+                .allMatch(at ->
+                        isVariable(template.get(at)) || NearestName.isNear(given.get(at), template.get(at), EDITS));
     }
 
     private static int edits(List<String> given, List<String> template) {

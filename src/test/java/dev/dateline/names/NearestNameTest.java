@@ -39,4 +39,11 @@ class NearestNameTest {
         assertThat(NearestName.find("xmport", List.of("import", "export"), 1)).contains("import");
         assertThat(NearestName.find("mport", List.of("import", "amport"), 1)).contains("amport");
     }
+
+    @Test
+    void aTextIsNearUpToTheDistanceAndNeverIfItIsMuchLonger() {
+        assertThat(NearestName.isNear("lmit", "limit", 1)).isTrue();
+        assertThat(NearestName.isNear("mlit", "limit", 1)).isFalse();
+        assertThat(NearestName.isNear("limit".repeat(100_000), "limit", 2)).isFalse();
+    }
 }

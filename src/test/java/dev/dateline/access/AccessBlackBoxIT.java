@@ -120,7 +120,7 @@ class AccessBlackBoxIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/nothing", "/public/v1", "/public/v1/nothing", "/q/nothing", "/problems/none"})
+    @ValueSource(strings = {"/nothing", "/public/v1", "/public/v1/nothing", "/q/nothing", "/problems/none"})
     void anUnknownRouteIs404(String path) {
         isProblem(project.given().get(path).then(), 404, "not_found");
     }

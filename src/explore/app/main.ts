@@ -1,12 +1,13 @@
 // The explorer: one search at a time, which all parts of the page show.
-import { type Api, type Article, type ArticleDetail, type Entity, Refusal, wasStopped } from './api'
+import { AddressBar } from './address'
+import { type Api, type Article, type ArticleDetail, Refusal } from './api'
 import { type ArticleHands, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
 import { Connection } from './connection'
-import { countsAsk, findCounts } from './counts'
+import { Counting } from './counting'
 import { byId, isWide } from './dom'
-import { entityAsk, type EntityKey, type Ways } from './entities'
+import { type EntityKey, type Ways } from './entities'
 import { showEmpty } from './empty'
 import { EntityPanel } from './entity'
 import { FacetPanel } from './facets'
@@ -19,9 +20,9 @@ import { onNarrow } from './narrow'
 import { explained, findFirst, ResultsHead } from './like'
 import { areaOf, type Around, type Place } from './places'
 import { Outage } from './outage'
-import { RequestPanel } from './request'
+import { RequestPanel, requestsOf } from './request'
 import { Results } from './results'
-import { type Area, articlesAsk, densityAsk, type EntityPage, featuresAsk, fromAddress, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
+import { type Area, articlesAsk, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
 import { mayPass } from './retry'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
@@ -47,15 +48,15 @@ class Explorer {
   private readonly outage: Outage
   private readonly text: TextPanel
   private readonly entity: EntityPanel
+  private readonly address = new AddressBar(search => this.comeBack(search))
+  private readonly counting: Counting
   /** What was searched in the end: by words where meaning was not available. */
   private searched: Search
-  /** Whether the next address replaces the one of now: the first one, and one that was come back to. */
-  private isOld = true
 
   constructor() {
-    const address = fromAddress(location.search)
+    const { project, search } = this.address.read()
     const api = () => this.connection.api
-    this.search = this.searched = address.search
+    this.search = this.searched = search
     const ways: Ways = { href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)), open: key => this.openEntity(key) }
     this.connection = new Connection({
       opening: () => this.opening(), opened: opened => this.opened(opened), failed: () => this.connection.api ? void this.run() : this.clear(), closed: () => this.clear(),
@@ -95,7 +96,6 @@ class Explorer {
       this.tabs.show('request')
       byId('downloads').querySelector('button')?.focus()
     })
-    addEventListener('popstate', () => this.comeBack())
     entityField(api, ways)
     this.ask = new AskField(api, {
       take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle,
@@ -103,10 +103,11 @@ class Explorer {
     })
     this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity) })
     this.leftOut = new LeftOut(search => this.limit(search))
+    this.counting = new Counting(this.facets, this.chips, this.leftOut)
     this.freshness = new Freshness(isOld => this.results.isOld(isOld))
     onNarrow(() => this.search.filters, filters => this.limit({ ...this.search, filters }))
     void this.stage.open(() => this.search.area)
-    void this.connection.start(address.project)
+    void this.connection.start(project)
   }
 
   private opening(): void {
@@ -199,8 +200,8 @@ class Explorer {
     const { api } = this.connection
     if (!api) return
     this.search = { ...this.search, of }
-    this.isOld = true
-    this.note(api)
+    this.address.stay()
+    this.address.write(api.project, this.search)
     this.showRequests()
     void this.entity.show(api, this.search)
   }
@@ -211,19 +212,10 @@ class Explorer {
   }
 
   /** Back, or forward. */
-  private comeBack(): void {
-    const { search } = fromAddress(location.search)
-    this.isOld = true
+  private comeBack(search: Search): void {
     this.form.writeFilters(search)
     this.go(search, JSON.stringify(search.area) !== JSON.stringify(this.search.area))
     this.tabs.show(search.of ? 'entity' : 'results')
-  }
-
-  private note(api: Api): void {
-    const address = location.pathname + toAddress(api.project, this.search)
-    if (this.isOld || address === location.pathname + location.search) history.replaceState(null, '', address)
-    else history.pushState(null, '', address)
-    this.isOld = false
   }
 
   private async run(): Promise<void> {
@@ -233,7 +225,7 @@ class Explorer {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    this.note(api)
+    this.address.write(api.project, search)
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Searching…')
     this.stage.forget()
@@ -259,7 +251,7 @@ class Explorer {
       void showEmpty(api, page, signal)
       this.freshness.show(api, articlesAsk(searched, PAGE, '*', false), page, signal)
       this.stage.show({ api, search: searched, page, signal })
-      void this.count(api, searched, page.pagination.total, signal)
+      void this.counting.show(api, searched, page.pagination.total, signal)
     } catch (failed) {
       if (signal.aborted) return
       const failure = explained(search, failed)
@@ -275,40 +267,8 @@ class Explorer {
     }
   }
 
-  /** After the list, which never waits for it: counting a large project takes time. */
-  private async count(api: Api, search: Search, total: number, signal: AbortSignal): Promise<void> {
-    try {
-      this.facets.wait(search.filters)
-      const { facets, everything } = await findCounts(api, search, signal)
-      this.facets.show(search.filters, facets)
-      this.chips.again()
-      this.leftOut.show(search, everything === null ? 0 : everything - total)
-      const unnamed = this.facets.unnamed()
-      if (!unnamed.length) return
-      const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityAsk(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
-      if (signal.aborted) return
-      for (const { key, name } of named) this.facets.call(key, name)
-      this.chips.again()
-      this.facets.show(search.filters, facets)
-    } catch (failure) {
-      if (wasStopped(failure) || signal.aborted) return
-      console.warn(failure)
-      this.facets.miss(search.filters)
-    }
-  }
-
   private showRequests(): void {
-    const { resolution } = this.stage
-    this.request.show([
-      ...this.entity.asks(this.search),
-      ['Articles', articlesAsk(this.searched, PAGE, '*', false)],
-      ['Counts', countsAsk(this.searched)],
-      ['Places as GeoJSON', featuresAsk(this.searched)],
-      ['Places of the first article', this.stage.ask],
-      ['Density', resolution === null ? null : densityAsk(this.searched, resolution)],
-      ['Places in the text', this.text.ask],
-      ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
-    ])
+    this.request.show(requestsOf(this.search, this.searched, this.entity, this.stage, this.text))
   }
 
   private point(article: Article | null): void {

@@ -1,8 +1,12 @@
 // The request of the current search, as a curl command; and all of its results as a file.
 import { type Api, type Ask, SERVICE } from './api'
+import { countsAsk } from './counts'
 import { byId, make } from './dom'
 import { Downloads } from './downloads'
-import type { Search } from './search'
+import type { EntityPanel } from './entity'
+import { articlesAsk, densityAsk, featuresAsk, PAGE, type Search } from './search'
+import type { Stage } from './stage'
+import type { TextPanel } from './text'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -18,6 +22,25 @@ export function curl(api: Api, ask: Ask): string {
 /** Commas and colons may stay unencoded in a query. */
 function readable(url: URL): string {
   return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2A', '*')
+}
+
+/**
+ * The requests behind what the page shows, by name; null for those that it does not send now.
+ *
+ * @param searched what was searched in the end: by words where meaning was not available
+ */
+export function requestsOf(search: Search, searched: Search, entity: EntityPanel, stage: Stage, text: TextPanel): [string, Ask | null][] {
+  const { resolution } = stage
+  return [
+    ...entity.asks(search),
+    ['Articles', articlesAsk(searched, PAGE, '*', false)],
+    ['Counts', countsAsk(searched)],
+    ['Places as GeoJSON', featuresAsk(searched)],
+    ['Places of the first article', stage.ask],
+    ['Density', resolution === null ? null : densityAsk(searched, resolution)],
+    ['Places in the text', text.ask],
+    ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
+  ]
 }
 
 export class RequestPanel {

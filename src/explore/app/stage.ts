@@ -1,14 +1,14 @@
 // The map next to the list: shows the results as places or as density.
-import { type Api, type Article, type Ask, type Density, type Found, type Placed, wasStopped } from './api'
-import { Densities, listBusiest, resolutionAt } from './density'
+import { type Api, type Article, type Ask, type Found, type Placed, wasStopped } from './api'
+import { Captions } from './captions'
+import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
-import { byId, count, make, plural, settled } from './dom'
-import { densityLegend, explain, natureLegend, sizeLegend } from './legend'
-import { canDraw, type Drawn, MapView, type Shown, shownOf } from './map'
+import { byId, count, plural, settled } from './dom'
+import { canDraw, type Drawn, MapView, type Shown } from './map'
+import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
 import { findPlaced, placesAsk, PlacesOnSight } from './mentions'
 import { type Area, densityAsk, isWorld, ON_MAP, type Search } from './search'
-import { noteWide } from './wide'
 
 /** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
 const FAR = 3
@@ -37,8 +37,7 @@ interface Shows { api: Api, search: Search, page: Found, signal: AbortSignal }
 export class Stage {
   private map: MapView | null = null
   private shows: Shows | null = null
-  private articles = new Map<number, Article>()
-  private places: Shown[] = []
+  private readonly articles = new MappedArticles()
   private ofText: Shown[] | null = null
   private held: Placed[] = []
   private isPlaced = false
@@ -47,8 +46,10 @@ export class Stage {
   /** The map is to show where the articles are, once it is known. */
   private isToFit = false
   private readonly densities = new Densities()
+  private readonly captions: Captions
 
   constructor(private readonly hands: StageHands) {
+    this.captions = new Captions({ go: (area, fit) => this.hands.go(area, fit), pick: articles => this.pick(articles) })
     for (const layer of document.querySelectorAll('[name=layer]')) layer.addEventListener('change', () => void this.draw())
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
   }
@@ -97,13 +98,13 @@ export class Stage {
     this.densities.forget()
     this.onSight = null
     this.drawings++
-    this.tell('')
+    this.captions.tell('')
   }
 
   clear(): void {
     this.forget()
     this.shows = null
-    this.place([])
+    this.articles.set([])
     void this.draw()
   }
 
@@ -112,17 +113,17 @@ export class Stage {
     const { api, search, page, signal } = shows
     this.shows = shows
     this.isPlaced = false
-    this.place(page.items)
+    this.articles.set(page.items)
     if (search.area.kind === 'anywhere' || isRanked(search)) {
       this.isPlaced = true
       let isFitted = search.area.kind !== 'anywhere' && !isWorld(search.area)
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
         const placed = withPlacesIn(article, search)
-        this.place([...this.articles.values(), placed])
+        this.articles.add([placed])
         this.hands.placed(placed)
         if (last && !isFitted) {
           isFitted = true
-          this.map?.fitPlaces(this.places)
+          this.map?.fitPlaces(this.articles.places)
         }
         void this.draw()
       })
@@ -145,7 +146,7 @@ export class Stage {
   /** The list was extended; extends the map. */
   add(articles: Article[]): void {
     if (this.onSight) return // as rows come into view
-    this.place([...this.articles.values(), ...articles])
+    this.articles.add(articles)
     void this.draw()
   }
 
@@ -177,7 +178,7 @@ export class Stage {
 
   private pick(numbers: number[]): void {
     if (this.ofText) this.hands.pick(numbers[0]!)
-    else this.hands.open(numbers.map(id => this.articles.get(id)).filter(article => article !== undefined))
+    else this.hands.open(this.articles.of(numbers))
   }
 
   /** What lies in the middle of the map, unless it shows half the world. */
@@ -204,23 +205,13 @@ export class Stage {
     return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
   }
 
-  private place(articles: Article[]): void {
-    this.articles = new Map(articles.map(article => [article.id, article]))
-    this.places = [...this.articles.values()].flatMap(shownOf)
-  }
-
-  /** Number of articles whose places are on the map. */
-  private get placed(): number {
-    return new Set(this.places.map(place => place.article)).size
-  }
-
   private async draw(): Promise<void> {
     if (!this.map) return
     const drawing = ++this.drawings
     if (this.ofText) return this.drawText(this.ofText)
     const layer = this.layer()
     byId('layers').dataset['layer'] = layer
-    this.tell('')
+    this.captions.tell('')
     this.hands.changed()
     if (layer === 'points') {
       this.drawPlaces()
@@ -232,17 +223,15 @@ export class Stage {
   }
 
   private drawText(places: Shown[]): void {
-    this.tell('')
+    this.captions.tell('')
     byId('stage').removeAttribute('aria-busy')
     const drawn = this.map?.showPlaces(places, true)
     void this.map?.showCells([])
-    noteWide([], () => undefined)
-    explain(places.length ? [...natureLegend(), ...sizeLegend(drawn?.most ?? 0)] : [])
-    listBusiest(null, () => undefined)
+    if (drawn) this.captions.explainPlaces(drawn, !places.length, '')
   }
 
   private drawPlaces(): void {
-    const drawn = this.map?.showPlaces(this.places)
+    const drawn = this.map?.showPlaces(this.articles.places)
     void this.map?.showCells([])
     if (drawn) this.explainPlaces(drawn)
   }
@@ -256,10 +245,10 @@ export class Stage {
       const articles = await findPlaced(api, search, page, signal)
       if (drawing !== this.drawings) return
       this.isPlaced = true
-      this.place([...articles, ...this.articles.values()])
+      this.articles.fill(articles)
       this.drawPlaces()
     } catch (failure) {
-      if (!wasStopped(failure) && drawing === this.drawings) this.tell('The map shows only the listed articles; loading the others failed.')
+      if (!wasStopped(failure) && drawing === this.drawings) this.captions.tell('The map shows only the listed articles; loading the others failed.')
     }
   }
 
@@ -271,7 +260,7 @@ export class Stage {
     const slow = setTimeout(() => {
       if (drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
-      this.tell('Counting…')
+      this.captions.tell('Counting…')
     }, SOON)
     try {
       const density = await this.densities.find(api, search, resolutionAt(this.map.zoom))
@@ -279,36 +268,24 @@ export class Stage {
       clearTimeout(slow)
       const told = isRanked(search) ? ['All articles in the filters, not only the best matches.'] : []
       if (density.overflow) told.push(`Only the ${count(density.items.length)} busiest cells are shown; ${count(density.overflow)} more have articles.`)
-      this.tell(told.join(' '))
+      this.captions.tell(told.join(' '))
       this.map.showPlaces([])
       await this.map.showCells(density.items)
-      if (drawing === this.drawings) this.explainDensity(density)
+      if (drawing === this.drawings) this.captions.explainDensity(density)
     } catch (failure) {
       if (wasStopped(failure) || drawing !== this.drawings) return
       if (!isKnown) this.drawPlaces()
-      this.tell(isKnown ? 'The density is not available in smaller or larger cells now.' : 'The density is not available now. The map has the places of the first articles.')
+      this.captions.tell(isKnown ? 'The density is not available in smaller or larger cells now.' : 'The density is not available now. The map has the places of the first articles.')
     } finally {
       clearTimeout(slow)
     }
   }
 
-  private tell(text: string): void {
-    byId('map-state').textContent = text
-    byId('map-state').hidden = !text
-  }
-
-  private explainDensity(density: Density): void {
-    explain(density.items.length ? densityLegend(density) : [])
-    noteWide([], () => undefined)
-    listBusiest(density, area => this.hands.go(area, true))
-  }
-
-  private explainPlaces({ most, wide }: Drawn): void {
+  private explainPlaces(drawn: Drawn): void {
+    const { size, placed, places } = this.articles
     const total = this.shows?.page.pagination.total ?? 0
-    const told = this.shows && isRanked(this.shows.search) ? `· of ${plural(this.placed, 'listed article')}` : this.articles.size < total ? `· ${count(this.articles.size)} of ${plural(total, 'article')}` : ''
-    explain(this.places.length ? [...natureLegend(), ...sizeLegend(most), ...told ? [make('span', {}, told)] : []] : [])
-    noteWide(wide, articles => this.pick(articles))
-    listBusiest(null, () => undefined)
+    const told = this.shows && isRanked(this.shows.search) ? `· of ${plural(placed, 'listed article')}` : size < total ? `· ${count(size)} of ${plural(total, 'article')}` : ''
+    this.captions.explainPlaces(drawn, !places.length, told)
   }
 
   private searchView(): void {

@@ -2,7 +2,7 @@
 import type { Feature } from 'geojson'
 import type { Map as GlMap } from 'maplibre-gl'
 import { byId } from './dom'
-import { areaRing, milesBetween, tidy } from './geometry'
+import { areaRing, boxOf, milesBetween, tidy } from './geometry'
 import { settle } from './polygon'
 import type { Position } from './position'
 import type { Area } from './search'
@@ -177,10 +177,7 @@ export class Drawing {
       const miles = milesBetween(start, end)
       return { kind: 'circle', lng, lat, miles: Number(miles.toPrecision(3)) }
     }
-    const isAll = Math.abs(start[0] - end[0]) >= 360
-    const [west, south] = tidy([Math.min(start[0], end[0]), Math.min(start[1], end[1])])
-    const [east, north] = tidy([Math.max(start[0], end[0]), Math.max(start[1], end[1])])
-    return { kind: 'box', west: isAll ? -180 : west, south, east: isAll ? 180 : east, north }
+    return boxOf([Math.min(start[0], end[0]), Math.min(start[1], end[1]), Math.max(start[0], end[0]), Math.max(start[1], end[1])])
   }
 
   private show(): void {

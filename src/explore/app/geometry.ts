@@ -1,7 +1,7 @@
 // Shapes of search areas for the map; only the service decides exactly what lies inside.
 import type { Geometry } from './api'
 import type { Position } from './position'
-import type { Area } from './search'
+import type { Area, BoxArea } from './search'
 
 const MILES_RADIUS = 3958.7613
 const RAD = Math.PI / 180
@@ -117,4 +117,12 @@ export function tidy([lng, lat]: Position, digits = 4): Position {
   const wrapped = ((lng + 180) % 360 + 360) % 360 - 180
   const round = (value: number) => Number(value.toFixed(digits))
   return [round(wrapped), round(Math.max(-90, Math.min(90, lat)))]
+}
+
+/** The box of bounds that may lie beyond ±180; from -180 to 180 if they are as wide as the world. */
+export function boxOf([west, south, east, north]: Bounds, digits = 4): BoxArea {
+  const isAll = east - west >= 360
+  const [left, bottom] = tidy([west, south], digits)
+  const [right, top] = tidy([east, north], digits)
+  return { kind: 'box', west: isAll ? -180 : left, south: bottom, east: isAll ? 180 : right, north: top }
 }

@@ -1,7 +1,7 @@
 // Searches by meaning: what they ask, and what they cannot.
 import type { Article, Ask } from './api'
 import { leftOut } from './coarse'
-import { type Bounds, boundsOf, milesBetween, positionsOf, tidy } from './geometry'
+import { type Bounds, boundsOf, boxOf, milesBetween, positionsOf } from './geometry'
 import { type Area, areaQuery, type BoxArea, filterQuery, type PolygonArea, type Search } from './search'
 
 /** By words and meaning joined, by meaning alone, or by the words as they are written. */
@@ -33,9 +33,7 @@ export function rankedAsk(search: Search, limit: number, offset: number, facets:
 
 /** The box around a polygon, which has no less than it. */
 export function boxAround({ corners }: PolygonArea): BoxArea {
-  const [west, south, east, north] = boundsOf(corners) as Bounds
-  if (east - west >= 360) return { kind: 'box', west: -180, south, east: 180, north }
-  return { kind: 'box', west: tidy([west, 0], 7)[0], south, east: tidy([east, 0], 7)[0], north }
+  return boxOf(boundsOf(corners) as Bounds, 7)
 }
 
 /** With the places that the filters let pass, as far as the page can tell: a line or an outline is one of them. */

@@ -4,6 +4,7 @@ import { Captions } from './captions'
 import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
 import { byId, count, plural, settled } from './dom'
+import { boxOf } from './geometry'
 import { canDraw, type Drawn, MapView, type Shown } from './map'
 import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
@@ -289,11 +290,6 @@ export class Stage {
   }
 
   private searchView(): void {
-    if (!this.map) return
-    const [west, south, east, north] = this.map.bounds()
-    const round = (value: number) => Number(value.toFixed(3))
-    const wrap = (lng: number) => round(((lng + 180) % 360 + 360) % 360 - 180)
-    const all = east - west >= 360
-    this.hands.go({ kind: 'box', west: all ? -180 : wrap(west), south: round(Math.max(-90, south)), east: all ? 180 : wrap(east), north: round(Math.min(90, north)) }, false)
+    if (this.map) this.hands.go(boxOf(this.map.bounds(), 3), false)
   }
 }

@@ -91,7 +91,7 @@ export interface Connection {
 
 export interface Paged<T> { items: T[], pagination: { limit: number, offset: number, total: number } }
 
-export interface Canonical { type: string, id: string, name: string }
+interface Canonical { type: string, id: string, name: string }
 
 /** A place of the gazetteer. */
 export interface GazetteerPlace {
@@ -140,7 +140,7 @@ export interface Run { run_id: string, status: string, counts: { total: number, 
 export interface Ask { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
 
 /** A fault of one parameter, or of one field of a body. */
-export interface Fault { parameter?: string, pointer?: string, detail: string }
+interface Fault { parameter?: string, pointer?: string, detail: string }
 
 /** An error response of the service, in words for a person. */
 export class Refusal extends Error {

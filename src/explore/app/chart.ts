@@ -12,7 +12,7 @@ const MOST_YEARS = 120
 /** Keys in quick succession are one choice. */
 const SOON = 600
 
-export interface Time { from: string, to: string }
+interface Time { from: string, to: string }
 
 interface View { unit: Unit, bars: string[], counts: Map<string, number> }
 
@@ -235,4 +235,3 @@ function labels(bars: string[]): [at: number, text: string][] {
         .map(([at, bar]) => [at, bar.endsWith('-01') ? `1 ${monthName(bar)}` : String(Number(bar.slice(8)))])
   }
 }
-

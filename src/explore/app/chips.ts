@@ -89,7 +89,7 @@ function chipsOf(search: Search, nameOf: (entity: string) => string): Chip[] {
   return chips
 }
 
-export function nameOfArea(area: Area): string {
+function nameOfArea(area: Area): string {
   switch (area.kind) {
     case 'circle': return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} of ${area.name ?? `${area.lat}, ${area.lng}`}`
     case 'box': return area.name ? `In ${area.name}` : 'In a box'
@@ -98,7 +98,7 @@ export function nameOfArea(area: Area): string {
   }
 }
 
-export function nameOfTime(from: string, to: string): string {
+function nameOfTime(from: string, to: string): string {
   if (!from) return `Until ${dayOf(to)}`
   if (!to) return `Since ${dayOf(from)}`
   if (from === to) return dayOf(from)

@@ -12,7 +12,7 @@ const LEVELS = [
 ]
 
 /** How wide an area is, in miles; infinite without an area. */
-export function acrossOf(area: Area): number {
+function acrossOf(area: Area): number {
   if (area.kind === 'anywhere' || isWorld(area)) return Infinity
   if (area.kind === 'circle') return 2 * area.miles
   return acrossBox(area.kind === 'polygon' ? boxAround(area) : area)

@@ -20,7 +20,7 @@ function given(): Access | null {
   }
 }
 
-export interface ConnectionHands {
+interface ConnectionHands {
   opening(): void
   opened(api: Api): void
   failed(): void

@@ -7,7 +7,7 @@ import { settle } from './polygon'
 import type { Position } from './position'
 import type { Area } from './search'
 
-export type Tool = 'circle' | 'box' | 'polygon'
+type Tool = 'circle' | 'box' | 'polygon'
 
 const HINTS: Record<Tool, string> = {
   circle: 'Press at the center and drag outwards.',
@@ -48,7 +48,7 @@ export class Drawing {
   get isOn(): boolean { return this.tool !== null }
 
   /** Starts, restarts or ends (without a tool) drawing. With the keyboard, the center of the map is the pointer. */
-  start(tool: Tool | null, byKey = false): void {
+  private start(tool: Tool | null, byKey = false): void {
     if (!tool && this.byKey) document.querySelector<HTMLElement>(`[data-tool=${this.tool}]`)?.focus()
     this.tool = tool
     this.byKey = byKey && tool !== null

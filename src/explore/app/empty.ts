@@ -5,7 +5,7 @@ import { byId, make } from './dom'
 const ITEM = '{"items":[{"headline":"Rain in Alexandria, Louisiana","body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
 
 /** Commands for a terminal: from a file, and one article by HTTP. */
-export function commands(project: string): [what: string, command: string][] {
+function commands(project: string): [what: string, command: string][] {
   const url = new URL(`public/v1/projects/${encodeURIComponent(project)}/runs`, SERVICE).href
   return [
     ['Articles of a file, where the service runs. A line is an item; without locations, its places are found in its text:', `./dateline import --project ${project} FILE.ndjson`],

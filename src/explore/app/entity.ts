@@ -13,7 +13,7 @@ const TITLE = document.title
 
 type Scope = 'only' | 'all' | 'not'
 
-export interface EntityHands extends ArticleHands {
+interface EntityHands extends ArticleHands {
   readonly ways: Ways
   /** The page shows its connections or articles in another way. */
   turn(page: EntityPage): void

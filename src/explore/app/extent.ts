@@ -20,7 +20,7 @@ export async function findExtent(api: Api, search: Search, signal: AbortSignal):
 }
 
 /** The bounds of most mentions; across the antimeridian if that is the shorter way. */
-export function extentOf(cells: Cell[]): Bounds | null {
+function extentOf(cells: Cell[]): Bounds | null {
   const all = boundsAround(cells.map(cell => [cell.center_lng, cell.center_lat] as Position))
   if (!all) return null
   const lngs = cells.map(cell => ({ at: cell.center_lng < all[0] ? cell.center_lng + 360 : cell.center_lng, count: cell.mention_count }))

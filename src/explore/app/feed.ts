@@ -8,7 +8,7 @@ const BREATH = 700
 
 const LISTENING = 'Listening. New events appear here.'
 
-export interface FeedHands extends NewsHands {
+interface FeedHands extends NewsHands {
   happened(events: FeedEvent[]): void
   /** The service does not answer, and is asked again in some seconds. */
   lost(failure: Refusal, seconds: number): void

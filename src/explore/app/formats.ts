@@ -2,7 +2,7 @@
 import type { Article, Mention } from './api'
 
 /** A file that grows article by article; what is written so far and the end are a valid file at any time. */
-export interface Writer { begin(): string, rows(article: Article): string, end(): string }
+interface Writer { begin(): string, rows(article: Article): string, end(): string }
 
 export interface Format { name: string, type: string, ending: string, writer(): Writer }
 

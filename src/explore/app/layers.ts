@@ -28,7 +28,7 @@ function overlay(c: Palette, fonts: string[]): { below: LayerSpecification[], ab
   const isHollow: ExpressionSpecification = ['get', 'hollow']
   return {
     below: [
-      { id: 'area-fill', type: 'fill', source: 'area', filter: ['!', ['get', 'world']], paint: { 'fill-color': c.area, 'fill-opacity': 0.07 } },
+      { id: 'area-fill', type: 'fill', source: 'area', paint: { 'fill-color': c.area, 'fill-opacity': 0.07 } },
       {
         id: 'cells', type: 'fill', source: 'cells',
         paint: { 'fill-color': ['interpolate', ['linear'], ['get', 'share'], 0, c.few, 0.5, c.some, 1, c.many], 'fill-opacity': 0.82, 'fill-antialias': false },
@@ -39,7 +39,7 @@ function overlay(c: Palette, fonts: string[]): { below: LayerSpecification[], ab
         id: 'shapes-line', type: 'line', source: 'shapes', layout: { 'line-join': 'round', 'line-cap': 'round' },
         paint: { 'line-color': nature, 'line-width': ['case', isChosen, 3, 1.5] },
       },
-      { id: 'area-line', type: 'line', source: 'area', filter: ['!', ['get', 'world']], paint: { 'line-color': c.area, 'line-width': 1.8, 'line-dasharray': [3, 2] } },
+      { id: 'area-line', type: 'line', source: 'area', paint: { 'line-color': c.area, 'line-width': 1.8, 'line-dasharray': [3, 2] } },
     ],
     above: [
       {

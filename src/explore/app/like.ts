@@ -4,7 +4,7 @@ import { byId, make } from './dom'
 import { aboutScore, boxAround, isRanked } from './meaning'
 import { articlesAsk, PAGE, type Search } from './search'
 
-export interface LikeHands {
+interface LikeHands {
   /** Back from "more like this". */
   end(): void
   open(id: number): void

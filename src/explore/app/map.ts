@@ -4,7 +4,7 @@ import type { Feature } from 'geojson'
 import type { Article, Cell, Placed } from './api'
 import { askBase, type Bases, type MapLibre, openBase, part } from './base'
 import { type Dot, type Dots, dotsOf, featuresOf } from './dots'
-import { Drawing, type Tool } from './draw'
+import { Drawing } from './draw'
 import { byId, plural, wantsStillness } from './dom'
 import { areaRing, type Bounds, boundsAround, boundsOf, flatRing, positionsOf, unwrap } from './geometry'
 import { paints, type SOURCES, style } from './layers'
@@ -17,7 +17,7 @@ import { isWider, type WidePlace, widePlaces } from './wide'
 
 type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }
 
-export interface MapHands {
+interface MapHands {
   pick(articles: number[]): void
   drawn(area: Area): void
   moved(): void
@@ -98,12 +98,9 @@ export class MapView {
     return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
   }
 
-  draw(tool: Tool | null): void { this.drawing.start(tool) }
-
   showArea(area: Area): void {
     const ring = areaRing(area)
-    const world = isWorld(area)
-    this.set('area', ring && !world ? [{ type: 'Feature', properties: { world }, geometry: { type: 'Polygon', coordinates: [ring] } }] : [])
+    this.set('area', ring && !isWorld(area) ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }] : [])
   }
 
   /** Shows places; those that are wider than the map only if all are asked for. */
@@ -139,7 +136,7 @@ export class MapView {
     const most = Math.log1p(Math.max(...cells.map(cell => cell.article_count)))
     this.set('cells', cells.map(cell => ({
       type: 'Feature',
-      properties: { cell: cell.h3_cell, share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1, articles: cell.article_count, mentions: cell.mention_count },
+      properties: { share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1, articles: cell.article_count, mentions: cell.mention_count },
       geometry: { type: 'Polygon', coordinates: [flatRing(closed(cellToBoundary(cell.h3_cell, true)))] },
     })))
   }

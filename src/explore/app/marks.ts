@@ -44,11 +44,6 @@ export class Marks {
     this.draw()
   }
 
-  clear(): void {
-    for (const mark of [...this.marks]) this.remove(mark)
-    this.hold([])
-  }
-
   private remove(mark: Mark): void {
     mark.element.remove()
     this.marks = this.marks.filter(one => one !== mark)

@@ -219,6 +219,6 @@ function itemOf(event: FeedEvent): Item | null {
   return { id: event.article_id, headline: typeof headline === 'string' ? headline : '', verb, time: event.occurred_at }
 }
 
-export function row(kind: string, time: string, ...what: HTMLElement[]): HTMLLIElement {
+function row(kind: string, time: string, ...what: HTMLElement[]): HTMLLIElement {
   return make('li', { class: `event ${kind}` }, time ? make('time', { datetime: time }, hourOf(time)) : null, ...what)
 }

@@ -8,7 +8,7 @@ import type { Position } from './position'
 
 /** The place that the area was chosen by: for the reader; the numbers say what is searched. */
 interface Named { name?: string, type?: string }
-export interface CircleArea extends Named { kind: 'circle', lng: number, lat: number, miles: number }
+interface CircleArea extends Named { kind: 'circle', lng: number, lat: number, miles: number }
 export interface BoxArea extends Named { kind: 'box', west: number, south: number, east: number, north: number }
 export interface PolygonArea { kind: 'polygon', corners: Position[] }
 /** Articles without a place, too: a list instead of a geographic search. */
@@ -42,7 +42,7 @@ export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, 
 
 export const noFilters = (): Filters => ({ words: '', types: [], natures: [], source: '', tags: {}, clauses: [], entities: [], from: '', to: '' })
 
-export const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
+const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
 
 /** What opening an entity's page searches: all that has the entity. */
 export function searchOf(key: EntityKey): Search {

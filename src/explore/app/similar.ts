@@ -9,10 +9,10 @@ const LOOKED_AT = 50
 const LEAST = 2
 
 /** So many letters may be wrong, missing, too many or swapped with the next. */
-export const allowedFor = (name: string) => name.length < 4 ? 0 : name.length < 7 ? 1 : 2
+const allowedFor = (name: string) => name.length < 4 ? 0 : name.length < 7 ? 1 : 2
 
 /** Edits between two texts (optimal string alignment); more than the limit is limit + 1. */
-export function edits(one: string, other: string, limit: number): number {
+function edits(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

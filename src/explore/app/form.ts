@@ -4,6 +4,7 @@ import { byId, settled } from './dom'
 import { isRanked, type Match } from './meaning'
 import { parseCorners } from './polygon'
 import { type Area, type Search, WORLD } from './search'
+import { isDay } from './time'
 
 /** An invalid search, and the field that causes it. */
 class FormFault extends Error {
@@ -99,6 +100,9 @@ function isBlank(): boolean {
 function readForm(before: Search): Search {
   const from = input('from').value
   const to = input('to').value
+  for (const [id, name, value] of [['from', 'From', from], ['to', 'To', to]] as const) {
+    if (value && !isDay(value)) throw new FormFault(id, `${name} must be a date with a year of four digits`)
+  }
   if (from && to && from > to) throw new FormFault('to', 'To must not be before From')
   const area = withName(readArea(), before.area)
   const words = input('words').value.trim()

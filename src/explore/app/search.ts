@@ -5,6 +5,7 @@ import { type EntityKey, entityPath, keyOf, textOf } from './entities'
 import { isRanked, matchOf, type Match, rankedAsk } from './meaning'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
+import { isDay } from './time'
 
 /** The place that the area was chosen by: for the reader; the numbers say what is searched. */
 interface Named { name?: string, type?: string }
@@ -236,6 +237,8 @@ function ofOf(query: URLSearchParams): EntityPage | null {
   return key && { key, sort: query.get('of_sort') === 'strength' ? 'strength' : 'articles', type: query.get('of_type') ?? '', together: keyOf(query.get('of_with') ?? '') }
 }
 
+const day = (text: string | null) => text !== null && isDay(text) ? text : ''
+
 export function fromAddress(text: string): { project: string | null, search: Search } {
   const query = new URLSearchParams(text)
   const tags: Record<string, string[]> = {}
@@ -251,8 +254,8 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     tags,
     clauses: query.getAll('meta'),
     entities: query.getAll('entity'),
-    from: query.get('pub_date_from') ?? '',
-    to: query.get('pub_date_to') ?? '',
+    from: day(query.get('pub_date_from')),
+    to: day(query.get('pub_date_to')),
   }
   const like = /^[1-9]\d{0,15}$/.test(query.get('like') ?? '') ? Number(query.get('like')) : null
   if (like !== null) filters.words = ''

@@ -8,6 +8,12 @@ const partsOf = (text: string) => text.split('-').map(Number) as [year: number, 
 
 const textOf = (date: Date) => date.toISOString().slice(0, 10)
 
+/** Whether it is a day of the calendar, with a year of four digits. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && textOf(date) === text
+}
+
 /** The first day. */
 export function firstDay(text: string): string {
   const [year, month = 1, day = 1] = partsOf(text)

@@ -67,6 +67,7 @@ export class Card {
   private at = 0
   private back: HTMLElement | null = null
   private stop = new AbortController()
+  private opening = new AbortController()
 
   constructor(private readonly api: () => Api | null, private readonly hands: ArticleHands, private readonly ways: Ways) {
     this.element.addEventListener('keydown', event => {
@@ -78,14 +79,25 @@ export class Card {
     return this.element.hidden ? null : this.articles[this.at] ?? null
   }
 
+  /** Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed. */
+  async open(id: number): Promise<void> {
+    this.opening.abort()
+    this.opening = new AbortController()
+    const { signal } = this.opening
+    const detail = await this.api()?.get<ArticleDetail>({ path: `/articles/${id}` }, signal)
+    if (detail && !signal.aborted) this.hands.open({ ...detail, matching_locations: detail.locations })
+  }
+
   /** Shows the first article; the buttons show the others. */
   show(articles: Article[], focus = true): void {
+    this.opening.abort()
     if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
     this.articles = articles
     this.turn(0, focus)
   }
 
   close(): void {
+    this.opening.abort()
     if (this.element.hidden) return
     this.stop.abort()
     this.element.hidden = true

@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, type Article, type ArticleDetail, Refusal } from './api'
+import { type Api, type Article, Refusal, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -71,12 +71,12 @@ class Explorer {
     const hands: ArticleHands = {
       open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention), hold: places => this.stage.hold(places), like: article => this.turnLike(this.head.like(this.search, article)),
     }
-    this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => void this.openById(id), go: search => this.limit(search) })
+    this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
     this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
     this.card = new Card(api, hands, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
-      open: id => void this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
+      open: id => this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
       happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.freshness.happened() : void this.run() },
     })
     this.outage = new Outage(() => {
@@ -287,13 +287,13 @@ class Explorer {
     this.stage.point(null)
   }
 
-  private async openById(id: number): Promise<void> {
-    try {
-      const detail = await this.connection.api?.get<ArticleDetail>({ path: `/articles/${id}` }, this.stop.signal)
-      if (detail) this.open([{ ...detail, matching_locations: detail.locations }])
-    } catch (failure) {
+  private openById(id: number): void {
+    this.card.open(id).catch((failure: unknown) => {
+      if (wasStopped(failure)) return
+      this.tabs.show('results') // the only panel that shows the fault
+      byId('results-title').focus()
       this.results.fail(failure)
-    }
+    })
   }
 }
 

@@ -45,6 +45,7 @@ export class Feed {
   start(api: Api): void {
     this.news.clear()
     this.cursor = null
+    this.isLost = false
     this.api = api
     this.follow(api)
   }
@@ -52,6 +53,7 @@ export class Feed {
   end(): void {
     this.stop.abort()
     this.api = null
+    this.isLost = false
     this.news.clear()
     this.say('')
   }
@@ -78,10 +80,10 @@ export class Feed {
     for (let failures = 0; !signal.aborted;) {
       try {
         this.cursor ??= await this.begin(api, signal)
-        if (!failures) this.say(LISTENING)
-        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', failures ? '0' : '25'], ['limit', '100']] }, signal)
+        if (!this.isLost) this.say(LISTENING)
+        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', this.isLost ? '0' : '25'], ['limit', '100']] }, signal)
         this.cursor = page.next_cursor ?? page.checkpoint_cursor
-        if (failures) {
+        if (this.isLost) {
           failures = 0
           this.isLost = false
           this.say(LISTENING)

@@ -128,6 +128,7 @@ class Explorer {
 
   private clear(): void {
     this.stop.abort()
+    this.outage.back('search')
     this.feed.end()
     this.card.close()
     this.results.clear()

@@ -107,6 +107,7 @@ export class Connection {
       await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
       sessionStorage.setItem(STORE, JSON.stringify(access))
+      if (this.api && this.api.project !== access.project) this.hands.closed() // what is shown is of that project
       this.api = api
       this.key.value = ''
       this.dialog.close()

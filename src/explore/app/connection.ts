@@ -32,12 +32,16 @@ export class Connection {
   private readonly dialog = byId<HTMLDialogElement>('connection')
   private readonly project = byId<HTMLInputElement>('project')
   private readonly key = byId<HTMLInputElement>('key')
-
+  private readonly button = byId<HTMLButtonElement>('connect')
   private tries = 0
 
   constructor(private readonly hands: ConnectionHands) {
     byId('connection-open').addEventListener('click', () => this.ask())
-    byId('connection-cancel').addEventListener('click', () => this.dialog.close())
+    byId('connection-cancel').addEventListener('click', () => {
+      this.giveUp()
+      this.dialog.close()
+    })
+    this.dialog.addEventListener('cancel', () => this.giveUp()) // by Escape
     byId('forget').addEventListener('click', () => this.forget())
     byId('connection-form').addEventListener('submit', event => {
       event.preventDefault()
@@ -98,9 +102,8 @@ export class Connection {
       this.ask('The key is not valid: it contains characters that keys do not have.')
       return
     }
-    const button = byId<HTMLButtonElement>('connect')
     const attempt = ++this.tries
-    button.disabled = true
+    this.button.disabled = true
     this.hands.opening()
     try {
       const api = new Api(access.project, access.key)
@@ -120,11 +123,21 @@ export class Connection {
       this.key.value = access.key // also one that is refused: it may be the right one of another project, or mistyped by a letter
       this.refuse(failure, access)
     } finally {
-      if (attempt === this.tries) button.disabled = false
+      if (attempt === this.tries) this.button.disabled = false
     }
   }
 
+  /** An attempt to open a project ends without it: the page goes on with what it had. */
+  private giveUp(): void {
+    if (!this.button.disabled) return
+    this.tries++
+    this.button.disabled = false
+    this.hands.failed()
+  }
+
   private forget(): void {
+    this.tries++
+    this.button.disabled = false
     sessionStorage.removeItem(STORE)
     this.api = null
     this.key.value = ''

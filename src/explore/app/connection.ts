@@ -6,13 +6,17 @@ const STORE = 'dateline.explorer'
 
 interface Access { project: string, key: string }
 
-/** From the URL's fragment, which is removed from the address bar at once; otherwise from this tab. */
+/** From the URL's fragment, which is removed from the address bar at once. */
 function given(): Access | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const project = fragment.get('project')
   const key = fragment.get('key')
   if (fragment.has('key') || fragment.has('project')) history.replaceState(null, '', location.pathname + location.search)
-  if (project && key) return { project, key }
+  return project && key ? { project, key } : null
+}
+
+/** From this tab. */
+function stored(): Access | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as Access | null
   } catch {
@@ -49,9 +53,10 @@ export class Connection {
     })
   }
 
-  /** Starts with the values of the URL or the tab. */
+  /** Starts with the values of the URL or the tab: with the tab's key also in another project, which the address names. */
   async start(project: string | null): Promise<void> {
-    const access = given()
+    const known = stored()
+    const access = given() ?? (known && project ? { ...known, project } : known)
     if (project) this.project.value = project
     if (access) await this.open(access)
     else this.ask()

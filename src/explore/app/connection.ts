@@ -15,7 +15,7 @@ function given(): Access | null {
   return project && key ? { project, key } : null
 }
 
-/** From this tab. */
+/** From this tab. A browser that stores nothing for pages refuses to be asked. */
 function stored(): Access | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as Access | null
@@ -29,6 +29,16 @@ interface ConnectionHands {
   opened(api: Api): void
   failed(): void
   closed(): void
+}
+
+/** Null: nothing is stored any more. */
+function store(access: Access | null): void {
+  try {
+    if (access) sessionStorage.setItem(STORE, JSON.stringify(access))
+    else sessionStorage.removeItem(STORE)
+  } catch (failure) {
+    console.warn('The key is not stored: it must be typed again after the page is loaded again.', failure)
+  }
 }
 
 export class Connection {
@@ -114,7 +124,7 @@ export class Connection {
       const api = new Api(access.project, access.key)
       await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
-      sessionStorage.setItem(STORE, JSON.stringify(access))
+      store(access)
       if (this.api && this.api.project !== access.project) this.hands.closed() // what is shown is of that project
       this.api = api
       this.key.value = ''
@@ -143,7 +153,7 @@ export class Connection {
   private forget(): void {
     this.tries++
     this.button.disabled = false
-    sessionStorage.removeItem(STORE)
+    store(null)
     this.api = null
     this.key.value = ''
     byId('project-name').textContent = ''

@@ -45,20 +45,18 @@ export class Combo<C extends Choice> {
     const text = this.field.value.trim()
     const api = this.api()
     if (!text || !api || this.isDone) return this.close()
+    const { signal } = this.stop
     try {
-      const { signal } = this.stop
-      this.choices = await this.hands.find(api, text, signal)
-      if (signal.aborted) return
-      this.show(this.hands.none)
+      const found = await this.hands.find(api, text, signal)
+      if (!signal.aborted) this.show(found, this.hands.none)
     } catch (failure) {
-      if (wasStopped(failure)) return
-      this.choices = []
-      this.show(this.hands.missing)
+      if (!wasStopped(failure) && !signal.aborted) this.show([], this.hands.missing)
     }
   }
 
-  private show(none: string): void {
+  private show(choices: C[], none: string): void {
     if (document.activeElement !== this.field) return // the user has left the field
+    this.choices = choices
     if (this.hands.isFree && !this.choices.length) return this.close()
     this.at = -1
     this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },

@@ -32,8 +32,8 @@ export class Combo<C extends Choice> {
     })
     this.field.addEventListener('keydown', event => this.type(event))
     this.field.addEventListener('blur', () => setTimeout(() => this.close(), 150))
-    this.list.addEventListener('pointerdown', event => {
-      event.preventDefault() // the field keeps the focus
+    this.list.addEventListener('mousedown', event => event.preventDefault()) // the field keeps the focus
+    this.list.addEventListener('click', event => {
       const option = (event.target as Element).closest<HTMLElement>('[role=option]')
       if (option) this.choose(Number(option.dataset['at']))
     })

@@ -83,12 +83,10 @@ export class AskField {
     const api = this.api()
     this.taken = null
     if (!api || text === this.declined) return false
-    this.stop.abort()
-    this.stop = new AbortController()
-    const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(PATIENCE)])
-    const found = await this.find(api, text, signal).catch(() => [])
+    const { signal } = this.begin()
+    const found = await this.find(api, text, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])).catch(() => [])
     const [meant, ...others] = apart(found.filter(one => one.isWhole && one.isMeant))
-    if (!meant || this.stop.signal.aborted) return false
+    if (!meant || signal.aborted) return false
     this.take(meant, text, others.slice(0, OFFERED))
     return true
   }
@@ -119,19 +117,24 @@ export class AskField {
 
   /** After a question was asked as it is: places that are called what it says, or else nearly so. */
   private async offer(api: Api, text: string): Promise<void> {
-    this.stop.abort()
-    this.stop = new AbortController()
-    const { signal } = this.stop
+    const { signal } = this.begin()
     if (!text || text === this.declined) return this.write('', [])
+    const isOver = () => signal.aborted || byId<HTMLInputElement>('words').value.trim() !== text.trim() // another one is being typed
     try {
       const found = (await this.find(api, text, signal)).filter(one => one.isWhole)
-      if (signal.aborted) return
+      if (isOver()) return
       if (found.length) return this.write('Only around a place?', apart(found).slice(0, OFFERED))
       const similar = await this.similar(api, text, false, signal)
-      if (!signal.aborted) this.write('Did you mean', similar.slice(0, OFFERED))
+      if (!isOver()) this.write('Did you mean', similar.slice(0, OFFERED))
     } catch (failure) {
       if (!wasStopped(failure) && !signal.aborted) this.write('', [])
     }
+  }
+
+  /** What was asked before is given up. */
+  private begin(): AbortController {
+    this.stop.abort()
+    return this.stop = new AbortController()
   }
 
   private writeTaken(): void {

@@ -1,5 +1,5 @@
 // Whom an entity is connected with: as a graph, and as a list that says the same.
-import type { Api, Connection, Paged } from './api'
+import { type Api, type Connection, type Paged, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
 import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf, type Ways } from './entities'
 import { Graph, MOST_NODES, told } from './graph'
@@ -116,12 +116,14 @@ export class Connections {
     if (!load || this.more.getAttribute('aria-disabled') === 'true') return
     this.more.setAttribute('aria-disabled', 'true')
     try {
-      if (listed >= this.all.length) this.all = [...this.all, ...(await load(this.all.length)).items]
+      const more = listed < this.all.length ? [] : (await load(this.all.length)).items
       if (this.load !== load) return
+      this.all = [...this.all, ...more]
       this.listed = this.all.length
       this.list()
       byId('connections').children[listed]?.querySelector('a')?.focus()
-    } catch {
+    } catch (failure) {
+      if (wasStopped(failure) || this.load !== load) return
       byId('connections-count').textContent = `Only ${count(listed)} of ${plural(this.total, 'connection')} could be loaded.`
     } finally {
       this.more.removeAttribute('aria-disabled')

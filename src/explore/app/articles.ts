@@ -89,11 +89,11 @@ export class Card {
   }
 
   /** Shows the first article; the buttons show the others. */
-  show(articles: Article[], focus = true): void {
+  show(articles: Article[]): void {
     this.opening.abort()
     if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
     this.articles = articles
-    this.turn(0, focus)
+    this.turn(0)
   }
 
   close(): void {
@@ -106,26 +106,26 @@ export class Card {
     this.back = null
   }
 
-  private turn(at: number, focus: boolean): void {
+  private turn(at: number): void {
     this.at = at
     const article = this.articles[at]
     if (!article) return
     this.element.hidden = false // before it is filled: what it covers depends on its size
     this.fill(article, null)
     this.element.scrollTop = 0
-    if (focus) byId('card-title').focus({ preventScroll: true })
+    byId('card-title').focus({ preventScroll: true })
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
     this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans'], ['include', 'entities']] }, signal)
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
       .catch((failure: unknown) => { // the row is shown already
-        if (failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
+        if (!signal.aborted && failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
       })
   }
 
   private fill(article: Article, detail: ArticleDetail | null): void {
-    const focused = document.activeElement?.id === 'card-title'
+    const hadFocus = this.element.contains(document.activeElement)
     const address = webAddress(article.url)
     const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×')
     close.addEventListener('click', () => this.close())
@@ -141,7 +141,7 @@ export class Card {
       ...this.entities(detail),
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {}, tagButton(tag))))] : [])
-    if (focused) byId('card-title').focus({ preventScroll: true })
+    if (hadFocus) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : detail?.locations ?? []
     this.hands.hold(places)
   }
@@ -169,7 +169,7 @@ export class Card {
     const step = (by: number, label: string, sign: string) => {
       const button = make('button', { type: 'button', 'aria-label': label }, sign)
       button.disabled = !this.articles[this.at + by]
-      button.addEventListener('click', () => this.turn(this.at + by, true))
+      button.addEventListener('click', () => this.turn(this.at + by))
       return button
     }
     return [make('p', { class: 'pager' }, step(-1, 'Previous article here', '‹'),

@@ -41,7 +41,11 @@ export class EntityPanel {
     this.connections = new Connections(hands.ways, page => this.hands.turn(page))
     byId('entity-close').addEventListener('click', () => this.hands.close())
     byId('entity-again').addEventListener('click', () => this.hands.again())
-    byId('entity-alone').addEventListener('click', () => this.page && this.hands.turn({ ...this.page, together: null }))
+    byId('entity-alone').addEventListener('click', () => {
+      if (!this.page) return
+      this.hands.turn({ ...this.page, together: null })
+      byId('entity-articles-title').focus({ preventScroll: true })
+    })
     this.more.addEventListener('click', () => void this.listMore())
     for (const radio of document.querySelectorAll<HTMLInputElement>('[name=scope]')) radio.addEventListener('change', () => this.limit(radio.value as Scope))
   }

@@ -69,7 +69,10 @@ export class ResultsHead {
     const note = byId('note')
     const button = (text: string, act: () => void) => {
       const made = make('button', { type: 'button', class: 'link' }, text)
-      made.addEventListener('click', act)
+      made.addEventListener('click', () => {
+        act()
+        byId('results-title').focus() // the button goes
+      })
       return made
     }
     if (why !== null) {

@@ -42,7 +42,10 @@ export class Results {
 
   constructor(private readonly hands: ResultHands) {
     this.button.addEventListener('click', () => void this.more())
-    byId('fresh').addEventListener('click', () => this.hands.again())
+    byId('fresh').addEventListener('click', () => {
+      this.hands.again()
+      byId('results-title').focus()
+    })
   }
 
   /** Tries again after a failure that may pass. */
@@ -79,6 +82,7 @@ export class Results {
   }
 
   private empty(): void {
+    const hadFocus = this.list.contains(document.activeElement) || this.button === document.activeElement
     clearTimeout(this.slow)
     this.isLost = false
     this.told = ''
@@ -89,6 +93,7 @@ export class Results {
     this.list.replaceChildren()
     byId('results-badge').textContent = ''
     this.button.hidden = true
+    if (hadFocus) byId('results-title').focus({ preventScroll: true })
   }
 
   /** Whether there are results that the list does not show. */

@@ -87,7 +87,7 @@ class Explorer {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
     })
     this.entity = new EntityPanel({
-      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.go(moved(this.search, now), false), close: () => this.closeEntity(), again: () => void this.run(),
+      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
       known: entity => this.facets.call(entity, entity.name),
     })
     this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
@@ -186,6 +186,12 @@ class Explorer {
     this.tabs.show('entity')
     byId('entity-name').focus({ preventScroll: true })
     byId('panel-entity').scrollTop = 0
+  }
+
+  /** The entity of the page has another key; the old one would lead Back to here again. */
+  private move(now: EntityKey): void {
+    this.address.stay()
+    this.go(moved(this.search, now), false)
   }
 
   private closeEntity(): void {

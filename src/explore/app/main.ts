@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, type Article, Refusal, wasStopped } from './api'
+import { type Api, type Article, type Entity, Refusal, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -88,7 +88,7 @@ class Explorer {
     })
     this.entity = new EntityPanel({
       ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
-      known: entity => this.facets.call(entity, entity.name),
+      known: entity => this.call(entity),
     })
     this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
     if (this.search.of) this.tabs.show('entity')
@@ -272,6 +272,12 @@ class Explorer {
     } finally {
       if (!signal.aborted) byId('layout').removeAttribute('aria-busy')
     }
+  }
+
+  /** A chip and the filters may have its id alone. */
+  private call(entity: Entity): void {
+    this.facets.call(entity, entity.name)
+    this.chips.again()
   }
 
   private showRequests(): void {

@@ -27,12 +27,8 @@ export class FacetPanel {
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly chart: TimeChart
 
-  constructor(private filters: Filters, private readonly changed: () => void, private readonly ways: Ways) {
-    this.chart = new TimeChart('months', 'time', ({ from, to }) => {
-      this.filters.from = from
-      this.filters.to = to
-      this.changed()
-    })
+  constructor(private filters: Filters, private readonly changed: (filters: Filters) => void, private readonly ways: Ways) {
+    this.chart = new TimeChart('months', 'time', time => this.changed({ ...this.filters, ...time }))
   }
 
   /** The name of an entity that the counts may not have. */
@@ -177,11 +173,11 @@ export class FacetPanel {
 
   private choose(group: Group, value: string, on: boolean): void {
     const chosen = on ? [...group.chosen, value] : group.chosen.filter(one => one !== value)
-    if (group.id === 'types') this.filters.types = chosen
-    else if (group.id === 'natures') this.filters.natures = chosen
-    else if (group.id === 'source') this.filters.source = on ? value : '' // requests take one
-    else if (group.isOfEntities) this.filters.entities = on ? [...this.filters.entities, value] : this.filters.entities.filter(one => one !== value)
-    else this.filters.tags = { ...this.filters.tags, [group.id.slice(4)]: chosen }
-    this.changed()
+    const { filters } = this
+    if (group.id === 'types') this.changed({ ...filters, types: chosen })
+    else if (group.id === 'natures') this.changed({ ...filters, natures: chosen })
+    else if (group.id === 'source') this.changed({ ...filters, source: on ? value : '' }) // requests take one
+    else if (group.isOfEntities) this.changed({ ...filters, entities: on ? [...filters.entities, value] : filters.entities.filter(one => one !== value) })
+    else this.changed({ ...filters, tags: { ...filters.tags, [group.id.slice('tag:'.length)]: chosen } })
   }
 }

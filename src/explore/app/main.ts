@@ -64,7 +64,7 @@ class Explorer {
     this.form = new SearchForm(() => this.search, {
       go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'), understand: text => this.ask.understand(text),
     })
-    this.facets = new FacetPanel(this.search.filters, () => this.filtered(), ways)
+    this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways)
     this.stage = new Stage({
       go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
@@ -171,11 +171,6 @@ class Explorer {
     this.form.write(search)
     this.stage.showArea(search.area, fit)
     void this.run()
-  }
-
-  private filtered(): void {
-    this.form.writeFilters(this.search)
-    this.go({ ...this.search, filters: { ...this.search.filters } }, false)
   }
 
   private openEntity(key: EntityKey): void {

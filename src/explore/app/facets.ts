@@ -46,7 +46,7 @@ export class FacetPanel {
     byId('facets').setAttribute('aria-busy', 'true')
     clearTimeout(this.slow)
     this.filters = filters
-    if (this.facets) this.write(filters)
+    if (this.facets || byId('facets').hasChildNodes()) this.write(filters) // a choice adds to what is written
     else this.slow = setTimeout(() => this.write(this.filters), SOON)
   }
 

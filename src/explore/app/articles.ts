@@ -10,13 +10,17 @@ const PARAGRAPHS = 40
 
 export interface ArticleHands {
   open(article: Article): void
-  closed(): void
   point(article: Article | null): void
   goTo(place: Pick<Mention, 'geometry_json'>): void
-  /** The card covers a part of the map: these are the places that it speaks of. */
-  hold(places: Mention[]): void
   /** Searches for articles like this one. */
   like(article: Article): void
+}
+
+interface CardHands extends ArticleHands {
+  /** The article whose places are highlighted on the map; null: none is. */
+  highlight(article: number | null): void
+  /** The card covers a part of the map: these are the places that it speaks of. */
+  hold(places: Mention[]): void
 }
 
 /** Names are isolated, so that a right-to-left name does not reorder its neighbors. */
@@ -69,14 +73,19 @@ export class Card {
   private stop = new AbortController()
   private opening = new AbortController()
 
-  constructor(private readonly api: () => Api | null, private readonly hands: ArticleHands, private readonly ways: Ways) {
+  constructor(private readonly api: () => Api | null, private readonly hands: CardHands, private readonly ways: Ways) {
     this.element.addEventListener('keydown', event => {
       if (event.key === 'Escape') this.close()
     })
   }
 
-  get shown(): Article | null {
+  private get shown(): Article | null {
     return this.element.hidden ? null : this.articles[this.at] ?? null
+  }
+
+  /** An article of a list is pointed at; null: no longer, and the map highlights the one that is open. */
+  point(article: Article | null): void {
+    this.hands.highlight(article?.id ?? this.shown?.id ?? null)
   }
 
   /** Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed. */
@@ -90,6 +99,7 @@ export class Card {
 
   /** Shows the first article; the buttons show the others. */
   show(articles: Article[]): void {
+    if (!articles.length) return
     this.opening.abort()
     if (this.element.hidden) this.back = document.activeElement as HTMLElement | null
     this.articles = articles
@@ -101,7 +111,8 @@ export class Card {
     if (this.element.hidden) return
     this.stop.abort()
     this.element.hidden = true
-    this.hands.closed()
+    this.hands.hold([])
+    this.point(null)
     if (this.back?.isConnected) this.back.focus()
     this.back = null
   }
@@ -112,6 +123,7 @@ export class Card {
     if (!article) return
     this.element.hidden = false // before it is filled: what it covers depends on its size
     this.fill(article, null)
+    this.point(null)
     this.element.scrollTop = 0
     byId('card-title').focus({ preventScroll: true })
     this.stop.abort()

@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, type Article, type Entity, Refusal, wasStopped } from './api'
+import { type Api, type Entity, Refusal, wasStopped } from './api'
 import { type ArticleHands, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -66,14 +66,14 @@ class Explorer {
     })
     this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways)
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), open: articles => this.open(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
+      go: (area, fit) => this.goTo(area, fit), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
     const hands: ArticleHands = {
-      open: article => this.open([article]), closed: () => this.closed(), point: article => this.point(article), goTo: mention => this.stage.goTo(mention), hold: places => this.stage.hold(places), like: article => this.turnLike(this.head.like(this.search, article)),
+      open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
     }
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
     this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
-    this.card = new Card(api, hands, ways)
+    this.card = new Card(api, { ...hands, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
       open: id => this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
@@ -277,22 +277,6 @@ class Explorer {
 
   private showRequests(): void {
     this.request.show(requestsOf(this.search, this.searched, this.entity, this.stage, this.text))
-  }
-
-  private point(article: Article | null): void {
-    this.stage.point(article?.id ?? this.card.shown?.id ?? null)
-  }
-
-  private open(articles: Article[]): void {
-    const [first] = articles
-    if (!first) return
-    this.card.show(articles)
-    this.stage.point(first.id)
-  }
-
-  private closed(): void {
-    this.stage.hold([])
-    this.stage.point(null)
   }
 
   private openById(id: number): void {

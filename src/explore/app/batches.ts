@@ -25,11 +25,13 @@ export class Batch {
   private counts: Counts | null = null
   private outcome = ''
   private shown = 0
+  private isAsking = false
   private readonly title = make('strong')
   private readonly told = make('span', { class: 'about' })
   private readonly list = make('ol')
   private readonly more = make('button', { type: 'button', class: 'more' }, 'Show more')
-  private readonly fold = make('details', {}, make('summary', {}, this.title), this.list, this.more)
+  private readonly fault = make('p', { class: 'about', role: 'status' })
+  private readonly fold = make('details', {}, make('summary', {}, this.title), this.list, this.fault, this.more)
   readonly element: HTMLElement
 
   /** @param kind `past` for a run that is older than the page */
@@ -101,15 +103,15 @@ export class Batch {
 
   /** The newest first; those of an older run as they were sent. */
   private async open(): Promise<void> {
+    if (this.isAsking) return
+    this.isAsking = true
     const known = [...this.items.values()].reverse()
-    const from = this.shown
+    const next = known.length ? known.slice(this.shown, this.shown + SHOWN) : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
+    this.isAsking = false
+    const isMissing = next === null || !next.length && !this.shown
+    this.fault.textContent = isMissing ? 'The articles of this run cannot be listed now.' : ''
+    if (isMissing) return
     this.shown += SHOWN
-    const next = known.length ? known.slice(from, this.shown) : await this.lines.numbers(this.id, from, SHOWN).catch(() => [])
-    if (!next.length && !known.length) {
-      this.shown = from
-      this.list.replaceChildren(make('li', {}, 'The articles of this run cannot be listed now.'))
-      return
-    }
     this.list.append(...next.map(item => this.lines.line({ ...item, time: '' })))
     this.lines.placed()
     this.draw()

@@ -131,7 +131,10 @@ export class MapView {
     const asked = ++this.cellsAsked
     if (!cells.length) return this.set('cells', [])
     this.h3 ??= import(part('h3.js')) as Promise<H3>
-    const { cellToBoundary } = await this.h3
+    const { cellToBoundary } = await this.h3.catch((failure: unknown) => {
+      this.h3 = null // the next density loads it again
+      throw failure
+    })
     if (asked !== this.cellsAsked) return
     const most = Math.log1p(Math.max(...cells.map(cell => cell.article_count)))
     this.set('cells', cells.map(cell => ({

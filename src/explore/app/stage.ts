@@ -100,6 +100,7 @@ export class Stage {
     this.onSight = null
     this.drawings++
     this.captions.tell('')
+    byId('stage').removeAttribute('aria-busy') // the drawing that set it has ended
   }
 
   clear(): void {

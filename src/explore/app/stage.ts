@@ -42,6 +42,8 @@ export class Stage {
   private ofText: Shown[] | null = null
   private held: Placed[] = []
   private isPlaced = false
+  /** The places of the articles that are not listed: asked for once, however often the map is drawn meanwhile. */
+  private rest: Promise<Article[]> | null = null
   private onSight: PlacesOnSight | null = null
   private drawings = 0
   /** The map is to show where the articles are, once it is known. */
@@ -115,6 +117,7 @@ export class Stage {
     const { api, search, page, signal } = shows
     this.shows = shows
     this.isPlaced = false
+    this.rest = null
     this.articles.set(page.items)
     if (search.area.kind === 'anywhere' || isRanked(search)) {
       this.isPlaced = true
@@ -240,16 +243,17 @@ export class Stage {
 
   /** The listed articles are on the map already; the following ones come in one response. */
   private async findRest(drawing: number): Promise<void> {
-    if (!this.shows || this.isPlaced) return
-    const { api, search, page, signal } = this.shows
+    const { shows } = this
+    if (!shows || this.isPlaced) return
     byId('stage').setAttribute('aria-busy', 'true')
     try {
-      const articles = await findPlaced(api, search, page, signal)
+      const articles = await (this.rest ??= findPlaced(shows.api, shows.search, shows.page, shows.signal))
       if (drawing !== this.drawings) return
       this.isPlaced = true
       this.articles.fill(articles)
       this.drawPlaces()
     } catch (failure) {
+      if (this.shows === shows) this.rest = null
       if (!wasStopped(failure) && drawing === this.drawings) this.captions.tell('The map shows only the listed articles; loading the others failed.')
     }
   }

@@ -75,6 +75,7 @@ export class Stage {
       console.warn(failure)
       notice.textContent = `${canDraw() ? 'The map could not be loaded' : 'This browser has no WebGL 2'}: there is no map. Search, results and feed work as ever.`
       notice.hidden = false
+      byId('view').hidden = true
       byId('layout').classList.add('no-map')
     }
   }

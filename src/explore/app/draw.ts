@@ -59,7 +59,6 @@ export class Drawing {
     this.hovered = null
     for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset['tool'] === tool))
     byId('drawing').hidden = !tool
-    byId('drawing-done').hidden = true
     byId('drawing-hint').textContent = tool ? (this.byKey ? BY_KEY : HINTS)[tool] : ''
     this.map.getCanvas().style.cursor = tool ? 'crosshair' : ''
     this.map.getCanvas().style.touchAction = tool ? 'none' : '' // a finger draws and does not scroll
@@ -137,7 +136,6 @@ export class Drawing {
       return
     }
     this.corners.push(this.position(at))
-    byId('drawing-done').hidden = this.corners.length < 3
     this.show()
   }
 
@@ -182,6 +180,7 @@ export class Drawing {
 
   private show(): void {
     const features: Feature[] = this.corners.map(corner => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: corner } }))
+    byId('drawing-done').hidden = this.tool !== 'polygon' || this.corners.length < 3
     if (this.tool === 'polygon') {
       const line = this.hovered ? [...this.corners, this.hovered] : this.corners
       if (line.length > 1) features.push({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } })

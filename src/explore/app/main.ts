@@ -90,7 +90,10 @@ class Explorer {
       ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
       known: entity => this.call(entity),
     })
-    this.tabs = new Tabs(panel => this.text.turn(panel === 'text'))
+    this.tabs = new Tabs(panel => {
+      this.text.turn(panel === 'text')
+      if (panel === 'request') this.request.open()
+    })
     if (this.search.of) this.tabs.show('entity')
     byId('to-downloads').addEventListener('click', () => {
       this.tabs.show('request')

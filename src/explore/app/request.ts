@@ -44,15 +44,21 @@ export function requestsOf(search: Search, searched: Search, entity: EntityPanel
 }
 
 export class RequestPanel {
+  private isLinked = false
   private asks = new Map<string, Ask>()
   private readonly downloads: Downloads
   private readonly kinds = byId<HTMLSelectElement>('request-kind')
 
   constructor(private readonly api: () => Api | null, search: () => Search) {
     this.kinds.addEventListener('change', () => this.write())
-    byId('tab-request').addEventListener('click', () => void linkDocs(), { once: true })
     byId('copy').addEventListener('click', () => void this.copy())
     this.downloads = new Downloads(api, search)
+  }
+
+  /** The panel came into view. */
+  open(): void {
+    if (!this.isLinked) void linkDocs()
+    this.isLinked = true
   }
 
   show(asks: [string, Ask | null][]): void {

@@ -72,10 +72,14 @@ async function persist<T>({ api, signal, waits }: Reading, ask: Ask): Promise<T>
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
       failed(new DOMException('stopped', 'AbortError'))
-    }, { once: true })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      done()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -169,6 +169,7 @@ class Explorer {
 
   private go(search: Search, fit: boolean): void {
     this.search = search
+    this.results.begin()
     if (this.text.isShown) this.tabs.show('results')
     this.facets.wait(search.filters)
     this.form.write(search)

@@ -48,6 +48,11 @@ export class Results {
     })
   }
 
+  /** A new search has all its retries. */
+  begin(): void {
+    this.retry.forget()
+  }
+
   /** Tries again after a failure that may pass. */
   wake(): void {
     if (!this.isLost) return

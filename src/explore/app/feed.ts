@@ -29,7 +29,6 @@ export class Feed {
     const toggle = byId('live-toggle')
     toggle.addEventListener('click', () => {
       this.paused = !this.paused
-      toggle.setAttribute('aria-pressed', String(this.paused))
       toggle.textContent = this.paused ? 'Go on' : 'Pause'
       if (this.api) this.follow(this.api)
     })

@@ -15,7 +15,7 @@ export class LeftOut {
     if (what === null || place.hidden) return
     const text = search.coarse ? `With articles that name only a ${what} here.`
       : count === null ? `Left out: articles that name only a ${what} here.` : `${plural(count, 'article')} left out: ${count === 1 ? 'it names' : 'they name'} only a ${what} here.`
-    const button = make('button', { type: 'button', class: 'link', id: 'left-out-turn', 'aria-pressed': String(search.coarse) }, search.coarse ? 'Leave them out' : 'Show')
+    const button = make('button', { type: 'button', class: 'link', id: 'left-out-turn' }, search.coarse ? 'Leave them out' : 'Show')
     button.addEventListener('click', () => this.go({ ...search, coarse: !search.coarse }))
     place.replaceChildren(`${text} `, button)
     if (isFocused) button.focus()

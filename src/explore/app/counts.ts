@@ -9,8 +9,11 @@ export function countsAsk(search: Search): Ask {
   return articlesAsk(search, 1, null, true)
 }
 
-/** @property everything the number of articles with the places that are left out; null if none are */
-export interface Counts { facets: Facets, everything: number | null }
+interface Counts {
+  facets: Facets
+  /** Number of articles with the places that are left out; null if none are. */
+  everything: number | null
+}
 
 /** A filter's own choices are counted without that filter, which is what selecting each of them would give. */
 export async function findCounts(api: Api, search: Search, signal: AbortSignal): Promise<Counts> {

@@ -1,4 +1,4 @@
-// Drawing the search area on the map, by mouse, pen or finger. The fields of the form offer the same.
+// Drawing the search area on the map, by mouse, pen, finger or key. The fields of the form offer the same.
 import type { Feature } from 'geojson'
 import type { Map as GlMap } from 'maplibre-gl'
 import { byId } from './dom'

@@ -200,7 +200,7 @@ export class SearchForm {
     return Number(input('miles').value) || 50
   }
 
-  /** Switches the area mode: with known values, otherwise derived from the current area. */
+  /** Switches the area mode, and searches if its fields have values. */
   private turnTo(kind: Area['kind']): void {
     showKind(kind)
     this.fault('')

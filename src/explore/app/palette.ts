@@ -1,5 +1,5 @@
 // Colors of the map, which style sheets do not reach; the page's colors are in style.css.
-// Against land and water, text has a contrast of 4.5:1 at least, and marks of 3:1 (test/contrast.mjs).
+// Against land and water, text has a contrast of 4.5:1 at least, and marks of 3:1 (test/mapping.mjs).
 
 export interface Palette {
   water: string, land: string, coast: string, river: string, border: string, state: string, county: string

@@ -212,6 +212,13 @@ export class Api {
   }
 }
 
+/** What a person is told about a failure; one of the page itself is logged. */
+export function messageOf(failure: unknown): string {
+  if (failure instanceof Refusal) return failure.message
+  console.error(failure)
+  return 'Something went wrong on this page.'
+}
+
 export function wasStopped(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError'
 }

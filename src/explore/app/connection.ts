@@ -1,5 +1,5 @@
 // The project and its key: stored only in this tab, and never in the address bar.
-import { Api, Refusal } from './api'
+import { Api, messageOf, Refusal } from './api'
 import { byId } from './dom'
 
 const STORE = 'dateline.explorer'
@@ -89,7 +89,7 @@ export class Connection {
     if (status === 404) this.ask(`There is no project “${access.project}”. The key stays.`, this.project)
     else if (status === 403) this.ask((failure as Refusal).message, this.project)
     else if (status === 401) this.ask((failure as Refusal).message, this.key)
-    else this.ask(failure instanceof Refusal ? failure.message : 'The service does not answer.')
+    else this.ask(messageOf(failure))
   }
 
   private tell(fault: string, field: HTMLInputElement | null): void {

@@ -1,5 +1,5 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
-import { type Api, Refusal, wasStopped } from './api'
+import { type Api, messageOf, type Refusal, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
 import { type Format, FORMATS } from './formats'
 import { isRanked, MOST } from './meaning'
@@ -86,7 +86,7 @@ export class Downloads {
     const saved = `${total === null ? plural(done, 'article') : `${count(done)} of ${plural(total, 'article')}`} saved in ${file}.`
     if (!why) this.say(`${plural(done, 'article')} saved in ${file}.`)
     else if (wasStopped(why)) this.say(`Stopped: ${saved}`)
-    else this.say(`${why instanceof Refusal ? why.message : 'Something went wrong on this page.'} Ended early: ${saved}`)
+    else this.say(`${messageOf(why)} Ended early: ${saved}`)
   }
 
   private draw({ done, total }: Progress, seconds: number | null = null, failure: Refusal | null = null): void {

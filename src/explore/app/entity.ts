@@ -1,6 +1,6 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
-import { type Api, type Ask, type Count, type Entity, type Found, Refusal, wasStopped } from './api'
+import { type Api, type Ask, type Count, type Entity, type Found, messageOf, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
 import { TimeChart } from './chart'
 import { Connections } from './connections'
@@ -106,9 +106,8 @@ export class EntityPanel {
   }
 
   private fault(failure: unknown): void {
-    if (failure && !(failure instanceof Refusal)) console.error(failure)
     const isUnknown = failure instanceof Refusal && failure.status === 404
-    byId('entity-fault-text').textContent = isUnknown ? 'No article has this entity (any more).' : failure instanceof Refusal ? failure.message : failure ? 'Something went wrong on this page.' : ''
+    byId('entity-fault-text').textContent = !failure ? '' : isUnknown ? 'No article has this entity (any more).' : messageOf(failure)
     byId('entity-again').hidden = isUnknown
     byId('entity-fault').hidden = !failure
     if (isUnknown) byId('entity-page').hidden = true

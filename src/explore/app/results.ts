@@ -1,5 +1,5 @@
 // The results as a list: their number, the first page, and more on request.
-import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
+import { type Api, type Article, type Found, messageOf, type Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
 import { isRanked, MOST } from './meaning'
@@ -128,9 +128,7 @@ export class Results {
   }
 
   private fault(failure: unknown): void {
-    if (failure && !(failure instanceof Refusal)) console.error(failure)
-    const text = failure instanceof Refusal ? failure.message : 'Something went wrong on this page.'
-    byId('fault-text').textContent = failure ? text : ''
+    byId('fault-text').textContent = failure ? messageOf(failure) : ''
     byId('fault').hidden = !failure
   }
 

@@ -1,5 +1,5 @@
 // Places in a text that somebody pastes: in the text, in a list with what spoke for each, and on the map.
-import { type Api, type Ask, type Located, type LocatedName, Refusal, wasStopped } from './api'
+import { type Api, type Ask, type Located, type LocatedName, messageOf, wasStopped } from './api'
 import { byId, count, make, percent, plural, wantsStillness, wordsOf } from './dom'
 import type { Shown } from './map'
 import { marked } from './spans'
@@ -86,8 +86,7 @@ export class TextPanel {
       this.show(text, located)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted) return
-      console.warn(failure)
-      this.fault(failure instanceof Refusal ? failure.message : 'The places could not be found.')
+      this.fault(messageOf(failure))
     } finally {
       if (this.stop.signal === signal) byId('panel-text').removeAttribute('aria-busy')
     }

@@ -49,7 +49,7 @@ export class Chips {
 
   private clear(search: Search): HTMLElement {
     const button = make('button', { type: 'button', class: 'link', id: 'reset' }, 'Clear all')
-    button.addEventListener('click', () => this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, search.area !== WORLD))
+    button.addEventListener('click', () => this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, !isWorld(search.area)))
     return button
   }
 

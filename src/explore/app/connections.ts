@@ -6,8 +6,8 @@ import { Graph, MOST_NODES, told } from './graph'
 import { connectionsAsk, type EntityPage, isWorld, type Search } from './search'
 
 const FEW = 8
-/** As many as the graph shows. */
-const PAGE = MOST_NODES - 1
+/** A page of connections: as many as the graph shows. */
+export const CONNECTIONS = MOST_NODES - 1
 
 export class Connections {
   private page: EntityPage | null = null
@@ -55,7 +55,7 @@ export class Connections {
   }
 
   async show(api: Api, search: Search, page: EntityPage, signal: AbortSignal): Promise<void> {
-    const load = (offset: number) => api.get<Paged<Connection>>(connectionsAsk(search, page, PAGE, offset), signal)
+    const load = (offset: number) => api.get<Paged<Connection>>(connectionsAsk(search, page, CONNECTIONS, offset), signal)
     const found = await load(0)
     if (signal.aborted) return
     this.load = load
@@ -82,7 +82,7 @@ export class Connections {
 
   private point(connection: Connection | null): void {
     byId('graph-pointed').textContent = connection ? told(connection)
-      : this.all.length ? `${this.total > PAGE ? `The first ${PAGE}. ` : ''}Nearer: ${this.page?.sort === 'strength' ? 'stronger' : 'more articles'}. Thicker: stronger.` : ''
+      : this.all.length ? `${this.total > CONNECTIONS ? `The first ${CONNECTIONS}. ` : ''}Nearer: ${this.page?.sort === 'strength' ? 'stronger' : 'more articles'}. Thicker: stronger.` : ''
   }
 
   private list(): void {

@@ -1,5 +1,6 @@
 // A project without articles: what fills it.
 import { type Api, type Found, SERVICE } from './api'
+import { copy } from './copy'
 import { byId, make } from './dom'
 
 const ITEM = '{"items":[{"headline":"Rain in Alexandria, Louisiana","body":"Alexandria, Louisiana, had two inches of rain.","pub_date":"2026-11-20"}]}'
@@ -32,11 +33,6 @@ function copyable(command: string): HTMLElement {
   const text = make('pre', { class: 'curl', tabindex: '0', 'aria-label': 'Command' }, command)
   const button = make('button', { type: 'button' }, 'Copy')
   const told = make('span', { role: 'status' })
-  button.addEventListener('click', () => {
-    navigator.clipboard.writeText(command).then(() => { told.textContent = 'Copied.' }, () => {
-      getSelection()?.selectAllChildren(text)
-      told.textContent = 'Selected: copy it with the keyboard.'
-    })
-  })
+  button.addEventListener('click', () => void copy(text, told))
   return make('div', {}, text, make('p', { class: 'chips' }, button, told))
 }

@@ -3,7 +3,7 @@
 import { type Api, type Ask, type Count, type Entity, type Found, messageOf, Refusal, wasStopped } from './api'
 import { type ArticleHands, listItem } from './articles'
 import { TimeChart } from './chart'
-import { Connections } from './connections'
+import { Connections, CONNECTIONS } from './connections'
 import { byId, count, dayOf, make, plural, wordsOf } from './dom'
 import { entityAsk, type EntityKey, lookOf, textOf, type Ways } from './entities'
 import { connectionsAsk, entityArticlesAsk, type EntityPage, ordinary, type Search } from './search'
@@ -58,7 +58,7 @@ export class EntityPanel {
   asks(search: Search): [string, Ask | null][] {
     const { of } = search
     return of ? [['Entity', entityAsk(of.key)], ['Articles of the entity', entityArticlesAsk(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
-      ['Connections of the entity', connectionsAsk(search, of, 49, 0)]] : []
+      ['Connections of the entity', connectionsAsk(search, of, CONNECTIONS, 0)]] : []
   }
 
   /** Another search, or the same page in another way; without an entity, there is no page. */

@@ -1,5 +1,6 @@
 // The request of the current search, as a curl command; and all of its results as a file.
 import { type Api, type Ask, SERVICE } from './api'
+import { copy } from './copy'
 import { countsAsk } from './counts'
 import { byId, make } from './dom'
 import { Downloads } from './downloads'
@@ -51,7 +52,7 @@ export class RequestPanel {
 
   constructor(private readonly api: () => Api | null, search: () => Search) {
     this.kinds.addEventListener('change', () => this.write())
-    byId('copy').addEventListener('click', () => void this.copy())
+    byId('copy').addEventListener('click', () => void copy(byId('curl'), byId('copied')))
     this.downloads = new Downloads(api, search)
   }
 
@@ -75,17 +76,6 @@ export class RequestPanel {
     const ask = this.asks.get(this.kinds.value)
     byId('curl').textContent = api && ask ? curl(api, ask) : ''
     byId('copied').textContent = ''
-  }
-
-  private async copy(): Promise<void> {
-    const text = byId('curl').textContent ?? ''
-    try {
-      await navigator.clipboard.writeText(text)
-      byId('copied').textContent = 'Copied.'
-    } catch {
-      getSelection()?.selectAllChildren(byId('curl'))
-      byId('copied').textContent = 'Selected: copy it with the keyboard.'
-    }
   }
 }
 

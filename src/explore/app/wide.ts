@@ -1,6 +1,6 @@
 // Places that are wider than what the map shows, such as a country seen from a town: a note at the map's edge, not a dot
 // in a field.
-import { byId, make } from './dom'
+import { byId, make, plural } from './dom'
 import type { Shown } from './map'
 
 /** Width in miles from which on such a place is a spot on the map. */
@@ -35,7 +35,7 @@ export function noteWide(places: WidePlace[], open: (articles: number[]) => void
   note.hidden = !places.length
   const named = places.slice(0, NAMED).map(({ name, articles }) => {
     const button = make('button', { type: 'button' }, make('bdi', {}, name), ' ', make('b', {}, String(articles.length)))
-    button.setAttribute('aria-label', `${name}: ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`)
+    button.setAttribute('aria-label', `${name}: ${plural(articles.length, 'article')}`)
     button.addEventListener('click', () => open(articles))
     return button
   })

@@ -8,7 +8,7 @@ import { marked, type Span } from './spans'
 /** The card shows the beginning of a long text. */
 const PARAGRAPHS = 40
 
-export interface ArticleHands {
+export interface ArticleCallbacks {
   open(article: Article): void
   point(article: Article | null): void
   goTo(place: Pick<Mention, 'geometry_json'>): void
@@ -16,7 +16,7 @@ export interface ArticleHands {
   like(article: Article): void
 }
 
-interface CardHands extends ArticleHands {
+interface CardCallbacks extends ArticleCallbacks {
   /** The article whose places are highlighted on the map; null: none is. */
   highlight(article: number | null): void
   /** The card covers a part of the map: these are the places that it speaks of. */
@@ -33,9 +33,9 @@ function byline(article: Article): HTMLElement {
   return make('p', { class: 'byline' }, ...source ? [sourceButton(source), ' · '] : [], ...row(' · ', [author, pub_date ? dayOf(pub_date) : 'undated']))
 }
 
-function likeButton(article: Article, hands: ArticleHands): HTMLElement {
+function likeButton(article: Article, callbacks: ArticleCallbacks): HTMLElement {
   const button = make('button', { type: 'button', class: 'link like' }, 'More like this', make('span', { class: 'hidden' }, `: ${article.headline}`))
-  button.addEventListener('click', () => hands.like(article))
+  button.addEventListener('click', () => callbacks.like(article))
   return button
 }
 
@@ -48,20 +48,20 @@ export function whereOf(article: Article): HTMLElement | null {
     Number.isFinite(nearest) && make('span', { class: 'distance' }, ` ${nearest < 10 ? nearest.toFixed(1) : Math.round(nearest)} mi`)) : null
 }
 
-export function listItem(article: Article, hands: ArticleHands): HTMLLIElement {
+export function listItem(article: Article, callbacks: ArticleCallbacks): HTMLLIElement {
   const button = make('button', { type: 'button', class: 'headline', dir: 'auto', 'data-article': String(article.id) }, article.headline)
-  button.addEventListener('click', () => hands.open(article))
+  button.addEventListener('click', () => callbacks.open(article))
   const item = make('li', {}, make('article', {},
     make('h3', {}, button),
     byline(article),
     article.preview && make('p', { class: 'preview', dir: 'auto' }, article.preview),
     whereOf(article),
     rowTags(article),
-    make('p', { class: 'more-like' }, likeButton(article, hands), article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`))))
-  item.addEventListener('mouseenter', () => hands.point(article))
-  item.addEventListener('mouseleave', () => hands.point(null))
-  button.addEventListener('focus', () => hands.point(article))
-  button.addEventListener('blur', () => hands.point(null))
+    make('p', { class: 'more-like' }, likeButton(article, callbacks), article.score !== undefined && make('span', { class: 'score' }, `Score ${article.score.toFixed(2)}`))))
+  item.addEventListener('mouseenter', () => callbacks.point(article))
+  item.addEventListener('mouseleave', () => callbacks.point(null))
+  button.addEventListener('focus', () => callbacks.point(article))
+  button.addEventListener('blur', () => callbacks.point(null))
   return item
 }
 
@@ -73,7 +73,7 @@ export class Card {
   private stop = new AbortController()
   private opening = new AbortController()
 
-  constructor(private readonly api: () => Api | null, private readonly hands: CardHands, private readonly ways: Ways) {
+  constructor(private readonly api: () => Api | null, private readonly callbacks: CardCallbacks, private readonly ways: Ways) {
     this.element.addEventListener('keydown', event => {
       if (event.key === 'Escape') this.close()
     })
@@ -85,7 +85,7 @@ export class Card {
 
   /** An article of a list is pointed at; null: no longer, and the map highlights the one that is open. */
   point(article: Article | null): void {
-    this.hands.highlight(article?.id ?? this.shown?.id ?? null)
+    this.callbacks.highlight(article?.id ?? this.shown?.id ?? null)
   }
 
   /** Opens an article of which only the number is known, unless another one is opened meanwhile, or the card is closed. */
@@ -94,7 +94,7 @@ export class Card {
     this.opening = new AbortController()
     const { signal } = this.opening
     const detail = await this.api()?.get<ArticleDetail>({ path: `/articles/${id}` }, signal)
-    if (detail && !signal.aborted) this.hands.open({ ...detail, matching_locations: detail.locations })
+    if (detail && !signal.aborted) this.callbacks.open({ ...detail, matching_locations: detail.locations })
   }
 
   /** Shows the first article; the buttons show the others. */
@@ -111,7 +111,7 @@ export class Card {
     if (this.element.hidden) return
     this.stop.abort()
     this.element.hidden = true
-    this.hands.hold([])
+    this.callbacks.hold([])
     this.point(null)
     if (this.back?.isConnected) this.back.focus()
     this.back = null
@@ -149,13 +149,13 @@ export class Card {
       byline(article),
       ...body,
       ...address ? [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Read it at its source'))] : [],
-      make('p', {}, likeButton(article, this.hands)),
+      make('p', {}, likeButton(article, this.callbacks)),
       ...this.entities(detail),
       ...this.places(article, detail),
       ...article.metadata.length ? [make('ul', { class: 'tags', 'aria-label': 'Tags' }, ...article.metadata.map(tag => make('li', {}, tagButton(tag))))] : [])
     if (hadFocus) byId('card-title').focus({ preventScroll: true })
     const places = article.matching_locations?.length ? article.matching_locations : detail?.locations ?? []
-    this.hands.hold(places)
+    this.callbacks.hold(places)
   }
 
   /** With the places marked that the service found in it. */
@@ -164,7 +164,7 @@ export class Card {
       .sort((one, other) => one.start - other.start)
     const mark = ({ mention }: Span & { mention: Mention }, words: string) => {
       const element = make('mark', { class: mention.nature ?? '', title: mention.formatted_address }, words)
-      element.addEventListener('click', () => this.hands.goTo(mention))
+      element.addEventListener('click', () => this.callbacks.goTo(mention))
       return element
     }
     const bodyAt = [...article.headline].length + 2
@@ -206,7 +206,7 @@ export class Card {
     if (!mentions.length) return []
     const rows = mentions.map(mention => {
       const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, mention.label))
-      button.addEventListener('click', () => this.hands.goTo(mention))
+      button.addEventListener('click', () => this.callbacks.goTo(mention))
       const kind = row(' · ', [wordsOf(mention.location_type), mention.nature, mention.role_in_story, mention.confidence === undefined ? null : percent(mention.confidence)])
       const { canonical } = mention
       const page = canonical && entityLink(this.ways, canonical, { class: 'page-of', title: 'Open its page', 'aria-label': `${mention.label}: open the page` }, '›')

@@ -37,7 +37,7 @@ interface Asked extends Choice {
 }
 type NearPlace = Asked & { place: Place }
 
-interface AskHands {
+interface AskCallbacks {
   /** The place becomes the area, and the rest of the text the question. */
   take(place: Place, area: Around, rest: string): void
   /** The words are searched as they are; everywhere if the area was taken from them. */
@@ -51,7 +51,7 @@ export class AskField {
   /** What was asked, the place that was taken from it, and the others of its name. */
   private taken: { area: string, text: string, others: NearPlace[] } | null = null
 
-  constructor(private readonly api: () => Api | null, private readonly hands: AskHands) {
+  constructor(private readonly api: () => Api | null, private readonly callbacks: AskCallbacks) {
     new Combo<Asked>('words', 'words-places', api, {
       find: (api, text, signal) => this.suggest(api, text, signal),
       choose: choice => this.choose(choice),
@@ -95,7 +95,7 @@ export class AskField {
     const area = aroundOf(place)
     this.taken = others.length || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, others } : null
     this.declined = rest // what is left is the question, even if it is the name of another place
-    this.hands.take(place, area, rest)
+    this.callbacks.take(place, area, rest)
   }
 
   private choose(choice: Asked): void {
@@ -105,7 +105,7 @@ export class AskField {
     const isEverywhere = this.taken !== null
     this.declined = rest
     this.taken = null
-    this.hands.words(rest, isEverywhere)
+    this.callbacks.words(rest, isEverywhere)
   }
 
   /** While the question is typed: places, or those with nearly this name; and the words as they are. */
@@ -167,7 +167,7 @@ export class AskField {
     for (const part of partsOf(text)) {
       const [name, division] = nameAndDivision(part.name)
       if (!name.trim()) continue
-      const places = (await findPlaces(api, name, this.hands.middle(), signal)).filter(place => fits(place, part, name, division))
+      const places = (await findPlaces(api, name, this.callbacks.middle(), signal)).filter(place => fits(place, part, name, division))
       const choices = places.map(place => choiceOf(place, part, isCalled(place, name)))
       if (choices.some(one => one.isWhole)) return choices
       const begins = choices.filter(one => folded(one.place.name).startsWith(folded(name)))
@@ -182,7 +182,7 @@ export class AskField {
       const [name, division] = nameAndDivision(part.name)
       const isName = isNamed(part, name)
       if (!isName && part.rest !== '') continue
-      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.hands.middle(), signal))
+      const places = (await findSimilar(api, name, isOpen && part.isOpen, this.callbacks.middle(), signal))
         .filter(place => (!division || folded(place.address).includes(folded(division))) && (isName || place.isOwn || place.people >= LARGE))
       if (places.length) return places.map(place => ({ ...choiceOf(place, part, false), name: `Did you mean ${place.name}?` }))
     }

@@ -3,7 +3,7 @@ import { byId, dayOf, isWide, make, monthOf, wordsOf } from './dom'
 import { type Area, type Filters, isWorld, noFilters, type Search, WORLD } from './search'
 import { wholeMonth, wholeYear } from './time'
 
-interface ChipHands {
+interface ChipCallbacks {
   /** The search without what was taken off. */
   go(search: Search, fit: boolean): void
   /** The name of an entity of the filter `type:id` or `!type:id`. */
@@ -15,7 +15,7 @@ interface Chip { kind: string, name: string, without: Search }
 export class Chips {
   private search: Search | null = null
 
-  constructor(private readonly hands: ChipHands) {
+  constructor(private readonly callbacks: ChipCallbacks) {
     const move = () => byId(isWide.matches ? 'offer' : 'note').after(byId('applied'))
     isWide.addEventListener('change', move)
     move()
@@ -24,7 +24,7 @@ export class Chips {
   show(search: Search): void {
     this.search = search
     const place = byId('applied')
-    const chips = chipsOf(search, this.hands.nameOf)
+    const chips = chipsOf(search, this.callbacks.nameOf)
     place.hidden = !chips.length
     place.replaceChildren(...chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : [])
   }
@@ -56,7 +56,7 @@ export class Chips {
   /** The focus goes to the chip that is now in its place, or to the field if there is none. */
   private take(search: Search, fit: boolean): void {
     const at = this.focused()
-    this.hands.go(search, fit)
+    this.callbacks.go(search, fit)
     this.focus(Math.max(0, at))
   }
 

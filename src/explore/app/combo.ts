@@ -4,7 +4,7 @@ import { byId, make, settled } from './dom'
 
 export interface Choice { name: string, told: string }
 
-interface ComboHands<C extends Choice> {
+interface ComboCallbacks<C extends Choice> {
   find(api: Api, text: string, signal: AbortSignal): Promise<C[]>
   choose(choice: C): void
   /** The text is more than a name: it stays as it is, Enter takes a choice only if one is marked, and no list is shown without any. */
@@ -22,7 +22,7 @@ export class Combo<C extends Choice> {
   private stop = new AbortController()
   private isDone = false
 
-  constructor(private readonly id: string, list: string, private readonly api: () => Api | null, private readonly hands: ComboHands<C>) {
+  constructor(private readonly id: string, list: string, private readonly api: () => Api | null, private readonly callbacks: ComboCallbacks<C>) {
     this.field = byId<HTMLInputElement>(id)
     this.list = byId(list)
     const look = settled(180, () => void this.look())
@@ -47,17 +47,17 @@ export class Combo<C extends Choice> {
     if (!text || !api || this.isDone) return this.close()
     const { signal } = this.stop
     try {
-      const found = await this.hands.find(api, text, signal)
-      if (!signal.aborted) this.show(found, this.hands.none)
+      const found = await this.callbacks.find(api, text, signal)
+      if (!signal.aborted) this.show(found, this.callbacks.none)
     } catch (failure) {
-      if (!wasStopped(failure) && !signal.aborted) this.show([], this.hands.missing)
+      if (!wasStopped(failure) && !signal.aborted) this.show([], this.callbacks.missing)
     }
   }
 
   private show(choices: C[], none: string): void {
     if (document.activeElement !== this.field) return // the user has left the field
     this.choices = choices
-    if (this.hands.isFree && !this.choices.length) return this.close()
+    if (this.callbacks.isFree && !this.choices.length) return this.close()
     this.at = -1
     this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
       make('strong', {}, choice.name), make('span', {}, choice.told))))
@@ -82,7 +82,7 @@ export class Combo<C extends Choice> {
   }
 
   private type(event: KeyboardEvent): void {
-    if (this.hands.isFree && event.key === 'Enter' && this.at < 0) return this.end()
+    if (this.callbacks.isFree && event.key === 'Enter' && this.at < 0) return this.end()
     if (this.list.hidden) return
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -109,8 +109,8 @@ export class Combo<C extends Choice> {
   private choose(index: number): void {
     const choice = this.choices[index]
     if (!choice) return
-    if (!this.hands.isFree) this.field.value = choice.name
+    if (!this.callbacks.isFree) this.field.value = choice.name
     this.end()
-    this.hands.choose(choice)
+    this.callbacks.choose(choice)
   }
 }

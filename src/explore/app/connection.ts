@@ -24,7 +24,7 @@ function stored(): Access | null {
   }
 }
 
-interface ConnectionHands {
+interface ConnectionCallbacks {
   opening(): void
   opened(api: Api): void
   failed(): void
@@ -49,7 +49,7 @@ export class Connection {
   private readonly button = byId<HTMLButtonElement>('connect')
   private tries = 0
 
-  constructor(private readonly hands: ConnectionHands) {
+  constructor(private readonly callbacks: ConnectionCallbacks) {
     byId('connection-open').addEventListener('click', () => this.ask())
     byId('connection-cancel').addEventListener('click', () => {
       this.giveUp()
@@ -119,22 +119,22 @@ export class Connection {
     }
     const attempt = ++this.tries
     this.button.disabled = true
-    this.hands.opening()
+    this.callbacks.opening()
     try {
       const api = new Api(access.project, access.key)
       await api.get({ path: '/events', query: [['type', 'service.webhook.ping'], ['limit', '1']] }) // every project answers this at once, however large it is
       if (attempt !== this.tries) return
       store(access)
-      if (this.api && this.api.project !== access.project) this.hands.closed() // what is shown is of that project
+      if (this.api && this.api.project !== access.project) this.callbacks.closed() // what is shown is of that project
       this.api = api
       this.key.value = ''
       this.dialog.close()
       byId('project-name').textContent = access.project
       byId('connection-open').textContent = 'Change'
-      this.hands.opened(api)
+      this.callbacks.opened(api)
     } catch (failure) {
       if (attempt !== this.tries) return
-      this.hands.failed()
+      this.callbacks.failed()
       this.key.value = access.key // also one that is refused: it may be the right one of another project, or mistyped by a letter
       this.refuse(failure, access)
     } finally {
@@ -147,7 +147,7 @@ export class Connection {
     if (!this.button.disabled) return
     this.tries++
     this.button.disabled = false
-    this.hands.failed()
+    this.callbacks.failed()
   }
 
   private forget(): void {
@@ -158,7 +158,7 @@ export class Connection {
     this.key.value = ''
     byId('project-name').textContent = ''
     byId('connection-open').textContent = 'Connect'
-    this.hands.closed()
+    this.callbacks.closed()
     this.ask()
   }
 }

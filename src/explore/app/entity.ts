@@ -1,7 +1,7 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
 import { type Api, type Ask, type Count, type Entity, type Found, messageOf, Refusal, wasStopped } from './api'
-import { type ArticleHands, listItem } from './articles'
+import { type ArticleCallbacks, listItem } from './articles'
 import { TimeChart } from './chart'
 import { Connections, CONNECTIONS } from './connections'
 import { byId, count, dayOf, make, plural, wordsOf } from './dom'
@@ -13,7 +13,7 @@ const TITLE = document.title
 
 type Scope = 'only' | 'all' | 'not'
 
-interface EntityHands extends ArticleHands {
+interface EntityCallbacks extends ArticleCallbacks {
   readonly ways: Ways
   /** The page shows its connections or articles in another way. */
   turn(page: EntityPage): void
@@ -36,14 +36,14 @@ export class EntityPanel {
   private readonly chart: TimeChart
   private readonly more = byId<HTMLButtonElement>('entity-articles-more')
 
-  constructor(private readonly hands: EntityHands) {
-    this.chart = new TimeChart('entity-months', 'entity-month', time => this.search && this.hands.search({ ...this.search, filters: { ...this.search.filters, ...time } }))
-    this.connections = new Connections(hands.ways, page => this.hands.turn(page))
-    byId('entity-close').addEventListener('click', () => this.hands.close())
-    byId('entity-again').addEventListener('click', () => this.hands.again())
+  constructor(private readonly callbacks: EntityCallbacks) {
+    this.chart = new TimeChart('entity-months', 'entity-month', time => this.search && this.callbacks.search({ ...this.search, filters: { ...this.search.filters, ...time } }))
+    this.connections = new Connections(callbacks.ways, page => this.callbacks.turn(page))
+    byId('entity-close').addEventListener('click', () => this.callbacks.close())
+    byId('entity-again').addEventListener('click', () => this.callbacks.again())
     byId('entity-alone').addEventListener('click', () => {
       if (!this.page) return
-      this.hands.turn({ ...this.page, together: null })
+      this.callbacks.turn({ ...this.page, together: null })
       byId('entity-articles-title').focus({ preventScroll: true })
     })
     this.more.addEventListener('click', () => void this.listMore())
@@ -115,9 +115,9 @@ export class EntityPanel {
 
   private tell(entity: Entity, asked: EntityKey, signal: AbortSignal): void {
     if (signal.aborted) return
-    if (textOf(entity) !== textOf(asked)) return this.hands.moved(entity)
+    if (textOf(entity) !== textOf(asked)) return this.callbacks.moved(entity)
     this.shown = entity
-    this.hands.known(entity)
+    this.callbacks.known(entity)
     this.connections.call(entity)
     document.title = `${entity.name} – ${TITLE}`
     byId('entity-name').textContent = entity.name
@@ -129,7 +129,7 @@ export class EntityPanel {
     const { geometry } = entity
     if (geometry) {
       const button = make('button', { type: 'button', class: 'link' }, 'Show it on the map')
-      button.addEventListener('click', () => this.hands.goTo({ geometry_json: geometry }))
+      button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: geometry }))
       facts.push(make('p', {}, button))
     }
     byId('entity-facts').replaceChildren(...facts)
@@ -162,7 +162,7 @@ export class EntityPanel {
 
   private add({ items, pagination }: Found): void {
     const list = byId('entity-articles')
-    list.append(...items.map(article => listItem(article, this.hands)))
+    list.append(...items.map(article => listItem(article, this.callbacks)))
     this.next = pagination.next_cursor ?? null
     this.more.hidden = !this.next
     byId('entity-articles-count').textContent = pagination.total ? `${plural(pagination.total, 'article')}, ${count(list.childElementCount)} listed` : 'None with these filters'
@@ -197,6 +197,6 @@ export class EntityPanel {
     const text = textOf(this.search.of.key)
     const others = this.search.filters.entities.filter(one => one !== text && one !== `!${text}`)
     const own = { only: [text], all: [], not: [`!${text}`] }[scope]
-    this.hands.search({ ...this.search, filters: { ...this.search.filters, entities: [...others, ...own] } })
+    this.callbacks.search({ ...this.search, filters: { ...this.search.filters, entities: [...others, ...own] } })
   }
 }

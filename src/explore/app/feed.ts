@@ -1,14 +1,14 @@
 // Live events of the project: a long poll of its event feed.
 import { type Api, type FeedEvent, type FeedPage, Refusal, type Run, wasStopped } from './api'
 import { byId } from './dom'
-import { News, type NewsHands } from './news'
+import { News, type NewsCallbacks } from './news'
 
 /** Events in quick succession are shown together. */
 const BREATH = 700
 
 const LISTENING = 'Listening. New events appear here.'
 
-interface FeedHands extends NewsHands {
+interface FeedCallbacks extends NewsCallbacks {
   happened(events: FeedEvent[]): void
   /** The service does not answer, and is asked again in some seconds. */
   lost(failure: Refusal, seconds: number): void
@@ -24,8 +24,8 @@ export class Feed {
   private api: Api | null = null
   private readonly news: News
 
-  constructor(private readonly hands: FeedHands) {
-    this.news = new News(byId('events'), hands)
+  constructor(private readonly callbacks: FeedCallbacks) {
+    this.news = new News(byId('events'), callbacks)
     const toggle = byId('live-toggle')
     toggle.addEventListener('click', () => {
       this.paused = !this.paused
@@ -86,11 +86,11 @@ export class Feed {
           failures = 0
           this.isLost = false
           this.say(LISTENING)
-          this.hands.back()
+          this.callbacks.back()
         }
         if (!page.items.length) continue
         this.news.take(page.items)
-        this.hands.happened(page.items)
+        this.callbacks.happened(page.items)
         await pause(BREATH)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
@@ -106,7 +106,7 @@ export class Feed {
         failures++
         this.isLost = true
         const seconds = Math.max(failure instanceof Refusal ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
-        if (failure instanceof Refusal && failure.status === 0) this.hands.lost(failure, seconds)
+        if (failure instanceof Refusal && failure.status === 0) this.callbacks.lost(failure, seconds)
         this.say(`${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`)
         await pause(seconds * 1000)
       }

@@ -127,7 +127,7 @@ function writeFilters(search: Search): void {
   input('clauses').value = search.filters.clauses.join(' ')
 }
 
-interface FormHands {
+interface FormCallbacks {
   go(search: Search, fit: boolean): void
   /** Called when the button was pressed and the form is valid. */
   asked(): void
@@ -146,7 +146,7 @@ export class SearchForm {
   private isRefused = false
   private asked = 0
 
-  constructor(private readonly search: () => Search, private readonly hands: FormHands) {
+  constructor(private readonly search: () => Search, private readonly callbacks: FormCallbacks) {
     const form = byId<HTMLFormElement>('form')
     form.addEventListener('submit', event => {
       event.preventDefault()
@@ -165,7 +165,7 @@ export class SearchForm {
         this.soon()
       })
     }
-    byId('world').addEventListener('click', () => this.hands.go({ ...this.search(), area: WORLD }, true))
+    byId('world').addEventListener('click', () => this.callbacks.go({ ...this.search(), area: WORLD }, true))
     this.write(this.search())
     writeFilters(this.search())
   }
@@ -211,9 +211,9 @@ export class SearchForm {
   private async ask(asked: boolean): Promise<void> {
     const text = input('words').value.trim()
     const number = ++this.asked
-    const isTaken = text !== '' && text !== this.search().filters.words && await this.hands.understand(text)
+    const isTaken = text !== '' && text !== this.search().filters.words && await this.callbacks.understand(text)
     if (number !== this.asked) return
-    if ((isTaken || this.read(asked)) && asked) this.hands.asked()
+    if ((isTaken || this.read(asked)) && asked) this.callbacks.asked()
   }
 
   private read(asked: boolean): boolean {
@@ -221,7 +221,7 @@ export class SearchForm {
     try {
       const search = readForm(before)
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
-      if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.hands.go(search, moved)
+      if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.callbacks.go(search, moved)
       else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search
       return true
     } catch (wrong) {

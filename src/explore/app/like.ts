@@ -4,7 +4,7 @@ import { byId, make } from './dom'
 import { aboutScore, boxAround, isRanked } from './meaning'
 import { articlesAsk, PAGE, type Search } from './search'
 
-interface LikeHands {
+interface LikeCallbacks {
   /** Back from "more like this". */
   end(): void
   open(id: number): void
@@ -17,9 +17,9 @@ export class ResultsHead {
   /** The question that "more like this" came from. */
   private question = ''
 
-  constructor(private readonly hands: LikeHands) {
-    byId('like-end').addEventListener('click', () => this.hands.end())
-    byId('like-what').addEventListener('click', () => this.shown !== null && this.hands.open(this.shown))
+  constructor(private readonly callbacks: LikeCallbacks) {
+    byId('like-end').addEventListener('click', () => this.callbacks.end())
+    byId('like-what').addEventListener('click', () => this.shown !== null && this.callbacks.open(this.shown))
   }
 
   /** The search for articles like this one: in the same area, with the same filters. */
@@ -76,13 +76,13 @@ export class ResultsHead {
       return made
     }
     if (why !== null) {
-      note.replaceChildren(`Searched by exact words: ${why}. `, button('Try again', () => this.hands.go(search)))
+      note.replaceChildren(`Searched by exact words: ${why}. `, button('Try again', () => this.callbacks.go(search)))
     } else if (area.kind === 'polygon' && like !== null) {
       note.replaceChildren('From the box around the polygon: a search by meaning takes no polygon.')
     } else if (area.kind === 'polygon' && filters.words && match !== 'words') {
-      note.replaceChildren('Searched by exact words: a search by meaning takes no polygon. ', button('Search the box around it', () => this.hands.go({ ...search, area: boxAround(area) })))
+      note.replaceChildren('Searched by exact words: a search by meaning takes no polygon. ', button('Search the box around it', () => this.callbacks.go({ ...search, area: boxAround(area) })))
     } else if (filters.words && match !== 'words' && hasSyntax(filters.words)) {
-      note.replaceChildren('Quotation marks and - are signs of Exact words only. ', button('Search exact words', () => this.hands.go({ ...search, match: 'words' })))
+      note.replaceChildren('Quotation marks and - are signs of Exact words only. ', button('Search exact words', () => this.callbacks.go({ ...search, match: 'words' })))
     } else {
       note.replaceChildren()
     }

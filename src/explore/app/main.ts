@@ -1,7 +1,7 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
 import { type Api, type Entity, Refusal, wasStopped } from './api'
-import { type ArticleHands, Card } from './articles'
+import { type ArticleCallbacks, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
 import { Connection } from './connection'
@@ -68,12 +68,12 @@ class Explorer {
     this.stage = new Stage({
       go: (area, fit) => this.goTo(area, fit), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
-    const hands: ArticleHands = {
+    const callbacks: ArticleCallbacks = {
       open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
     }
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
-    this.results = new Results({ ...hands, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
-    this.card = new Card(api, { ...hands, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
+    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
+    this.card = new Card(api, { ...callbacks, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
       open: id => this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
@@ -87,7 +87,7 @@ class Explorer {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
     })
     this.entity = new EntityPanel({
-      ...hands, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
+      ...callbacks, ways, turn: page => this.turn(page), search: search => this.limit(search), moved: now => this.move(now), close: () => this.closeEntity(), again: () => void this.run(),
       known: entity => this.call(entity),
     })
     this.tabs = new Tabs(panel => {

@@ -17,7 +17,7 @@ import { isWider, type WidePlace, widePlaces } from './wide'
 
 type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }
 
-interface MapHands {
+interface MapCallbacks {
   pick(articles: number[]): void
   drawn(area: Area): void
   moved(): void
@@ -51,7 +51,7 @@ export class MapView {
   /** What the dots are of, so that a map that only moved keeps them. */
   private marked: { places: Shown[], narrow: Shown[] } | null = null
 
-  static async open(hands: MapHands): Promise<MapView> {
+  static async open(callbacks: MapCallbacks): Promise<MapView> {
     const [gl, answer] = await Promise.all([import(part('maplibre.js')) as Promise<MapLibre>, askBase()])
     gl.setWorkerUrl(part('maplibre-worker.js'))
     const bases = await openBase(answer, gl)
@@ -75,16 +75,16 @@ export class MapView {
     map.addControl(new gl.AttributionControl({ compact: true }), 'bottom-right')
     await map.once('load')
     if (byId('map').clientWidth < 600) for (const one of document.querySelectorAll('.maplibregl-ctrl-attrib')) foldUp(one)
-    return new MapView(map, hands, bases)
+    return new MapView(map, callbacks, bases)
   }
 
-  private constructor(private readonly map: GlMap, private readonly hands: MapHands, bases: Bases) {
-    this.drawing = new Drawing(map, features => this.set('draft', features), area => hands.drawn(area))
+  private constructor(private readonly map: GlMap, private readonly callbacks: MapCallbacks, bases: Bases) {
+    this.drawing = new Drawing(map, features => this.set('draft', features), area => callbacks.drawn(area))
     this.marks = new Marks(map)
     isDark.addEventListener('change', () => {
       for (const [layer, name, value] of paints(bases(), palette())) map.setPaintProperty(layer, name as never, value as never)
     })
-    map.on('moveend', () => hands.moved())
+    map.on('moveend', () => callbacks.moved())
     map.on('click', event => this.click(event))
     map.on('mousemove', event => this.hover(event))
     map.on('mouseout', () => { byId('tip').hidden = true })
@@ -234,7 +234,7 @@ export class MapView {
     const dots = [...this.at(event, ['points']), ...this.at(event, ['shapes-line', 'shapes-fill'])].map(found => this.dotOf(found))
     const articles = [...new Set(dots.flatMap(dot => [...dot?.articles ?? []]))]
     if (articles.length) {
-      this.hands.pick(articles)
+      this.callbacks.pick(articles)
       return
     }
     const cell = this.at(event, ['cells'])[0]

@@ -14,7 +14,7 @@ const AT_ONCE = 3
 /** Articles of a folded batch that are announced on the map, of each response. */
 const ANNOUNCED = 6
 
-export interface NewsHands {
+export interface NewsCallbacks {
   open(article: number): void
   goTo(place: Mention): void
   /** An article arrived, at these places. */
@@ -35,7 +35,7 @@ export class News {
   private asked = 0
   private bursts = 0
 
-  constructor(private readonly list: HTMLElement, private readonly hands: NewsHands) {}
+  constructor(private readonly list: HTMLElement, private readonly callbacks: NewsCallbacks) {}
 
   /** Where to ask for places, until the signal. */
   use(api: Api, signal: AbortSignal): void {
@@ -159,7 +159,7 @@ export class News {
   private line(item: Item): HTMLElement {
     const words = item.headline || `Article ${item.id}`
     const title = item.verb === 'deleted' ? make('strong', { dir: 'auto' }, words) : make('button', { type: 'button', class: 'link', dir: 'auto' }, words)
-    if (item.verb !== 'deleted') title.addEventListener('click', () => this.hands.open(item.id))
+    if (item.verb !== 'deleted') title.addEventListener('click', () => this.callbacks.open(item.id))
     return row(`article ${item.verb}`, item.time, title, make('span', { class: 'about' }, item.verb === 'created' ? '' : VERBS[item.verb]))
   }
 
@@ -170,7 +170,7 @@ export class News {
     if (type === null || id === null) return row(noun, event.occurred_at, title)
     const name = event.data['name']
     const words = `${typeOf(type)} ${typeof name === 'string' && name ? name : id}`
-    return row(noun, event.occurred_at, title, make('span', { class: 'about' }, verb === 'deleted' ? words : entityLink(this.hands.ways, { type, id }, {}, words)))
+    return row(noun, event.occurred_at, title, make('span', { class: 'about' }, verb === 'deleted' ? words : entityLink(this.callbacks.ways, { type, id }, {}, words)))
   }
 
   private prepend(line: HTMLElement): void {
@@ -194,12 +194,12 @@ export class News {
 
   private found({ row: line, announce }: Unplaced, detail: ArticleDetail): void {
     const places = [...new Map(detail.locations.map(mention => [mention.label, mention])).values()].sort((one, other) => rank(one) - rank(other))
-    if (announce) this.hands.announce(places, detail.headline)
+    if (announce) this.callbacks.announce(places, detail.headline)
     if (!line) return
     line.querySelector('button')?.replaceChildren(detail.headline)
     const where = places.slice(0, 3).flatMap((mention, number) => {
       const button = make('button', { type: 'button', class: 'link place', title: 'Show on the map' }, make('bdi', {}, mention.label))
-      button.addEventListener('click', () => this.hands.goTo(mention))
+      button.addEventListener('click', () => this.callbacks.goTo(mention))
       return [number ? ', ' : '', button]
     })
     const more = places.length > 3 ? ` and ${places.length - 3} more` : ''

@@ -1,6 +1,6 @@
 // The results as a list: their number, the first page, and more on request.
 import { type Api, type Article, type Found, messageOf, type Refusal, wasStopped } from './api'
-import { type ArticleHands, listItem, whereOf } from './articles'
+import { type ArticleCallbacks, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
 import { isRanked, MOST } from './meaning'
 import { mayPass, Retry } from './retry'
@@ -9,7 +9,7 @@ import { articlesAsk, countFilters, ordinary, PAGE, type Search } from './search
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
 
-interface ResultHands extends ArticleHands {
+interface ResultCallbacks extends ArticleCallbacks {
   /** The list was extended. */
   went(articles: Article[]): void
   /** An article came into view. */
@@ -31,19 +31,19 @@ export class Results {
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly list = byId('articles')
   private readonly button = byId<HTMLButtonElement>('more')
-  private readonly retry = new Retry(() => this.hands.again())
+  private readonly retry = new Retry(() => this.callbacks.again())
   private readonly articles = new WeakMap<Element, Article>()
   private readonly sight = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       const article = this.articles.get(target)
-      if (isIntersecting && article) this.hands.seen(article)
+      if (isIntersecting && article) this.callbacks.seen(article)
     }
   })
 
-  constructor(private readonly hands: ResultHands) {
+  constructor(private readonly callbacks: ResultCallbacks) {
     this.button.addEventListener('click', () => void this.more())
     byId('fresh').addEventListener('click', () => {
-      this.hands.again()
+      this.callbacks.again()
       byId('results-title').focus()
     })
   }
@@ -57,7 +57,7 @@ export class Results {
   wake(): void {
     if (!this.isLost) return
     this.retry.forget()
-    this.hands.again()
+    this.callbacks.again()
   }
 
   /** The next request is in progress: the list belongs to the previous search. */
@@ -113,7 +113,7 @@ export class Results {
     if (mayPass(failure)) {
       this.isLost = true
       this.tell(this.told && `Not updated: ${this.told}`)
-      this.hands.lost(failure, this.retry.plan(failure))
+      this.callbacks.lost(failure, this.retry.plan(failure))
       return
     }
     this.empty()
@@ -143,7 +143,7 @@ export class Results {
     for (const article of page.items) {
       if (this.list.querySelector(`[data-article="${article.id}"]`)) continue // offsets repeat articles while others arrive
       this.listed++
-      const item = listItem(article, this.hands)
+      const item = listItem(article, this.callbacks)
       this.articles.set(item, article)
       this.list.append(item)
       this.sight.observe(item)
@@ -173,7 +173,7 @@ export class Results {
       if (this.goOn !== goOn) return
       this.fault(null)
       this.add(page)
-      this.hands.went(page.items)
+      this.callbacks.went(page.items)
       const first = page.items[0]
       if (first) this.list.querySelector<HTMLElement>(`[data-article="${first.id}"]`)?.focus()
     } catch (failure) {

@@ -22,7 +22,7 @@ const FIRST = 6
 /** If a response arrives sooner than this, the map keeps its content meanwhile. */
 const SOON = 300
 
-interface StageHands {
+interface StageCallbacks {
   go(area: Area, fit: boolean): void
   open(articles: Article[]): void
   /** A place of a text was clicked. */
@@ -51,8 +51,8 @@ export class Stage {
   private readonly densities = new Densities()
   private readonly captions: Captions
 
-  constructor(private readonly hands: StageHands) {
-    this.captions = new Captions({ go: (area, fit) => this.hands.go(area, fit), pick: articles => this.pick(articles) })
+  constructor(private readonly callbacks: StageCallbacks) {
+    this.captions = new Captions({ go: (area, fit) => this.callbacks.go(area, fit), pick: articles => this.pick(articles) })
     for (const layer of document.querySelectorAll('[name=layer]')) layer.addEventListener('change', () => void this.draw())
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
   }
@@ -63,7 +63,7 @@ export class Stage {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
       this.map = await MapView.open({
         pick: ids => this.pick(ids),
-        drawn: drawn => this.hands.go(drawn, false),
+        drawn: drawn => this.callbacks.go(drawn, false),
         moved: settled(250, () => void this.draw()),
       })
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
@@ -126,7 +126,7 @@ export class Stage {
       this.onSight = new PlacesOnSight(api, signal, (article, last) => {
         const placed = withPlacesIn(article, search)
         this.articles.add([placed])
-        this.hands.placed(placed)
+        this.callbacks.placed(placed)
         if (last && !isFitted) {
           isFitted = true
           this.map?.fitPlaces(this.articles.places)
@@ -183,8 +183,8 @@ export class Stage {
   }
 
   private pick(numbers: number[]): void {
-    if (this.ofText) this.hands.pick(numbers[0]!)
-    else this.hands.open(this.articles.of(numbers))
+    if (this.ofText) this.callbacks.pick(numbers[0]!)
+    else this.callbacks.open(this.articles.of(numbers))
   }
 
   /** What lies in the middle of the map, unless it shows half the world. */
@@ -218,7 +218,7 @@ export class Stage {
     const layer = this.layer()
     byId('layers').dataset['layer'] = layer
     this.captions.tell('')
-    this.hands.changed()
+    this.callbacks.changed()
     if (layer === 'points') {
       this.drawPlaces()
       await this.findRest(drawing)
@@ -296,6 +296,6 @@ export class Stage {
   }
 
   private searchView(): void {
-    if (this.map) this.hands.go(boxOf(this.map.bounds(), 3), false)
+    if (this.map) this.callbacks.go(boxOf(this.map.bounds(), 3), false)
   }
 }

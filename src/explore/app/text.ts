@@ -6,7 +6,7 @@ import { marked } from './spans'
 
 const MOST = 1000
 
-interface TextHands {
+interface TextCallbacks {
   /** Shows these places on the map instead of the results; null: the results. */
   show(places: Shown[] | null, fit: boolean): void
   goTo(name: { geometry_json: NonNullable<LocatedName['geometry']> }): void
@@ -24,7 +24,7 @@ export class TextPanel {
   private isFitted = false
   private asked: Ask | null = null
 
-  constructor(private readonly api: () => Api | null, private readonly hands: TextHands) {
+  constructor(private readonly api: () => Api | null, private readonly callbacks: TextCallbacks) {
     byId('text-form').addEventListener('submit', event => {
       event.preventDefault()
       void this.locate()
@@ -105,12 +105,12 @@ export class TextPanel {
     byId('text-found').focus({ preventScroll: true })
     byId('text-found').scrollIntoView({ block: 'start', behavior: wantsStillness() ? 'auto' : 'smooth' })
     this.draw()
-    this.hands.changed()
+    this.callbacks.changed()
   }
 
   private draw(): void {
-    if (!this.isShown || byId('text-found').hidden) return this.hands.show(null, false)
-    this.hands.show(this.groups.flatMap(({ number, first }) => first.geometry ? [{
+    if (!this.isShown || byId('text-found').hidden) return this.callbacks.show(null, false)
+    this.callbacks.show(this.groups.flatMap(({ number, first }) => first.geometry ? [{
       article: number,
       headline: first.formatted_address,
       mention: { label: first.text, nature: first.nature, geometry_json: first.geometry },
@@ -122,10 +122,10 @@ export class TextPanel {
     const mark = make('mark', { class: name.geometry ? name.nature : 'unknown', title: `${name.formatted_address}, ${percent(name.confidence)}` }, words)
     mark.addEventListener('click', () => {
       this.pick(number)
-      if (name.geometry) this.hands.goTo({ geometry_json: name.geometry })
+      if (name.geometry) this.callbacks.goTo({ geometry_json: name.geometry })
     })
-    mark.addEventListener('mouseenter', () => this.hands.point(number))
-    mark.addEventListener('mouseleave', () => this.hands.point(null))
+    mark.addEventListener('mouseenter', () => this.callbacks.point(number))
+    mark.addEventListener('mouseleave', () => this.callbacks.point(null))
     return mark
   }
 
@@ -133,22 +133,22 @@ export class TextPanel {
     const { geometry } = first
     const name = first.canonical?.name ?? first.text
     const title = geometry ? make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, name)) : make('bdi', {}, name)
-    if (geometry) title.addEventListener('click', () => this.hands.goTo({ geometry_json: geometry }))
+    if (geometry) title.addEventListener('click', () => this.callbacks.goTo({ geometry_json: geometry }))
     const row = make('li', { id: `found-${number}` }, make('p', {}, make('i', { class: `point ${geometry ? first.nature : 'unknown'}`, 'aria-hidden': 'true' }), title, ' ',
       make('span', { class: 'sure', title: 'Confidence' }, percent(first.confidence))),
     make('p', { class: 'kind' }, geometry ? `${first.formatted_address} · ${wordsOf(first.location_type)} · ${first.nature}` : 'Not in the gazetteer',
       names.length > 1 && ` · ${count(names.length)} times`),
     first.evidence.length > 0 && make('ul', { class: 'tags', 'aria-label': 'What spoke for it' }, ...first.evidence.map(one => make('li', {}, wordsOf(one)))),
     first.alternatives.length > 0 && this.alternatives(first))
-    row.addEventListener('mouseenter', () => this.hands.point(number))
-    row.addEventListener('mouseleave', () => this.hands.point(null))
+    row.addEventListener('mouseenter', () => this.callbacks.point(number))
+    row.addEventListener('mouseleave', () => this.callbacks.point(null))
     return row
   }
 
   private alternatives(name: LocatedName): HTMLElement {
     return make('details', {}, make('summary', {}, `Or ${plural(name.alternatives.length, 'other place', 'other places')}`), make('ol', {}, ...name.alternatives.map(other => {
       const button = make('button', { type: 'button', class: 'link', title: 'Show on the map' }, make('bdi', {}, other.formatted_address))
-      button.addEventListener('click', () => this.hands.goTo({ geometry_json: other.geometry }))
+      button.addEventListener('click', () => this.callbacks.goTo({ geometry_json: other.geometry }))
       return make('li', {}, button, ' ', make('span', { class: 'sure' }, percent(other.confidence)))
     })))
   }

@@ -142,8 +142,8 @@ export interface Ask { path: string, query?: [string, string][], body?: Record<s
 /** A fault of one parameter, or of one field of a body. */
 interface Fault { parameter?: string, pointer?: string, detail: string }
 
-/** An error response of the service, in words for a person. */
-export class Refusal extends Error {
+/** An error response of the service, or none (status 0), in words for a person. */
+export class ApiError extends Error {
   /** @param reason what the service says itself */
   constructor(readonly status: number, message: string, readonly retryAfter = 0, readonly faults: Fault[] = [], readonly reason = message) {
     super(message)
@@ -173,7 +173,7 @@ export class Api {
       return await answer.json() as T
     } catch (failed) {
       if (signal?.aborted) throw failed
-      throw new Refusal(0, 'The connection was lost during the answer.')
+      throw new ApiError(0, 'The connection was lost during the answer.')
     }
   }
 
@@ -191,30 +191,30 @@ export class Api {
       answer = await fetch(this.url(ask), request)
     } catch (failed) {
       if (signal?.aborted) throw failed
-      throw new Refusal(0, 'The service does not answer. Is it running, and are you online?')
+      throw new ApiError(0, 'The service does not answer. Is it running, and are you online?')
     }
-    if (!answer.ok) throw await this.refusal(answer)
+    if (!answer.ok) throw await this.error(answer)
     return answer
   }
 
-  private async refusal(answer: Response): Promise<Refusal> {
+  private async error(answer: Response): Promise<ApiError> {
     const problem = await answer.json().catch(() => ({})) as Problem
     const faults = problem.errors ?? []
     const told = faults.map(one => `${one.parameter ?? one.pointer ?? ''} ${one.detail}`.trim()).join('; ') || problem.detail || problem.title || `HTTP ${answer.status}`
     const seconds = Number(answer.headers.get('Retry-After')) || 0
     switch (answer.status) {
-      case 401: return new Refusal(401, 'The key is not valid: it is mistyped, expired or revoked.')
-      case 403: return new Refusal(403, problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`)
-      case 429: return new Refusal(429, 'Too many requests with this key.', seconds || 1)
-      case 503: return new Refusal(503, 'The service is unavailable or timed out.', seconds, [], told)
-      default: return new Refusal(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
+      case 401: return new ApiError(401, 'The key is not valid: it is mistyped, expired or revoked.')
+      case 403: return new ApiError(403, problem.code === 'insufficient_scope' ? told : `The key is not valid for the project “${this.project}”.`)
+      case 429: return new ApiError(429, 'Too many requests with this key.', seconds || 1)
+      case 503: return new ApiError(503, 'The service is unavailable or timed out.', seconds, [], told)
+      default: return new ApiError(answer.status, answer.status >= 500 ? `The service failed (${answer.status}).` : told, seconds, faults)
     }
   }
 }
 
 /** What a person is told about a failure; one of the page itself is logged. */
 export function messageOf(failure: unknown): string {
-  if (failure instanceof Refusal) return failure.message
+  if (failure instanceof ApiError) return failure.message
   console.error(failure)
   return 'Something went wrong on this page.'
 }

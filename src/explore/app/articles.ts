@@ -1,5 +1,5 @@
 // Articles as a list, and a single one on a card.
-import { type Api, type Article, type ArticleDetail, type ArticleEntity, type Mention, Refusal } from './api'
+import { type Api, type Article, type ArticleDetail, type ArticleEntity, type Mention, ApiError } from './api'
 import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from './dom'
 import { rowTags, sourceButton, tagButton } from './narrow'
 import { entityLink, inOrder, textOf, typesOf, type Ways } from './entities'
@@ -132,7 +132,7 @@ export class Card {
     this.api()?.get<ArticleDetail>({ path: `/articles/${article.id}`, query: [['include', 'spans'], ['include', 'entities']] }, signal)
       .then(detail => signal.aborted || this.fill({ ...article, ...detail }, detail))
       .catch((failure: unknown) => { // the row is shown already
-        if (!signal.aborted && failure instanceof Refusal && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
+        if (!signal.aborted && failure instanceof ApiError && failure.status === 404) byId('card-title').after(make('p', { class: 'fault', role: 'status' }, 'This article was deleted meanwhile.'))
       })
   }
 

@@ -1,5 +1,5 @@
 // The project and its key: stored only in this tab, and never in the address bar.
-import { Api, messageOf, Refusal } from './api'
+import { Api, messageOf, ApiError } from './api'
 import { byId } from './dom'
 
 const STORE = 'dateline.explorer'
@@ -85,10 +85,10 @@ export class Connection {
 
   /** At the field that is wrong. */
   private refuse(failure: unknown, access: Access): void {
-    const status = failure instanceof Refusal ? failure.status : 0
+    const status = failure instanceof ApiError ? failure.status : 0
     if (status === 404) this.ask(`There is no project “${access.project}”. The key stays.`, this.project)
-    else if (status === 403) this.ask((failure as Refusal).message, this.project)
-    else if (status === 401) this.ask((failure as Refusal).message, this.key)
+    else if (status === 403) this.ask((failure as ApiError).message, this.project)
+    else if (status === 401) this.ask((failure as ApiError).message, this.key)
     else this.ask(messageOf(failure))
   }
 

@@ -1,5 +1,5 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
-import { type Api, messageOf, type Refusal, wasStopped } from './api'
+import { type Api, messageOf, type ApiError, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
 import { type Format, FORMATS } from './formats'
 import { isRanked, MOST } from './meaning'
@@ -89,7 +89,7 @@ export class Downloads {
     else this.say(`${messageOf(why)} Ended early: ${saved}`)
   }
 
-  private draw({ done, total }: Progress, seconds: number | null = null, failure: Refusal | null = null): void {
+  private draw({ done, total }: Progress, seconds: number | null = null, failure: ApiError | null = null): void {
     if (total === null) {
       this.bar.removeAttribute('value')
     } else {

@@ -1,6 +1,6 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
-import { type Api, type Ask, type Count, type Entity, type Found, messageOf, Refusal, wasStopped } from './api'
+import { type Api, type Ask, type Count, type Entity, type Found, messageOf, ApiError, wasStopped } from './api'
 import { type ArticleCallbacks, listItem } from './articles'
 import { TimeChart } from './chart'
 import { Connections, CONNECTIONS } from './connections'
@@ -106,7 +106,7 @@ export class EntityPanel {
   }
 
   private fault(failure: unknown): void {
-    const isUnknown = failure instanceof Refusal && failure.status === 404
+    const isUnknown = failure instanceof ApiError && failure.status === 404
     byId('entity-fault-text').textContent = !failure ? '' : isUnknown ? 'No article has this entity (any more).' : messageOf(failure)
     byId('entity-again').hidden = isUnknown
     byId('entity-fault').hidden = !failure

@@ -1,5 +1,5 @@
 // Live events of the project: a long poll of its event feed.
-import { type Api, type FeedEvent, type FeedPage, Refusal, type Run, wasStopped } from './api'
+import { type Api, type FeedEvent, type FeedPage, ApiError, type Run, wasStopped } from './api'
 import { byId } from './dom'
 import { News, type NewsCallbacks } from './news'
 
@@ -11,7 +11,7 @@ const LISTENING = 'Listening. New events appear here.'
 interface FeedCallbacks extends NewsCallbacks {
   happened(events: FeedEvent[]): void
   /** The service does not answer, and is asked again in some seconds. */
-  lost(failure: Refusal, seconds: number): void
+  lost(failure: ApiError, seconds: number): void
   /** Called when the service answers again after a failure. */
   back(): void
 }
@@ -94,19 +94,19 @@ export class Feed {
         await pause(BREATH)
       } catch (failure) {
         if (wasStopped(failure) || signal.aborted) return
-        if (failure instanceof Refusal && failure.status === 401) {
+        if (failure instanceof ApiError && failure.status === 401) {
           this.say(failure.message)
           return
         }
-        if (failure instanceof Refusal && this.cursor !== null && (failure.status === 410 || failure.status === 400)) {
+        if (failure instanceof ApiError && this.cursor !== null && (failure.status === 410 || failure.status === 400)) {
           this.cursor = null // expired, or from a project that was created again
           this.news.tell('Missed', 'Older events are past retention and are not shown')
           continue
         }
         failures++
         this.isLost = true
-        const seconds = Math.max(failure instanceof Refusal ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
-        if (failure instanceof Refusal && failure.status === 0) this.callbacks.lost(failure, seconds)
+        const seconds = Math.max(failure instanceof ApiError ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
+        if (failure instanceof ApiError && failure.status === 0) this.callbacks.lost(failure, seconds)
         this.say(`${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`)
         await pause(seconds * 1000)
       }

@@ -1,5 +1,5 @@
 // The form: the search as fields, so that nothing requires the map.
-import type { Refusal } from './api'
+import type { ApiError } from './api'
 import { byId, settled } from './dom'
 import { isRanked, type Match } from './meaning'
 import { parseCorners } from './polygon'
@@ -182,8 +182,8 @@ export class SearchForm {
   }
 
   /** Shows a fault from the service at its field, and returns the text; null if it concerns no field. */
-  refuse(refusal: Refusal): string | null {
-    for (const { parameter, pointer, detail } of refusal.faults) {
+  refuse(error: ApiError): string | null {
+    for (const { parameter, pointer, detail } of error.faults) {
       const name = parameter ?? pointer?.split('/')[1] ?? ''
       const id = FIELDS[name]
       if (!id || byId(id).closest('[hidden]:not(.panel)')) continue

@@ -1,5 +1,5 @@
 // What is said above the results: what they are like, how they were searched, and what a score means.
-import { type Api, type Article, type Found, Refusal, wasStopped } from './api'
+import { type Api, type Article, type Found, ApiError, wasStopped } from './api'
 import { byId, make } from './dom'
 import { aboutScore, boxAround, isRanked } from './meaning'
 import { articlesAsk, PAGE, type Search } from './search'
@@ -107,7 +107,7 @@ export async function findFirst(api: Api, search: Search, signal: AbortSignal): 
 
 /** Why a search by meaning was not answered, if its words can be searched instead; null if they cannot, or need not. */
 function whyNotByMeaning(search: Search, failure: unknown): string | null {
-  if (!isRanked(search) || search.like !== null || !(failure instanceof Refusal)) return null
+  if (!isRanked(search) || search.like !== null || !(failure instanceof ApiError)) return null
   if (failure.status === 503) return failure.reason.charAt(0).toLowerCase() + ending(failure.reason.slice(1))
   const isOfWords = failure.status === 400 && failure.faults.length > 0 && failure.faults.every(fault => fault.parameter === 'q')
   return isOfWords ? `the question ${failure.faults[0]!.detail}` : null
@@ -115,11 +115,11 @@ function whyNotByMeaning(search: Search, failure: unknown): string | null {
 
 /** In other words, what is wrong with "more like this". */
 export function explained(search: Search, failure: unknown): unknown {
-  if (search.like === null || !(failure instanceof Refusal)) return failure
+  if (search.like === null || !(failure instanceof ApiError)) return failure
   switch (failure.status) {
-    case 404: return new Refusal(404, 'The article that the others should be like does not exist (any more).')
-    case 409: return new Refusal(409, `Nothing can be compared with this article. ${failure.reason}`)
-    case 503: return new Refusal(503, `${ending(failure.reason)}.`, failure.retryAfter)
+    case 404: return new ApiError(404, 'The article that the others should be like does not exist (any more).')
+    case 409: return new ApiError(409, `Nothing can be compared with this article. ${failure.reason}`)
+    case 503: return new ApiError(503, `${ending(failure.reason)}.`, failure.retryAfter)
     default: return failure
   }
 }

@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, type Entity, Refusal, wasStopped } from './api'
+import { type Api, type Entity, ApiError, wasStopped } from './api'
 import { type ArticleCallbacks, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -261,13 +261,13 @@ class Explorer {
     } catch (failed) {
       if (signal.aborted) return
       const failure = explained(search, failed)
-      this.results.failSearch(failure, failure instanceof Refusal ? this.form.refuse(failure) : null)
+      this.results.failSearch(failure, failure instanceof ApiError ? this.form.refuse(failure) : null)
       if (!mayPass(failure)) {
         this.outage.back('search')
         this.stage.clear()
       }
       this.facets.miss(search.filters)
-      if (failure instanceof Refusal && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)
+      if (failure instanceof ApiError && (failure.status === 401 || failure.status === 403)) this.connection.ask(failure.message)
     } finally {
       if (!signal.aborted) byId('layout').removeAttribute('aria-busy')
     }

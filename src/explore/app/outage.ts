@@ -1,5 +1,5 @@
 // A lost connection, or a service that fails: one line over the page, which keeps what it had.
-import type { Refusal } from './api'
+import type { ApiError } from './api'
 import { byId, make } from './dom'
 
 /** Who asked in vain: the search, or the feed behind it. */
@@ -26,7 +26,7 @@ export class Outage {
   }
 
   /** @param seconds until the next attempt; null: it waits for the user */
-  lost(asker: Asker, failure: Refusal, seconds: number | null): void {
+  lost(asker: Asker, failure: ApiError, seconds: number | null): void {
     const words = failure.status === 0 ? 'No connection' : failure.message.replace(/\.$/, '')
     const since = this.failures.get(asker)?.since ?? new Date()
     this.failures.set(asker, { words, since, next: seconds === null ? null : Date.now() + seconds * 1000 })

@@ -1,5 +1,5 @@
 // All pages of a search, one after the other, and through what passes: lost connections, limits of the key, restarts.
-import { type Api, type Article, type ArticleDetail, type Ask, type Found, Refusal, wasStopped } from './api'
+import { type Api, type Article, type ArticleDetail, type Ask, type Found, ApiError, wasStopped } from './api'
 import { isRanked, MOST, withPlacesIn } from './meaning'
 import { placesAsk } from './mentions'
 import { mayPass } from './retry'
@@ -16,7 +16,7 @@ export interface Reading {
   search: Search
   signal: AbortSignal
   /** A request is repeated in some seconds; null: it goes on. */
-  waits(seconds: number | null, failure: Refusal | null): void
+  waits(seconds: number | null, failure: ApiError | null): void
 }
 
 /** By cursor: no article comes twice or is missed while others arrive. A search by meaning has offsets, and ends at its limit. */
@@ -47,7 +47,7 @@ async function placed(reading: Reading, articles: Article[]): Promise<Article[]>
         const { locations } = await persist<ArticleDetail>(reading, placesAsk(article.id))
         return { matching_locations: [], ...withPlacesIn({ ...article, matching_locations: locations }, reading.search) }
       } catch (failure) {
-        if (failure instanceof Refusal && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
+        if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
         throw failure
       }
     })))

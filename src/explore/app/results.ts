@@ -1,5 +1,5 @@
 // The results as a list: their number, the first page, and more on request.
-import { type Api, type Article, type Found, messageOf, type Refusal, wasStopped } from './api'
+import { type Api, type Article, type Found, messageOf, type ApiError, wasStopped } from './api'
 import { type ArticleCallbacks, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
 import { isRanked, MOST } from './meaning'
@@ -16,7 +16,7 @@ interface ResultCallbacks extends ArticleCallbacks {
   seen(article: Article): void
   again(): void
   /** The search failed for now, and is repeated in some seconds; null: on request. */
-  lost(failure: Refusal, seconds: number | null): void
+  lost(failure: ApiError, seconds: number | null): void
 }
 
 export class Results {

@@ -1,5 +1,5 @@
 // Retries of temporary failures: after the time that the service gives, or with growing pauses, a few times; then on request.
-import { Refusal } from './api'
+import { ApiError } from './api'
 
 const TIMES = 5
 const LONGEST = 60
@@ -32,6 +32,6 @@ export class Retry {
 }
 
 /** Whether a retry may succeed: no network, too many requests, or an error of the service. */
-export function mayPass(failure: unknown): failure is Refusal {
-  return failure instanceof Refusal && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
+export function mayPass(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }

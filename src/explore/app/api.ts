@@ -137,7 +137,7 @@ export interface FeedPage { items: FeedEvent[], next_cursor: string | null, chec
 export interface Run { run_id: string, status: string, counts: { total: number, succeeded: number, failed: number }, updated_at: string }
 
 /** A request as it is sent, and as its curl command shows it. */
-export interface Ask { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
+export interface ApiRequest { path: string, query?: [string, string][], body?: Record<string, unknown>, accept?: string }
 
 /** A fault of one parameter, or of one field of a body. */
 interface Fault { parameter?: string, pointer?: string, detail: string }
@@ -161,14 +161,14 @@ export const SERVICE = new URL('../../', import.meta.url)
 export class Api {
   constructor(readonly project: string, private readonly key: string) {}
 
-  url(ask: Ask): URL {
-    const url = new URL(`public/v1/projects/${encodeURIComponent(this.project)}${ask.path}`, SERVICE)
-    if (ask.query) url.search = new URLSearchParams(ask.query).toString()
+  url(request: ApiRequest): URL {
+    const url = new URL(`public/v1/projects/${encodeURIComponent(this.project)}${request.path}`, SERVICE)
+    if (request.query) url.search = new URLSearchParams(request.query).toString()
     return url
   }
 
-  async get<T>(ask: Ask, signal?: AbortSignal): Promise<T> {
-    const answer = await this.send(ask, signal)
+  async get<T>(request: ApiRequest, signal?: AbortSignal): Promise<T> {
+    const answer = await this.send(request, signal)
     try {
       return await answer.json() as T
     } catch (failed) {
@@ -177,18 +177,18 @@ export class Api {
     }
   }
 
-  async send(ask: Ask, signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { Authorization: `Bearer ${this.key}`, Accept: ask.accept ?? 'application/json' }
+  async send(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.key}`, Accept: request.accept ?? 'application/json' }
     const late = AbortSignal.timeout(PATIENCE)
-    const request: RequestInit = { headers, credentials: 'omit', cache: 'no-cache', signal: signal ? AbortSignal.any([signal, late]) : late }
-    if (ask.body) {
-      request.method = 'POST'
-      request.body = JSON.stringify(ask.body)
+    const init: RequestInit = { headers, credentials: 'omit', cache: 'no-cache', signal: signal ? AbortSignal.any([signal, late]) : late }
+    if (request.body) {
+      init.method = 'POST'
+      init.body = JSON.stringify(request.body)
       headers['Content-Type'] = 'application/json'
     }
     let answer: Response
     try {
-      answer = await fetch(this.url(ask), request)
+      answer = await fetch(this.url(request), init)
     } catch (failed) {
       if (signal?.aborted) throw failed
       throw new ApiError(0, 'The service does not answer. Is it running, and are you online?')

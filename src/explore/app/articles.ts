@@ -1,5 +1,5 @@
 // Articles as a list, and a single one on a card.
-import { type Api, type Article, type ArticleDetail, type ArticleEntity, type Mention, ApiError } from './api'
+import { type Api, ApiError, type Article, type ArticleDetail, type ArticleEntity, type Mention } from './api'
 import { byId, dayOf, make, percent, plural, webAddress, wordsOf } from './dom'
 import { rowTags, sourceButton, tagButton } from './narrow'
 import { entityLink, inOrder, textOf, typesOf, type Ways } from './entities'

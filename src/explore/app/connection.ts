@@ -1,5 +1,5 @@
 // The project and its key: stored only in this tab, and never in the address bar.
-import { Api, messageOf, ApiError } from './api'
+import { Api, ApiError, messageOf } from './api'
 import { byId } from './dom'
 
 const STORE = 'dateline.explorer'

@@ -3,7 +3,7 @@ import { type Api, type Connection, type Paged, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
 import { entityLink, type EntityKey, inOrder, lookOf, textOf, typeOf, typesOf, type Ways } from './entities'
 import { Graph, MOST_NODES, told } from './graph'
-import { connectionsAsk, type EntityPage, isWorld, type Search } from './search'
+import { connectionsRequest, type EntityPage, isWorld, type Search } from './search'
 
 const FEW = 8
 /** A page of connections: as many as the graph shows. */
@@ -55,7 +55,7 @@ export class Connections {
   }
 
   async show(api: Api, search: Search, page: EntityPage, signal: AbortSignal): Promise<void> {
-    const load = (offset: number) => api.get<Paged<Connection>>(connectionsAsk(search, page, CONNECTIONS, offset), signal)
+    const load = (offset: number) => api.get<Paged<Connection>>(connectionsRequest(search, page, CONNECTIONS, offset), signal)
     const found = await load(0)
     if (signal.aborted) return
     this.load = load

@@ -3,7 +3,7 @@
 import { type Api, type Entity, type Facets, wasStopped } from './api'
 import type { Chips } from './chips'
 import { findCounts } from './counts'
-import { entityAsk } from './entities'
+import { entityRequest } from './entities'
 import type { FacetPanel } from './facets'
 import type { LeftOut } from './leftout'
 import type { Search } from './search'
@@ -32,7 +32,7 @@ export class Counting {
   private async nameEntities(api: Api, search: Search, facets: Facets, signal: AbortSignal): Promise<void> {
     const unnamed = this.facets.unnamed()
     if (!unnamed.length) return
-    const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityAsk(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
+    const named = await Promise.all(unnamed.map(key => api.get<Entity>(entityRequest(key), signal).then(entity => ({ key, name: entity.name }), () => ({ key, name: key.id }))))
     if (signal.aborted) return
     for (const { key, name } of named) this.facets.call(key, name)
     this.chips.again()

@@ -1,12 +1,12 @@
 // Number of articles that each choice of a filter would leave.
-import type { Api, Ask, Facets, Found } from './api'
+import type { Api, ApiRequest, Facets, Found } from './api'
 import { countedTime } from './chart'
 import { leftOut } from './coarse'
 import { clauseOf } from './entities'
-import { articlesAsk, type Filters, type Search } from './search'
+import { articlesRequest, type Filters, type Search } from './search'
 
-export function countsAsk(search: Search): Ask {
-  return articlesAsk(search, 1, null, true)
+export function countsRequest(search: Search): ApiRequest {
+  return articlesRequest(search, 1, null, true)
 }
 
 interface Counts {
@@ -19,7 +19,7 @@ interface Counts {
 export async function findCounts(api: Api, search: Search, signal: AbortSignal): Promise<Counts> {
   const { filters } = search
   const ask = async (part: Partial<Filters>, coarse = search.coarse) => {
-    const { facets, pagination } = await api.get<Found>(countsAsk({ ...search, coarse, filters: { ...filters, ...part } }), signal)
+    const { facets, pagination } = await api.get<Found>(countsRequest({ ...search, coarse, filters: { ...filters, ...part } }), signal)
     if (!facets) throw new Error('no counts')
     return { facets, total: pagination.total }
   }

@@ -1,7 +1,7 @@
 // Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
 import type { Api, Cell, Density } from './api'
 import { byId, make, plural } from './dom'
-import { type Area, densityAsk, type Search } from './search'
+import { type Area, densityRequest, type Search } from './search'
 
 export class Densities {
   private known: { key: string, answer: Density } | null = null
@@ -19,14 +19,14 @@ export class Densities {
 
   /** Null if another search, or another cell size, was requested meanwhile. */
   async find(api: Api, search: Search, resolution: number): Promise<Density | null> {
-    const ask = densityAsk(search, resolution)
-    if (!ask) return null
-    const key = JSON.stringify(ask)
+    const request = densityRequest(search, resolution)
+    if (!request) return null
+    const key = JSON.stringify(request)
     if (this.known?.key === key) return this.known.answer
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    const answer = await api.get<Density>(ask, signal)
+    const answer = await api.get<Density>(request, signal)
     if (signal.aborted) return null
     this.known = { key, answer }
     return answer

@@ -1,5 +1,5 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
-import { type Api, messageOf, type ApiError, wasStopped } from './api'
+import { type Api, type ApiError, messageOf, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
 import { type Format, FORMATS } from './formats'
 import { isRanked, MOST } from './meaning'

@@ -1,5 +1,5 @@
 // Entities: people, organisations, places and whatever else articles are about. Values, requests and links.
-import type { Ask } from './api'
+import type { ApiRequest } from './api'
 import { make, wordsOf } from './dom'
 
 export interface EntityKey { type: string, id: string }
@@ -47,9 +47,9 @@ export function lookOf(type: string): 'person' | 'organisation' | 'place' | 'oth
 
 export const entityPath = ({ type, id }: EntityKey) => `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`
 
-export const entityAsk = (key: EntityKey): Ask => ({ path: entityPath(key) })
+export const entityRequest = (key: EntityKey): ApiRequest => ({ path: entityPath(key) })
 
-export function entitiesAsk(text: string, limit: number): Ask {
+export function entitiesRequest(text: string, limit: number): ApiRequest {
   return { path: '/entities', query: [['q', text], ['limit', String(limit)]] }
 }
 

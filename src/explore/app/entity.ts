@@ -1,12 +1,12 @@
 // An entity's page: what is known of it, its articles by month, whom it is connected with, and its articles. The map is
 // the page's own, of the search that opening the page begins.
-import { type Api, type Ask, type Count, type Entity, type Found, messageOf, ApiError, wasStopped } from './api'
+import { type Api, ApiError, type ApiRequest, type Count, type Entity, type Found, messageOf, wasStopped } from './api'
 import { type ArticleCallbacks, listItem } from './articles'
 import { TimeChart } from './chart'
 import { Connections, CONNECTIONS } from './connections'
 import { byId, count, dayOf, make, plural, wordsOf } from './dom'
-import { entityAsk, type EntityKey, lookOf, textOf, type Ways } from './entities'
-import { connectionsAsk, entityArticlesAsk, type EntityPage, ordinary, type Search } from './search'
+import { entityRequest, type EntityKey, lookOf, textOf, type Ways } from './entities'
+import { connectionsRequest, entityArticlesRequest, type EntityPage, ordinary, type Search } from './search'
 
 const ARTICLES = 5
 const TITLE = document.title
@@ -55,10 +55,10 @@ export class EntityPanel {
   }
 
   /** The requests of the page, as they are sent. */
-  asks(search: Search): [string, Ask | null][] {
+  requests(search: Search): [string, ApiRequest | null][] {
     const { of } = search
-    return of ? [['Entity', entityAsk(of.key)], ['Articles of the entity', entityArticlesAsk(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
-      ['Connections of the entity', connectionsAsk(search, of, CONNECTIONS, 0)]] : []
+    return of ? [['Entity', entityRequest(of.key)], ['Articles of the entity', entityArticlesRequest(of.key, ordinary(search), of.together, ARTICLES, '*', true)],
+      ['Connections of the entity', connectionsRequest(search, of, CONNECTIONS, 0)]] : []
   }
 
   /** Another search, or the same page in another way; without an entity, there is no page. */
@@ -76,7 +76,7 @@ export class EntityPanel {
     this.fault(null)
     byId('panel-entity').setAttribute('aria-busy', 'true')
     try {
-      const known = api.get<Entity>(entityAsk(of.key), signal).then(entity => this.tell(entity, of.key, signal))
+      const known = api.get<Entity>(entityRequest(of.key), signal).then(entity => this.tell(entity, of.key, signal))
       await Promise.all([known, this.list(api, search, of, signal), this.connections.show(api, search, of, signal)])
       if (!signal.aborted) byId('entity-page').hidden = false
     } catch (failure) {
@@ -139,8 +139,8 @@ export class EntityPanel {
     const filters = ordinary(search)
     const isTimed = Boolean(filters.from || filters.to)
     const [found, all, name] = await Promise.all([
-      api.get<Found>(entityArticlesAsk(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
-      isTimed ? api.get<Found>(entityArticlesAsk(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true), signal) : null,
+      api.get<Found>(entityArticlesRequest(of.key, filters, of.together, ARTICLES, '*', !isTimed), signal),
+      isTimed ? api.get<Found>(entityArticlesRequest(of.key, { ...filters, from: '', to: '' }, of.together, 1, null, true), signal) : null,
       of.together && this.nameOf(api, of.together, signal),
     ])
     if (signal.aborted) return
@@ -152,7 +152,7 @@ export class EntityPanel {
   }
 
   private async nameOf(api: Api, key: EntityKey, signal: AbortSignal): Promise<string> {
-    return this.connections.nameOf(key) ?? (await api.get<Entity>(entityAsk(key), signal).catch(() => null))?.name ?? key.id
+    return this.connections.nameOf(key) ?? (await api.get<Entity>(entityRequest(key), signal).catch(() => null))?.name ?? key.id
   }
 
   private drawMonths(search: Search, counts: Count[]): void {
@@ -174,7 +174,7 @@ export class EntityPanel {
     if (!api || !search?.of || !next || this.more.getAttribute('aria-disabled') === 'true') return
     this.more.setAttribute('aria-disabled', 'true')
     try {
-      const found = await api.get<Found>(entityArticlesAsk(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false), signal)
+      const found = await api.get<Found>(entityArticlesRequest(search.of.key, ordinary(search), search.of.together, 4 * ARTICLES, next, false), signal)
       if (signal.aborted) return
       this.add(found)
       const first = found.items[0]

@@ -2,7 +2,7 @@
 import type { Api, Cell, Density } from './api'
 import { type Bounds, boundsAround } from './geometry'
 import type { Position } from './position'
-import { densityAsk, type Search } from './search'
+import { densityRequest, type Search } from './search'
 
 /** Cells of some 60 km. */
 const RESOLUTION = 3
@@ -13,9 +13,9 @@ const OUTSIDE = 0.03
 
 /** Null if there is nothing, or the search has no density. */
 export async function findExtent(api: Api, search: Search, signal: AbortSignal): Promise<Bounds | null> {
-  const ask = densityAsk(search, RESOLUTION)
-  if (!ask) return null
-  const { items } = await api.get<Density>(ask, signal)
+  const request = densityRequest(search, RESOLUTION)
+  if (!request) return null
+  const { items } = await api.get<Density>(request, signal)
   return extentOf(items)
 }
 

@@ -1,5 +1,5 @@
 // Live events of the project: a long poll of its event feed.
-import { type Api, type FeedEvent, type FeedPage, ApiError, type Run, wasStopped } from './api'
+import { type Api, ApiError, type FeedEvent, type FeedPage, type Run, wasStopped } from './api'
 import { byId } from './dom'
 import { News, type NewsCallbacks } from './news'
 

@@ -2,14 +2,14 @@
 import type { Api, Entity, Paged } from './api'
 import { type Choice, Combo } from './combo'
 import { plural, wordsOf } from './dom'
-import { entitiesAsk, type EntityKey, typeOf, type Ways } from './entities'
+import { entitiesRequest, type EntityKey, typeOf, type Ways } from './entities'
 
 const LISTED = 10
 
 export function entityField(api: () => Api | null, ways: Ways): Combo<Choice & EntityKey> {
   return new Combo('about', 'abouts', api, {
     find: async (api, text, signal) => {
-      const { items } = await api.get<Paged<Entity>>(entitiesAsk(text, LISTED), signal)
+      const { items } = await api.get<Paged<Entity>>(entitiesRequest(text, LISTED), signal)
       return items.map(({ type, id, name, aliases, article_count }) => ({
         type, id, name, told: [wordsOf(typeOf(type)), ...aliases.length ? [`also ${aliases.slice(0, 2).join(', ')}`] : [], plural(article_count, 'article')].join(' · '),
       }))

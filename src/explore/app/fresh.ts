@@ -1,11 +1,11 @@
 // Whether the list is old: events of the project say that something changed; only another answer to the same request says that the list did.
-import type { Api, Ask, Found } from './api'
+import type { Api, ApiRequest, Found } from './api'
 
 /** Events in quick succession are looked at together, and an import that goes on does not ask all the time. */
 const BREATH = 1_000
 const PAUSE = 5_000
 
-interface Shown { api: Api, ask: Ask, answer: string, signal: AbortSignal }
+interface Shown { api: Api, request: ApiRequest, answer: string, signal: AbortSignal }
 
 export class Freshness {
   private shown: Shown | null = null
@@ -18,9 +18,9 @@ export class Freshness {
   constructor(private readonly tell: (isOld: boolean) => void) {}
 
   /** A list is shown. */
-  show(api: Api, ask: Ask, page: Found, signal: AbortSignal): void {
+  show(api: Api, request: ApiRequest, page: Found, signal: AbortSignal): void {
     this.forget()
-    this.shown = { api, ask, answer: JSON.stringify([page.items, page.pagination.total]), signal }
+    this.shown = { api, request, answer: JSON.stringify([page.items, page.pagination.total]), signal }
   }
 
   /** There is no list, or another one is on its way. */
@@ -44,7 +44,7 @@ export class Freshness {
     this.last = Date.now()
     this.isLooking = true
     try {
-      const page = await shown.api.get<Found>(shown.ask, shown.signal)
+      const page = await shown.api.get<Found>(shown.request, shown.signal)
       if (this.shown === shown) this.tell(JSON.stringify([page.items, page.pagination.total]) !== shown.answer)
     } catch {
       // the next event looks again

@@ -1,8 +1,8 @@
 // What is said above the results: what they are like, how they were searched, and what a score means.
-import { type Api, type Article, type Found, ApiError, wasStopped } from './api'
+import { type Api, ApiError, type Article, type Found, wasStopped } from './api'
 import { byId, make } from './dom'
 import { aboutScore, boxAround, isRanked } from './meaning'
-import { articlesAsk, PAGE, type Search } from './search'
+import { articlesRequest, PAGE, type Search } from './search'
 
 interface LikeCallbacks {
   /** Back from "more like this". */
@@ -94,7 +94,7 @@ const hasSyntax = (words: string) => /"[^"]+"|(^|\s)-\p{L}/u.test(words)
 
 /** The first page; by words where the service cannot search by meaning, and why. */
 export async function findFirst(api: Api, search: Search, signal: AbortSignal): Promise<{ page: Found, searched: Search, why: string | null }> {
-  const find = (searched: Search) => api.get<Found>(articlesAsk(searched, PAGE, '*', false), signal)
+  const find = (searched: Search) => api.get<Found>(articlesRequest(searched, PAGE, '*', false), signal)
   try {
     return { page: await find(search), searched: search, why: null }
   } catch (failure) {

@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, type Entity, ApiError, wasStopped } from './api'
+import { type Api, ApiError, type Entity, wasStopped } from './api'
 import { type ArticleCallbacks, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -22,7 +22,7 @@ import { areaOf, type Around, type Place } from './places'
 import { Outage } from './outage'
 import { RequestPanel, requestsOf } from './request'
 import { Results } from './results'
-import { type Area, articlesAsk, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
+import { type Area, articlesRequest, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
 import { mayPass } from './retry'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
@@ -255,7 +255,7 @@ class Explorer {
       this.outage.back('search')
       this.results.show(api, searched, page, signal)
       void showEmpty(api, page, signal)
-      this.freshness.show(api, articlesAsk(searched, PAGE, '*', false), page, signal)
+      this.freshness.show(api, articlesRequest(searched, PAGE, '*', false), page, signal)
       this.stage.show({ api, search: searched, page, signal })
       void this.counting.show(api, searched, page.pagination.total, signal)
     } catch (failed) {

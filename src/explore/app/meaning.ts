@@ -1,5 +1,5 @@
 // Searches by meaning: what they ask, and what they cannot.
-import type { Article, Ask } from './api'
+import type { ApiRequest, Article } from './api'
 import { leftOut } from './coarse'
 import { type Bounds, boundsOf, boxOf, milesBetween, positionsOf } from './geometry'
 import { type Area, areaQuery, type BoxArea, filterQuery, type PolygonArea, type Search } from './search'
@@ -20,7 +20,7 @@ export function isRanked({ area, filters, match, like }: Search): boolean {
   return like !== null || filters.words !== '' && match !== 'words' && area.kind !== 'polygon'
 }
 
-export function rankedAsk(search: Search, limit: number, offset: number, facets: boolean): Ask {
+export function rankedRequest(search: Search, limit: number, offset: number, facets: boolean): ApiRequest {
   const { area, filters, like, match } = search
   const query: [string, string][] = like !== null ? [['similar_to', String(like)]] : [['q', filters.words], ['mode', match === 'semantic' ? 'semantic' : 'hybrid']]
   const taken = area.kind === 'polygon' ? boxAround(area) : area

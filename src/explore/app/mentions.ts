@@ -1,14 +1,14 @@
 // The places of the results, for the map.
-import type { Api, Article, ArticleDetail, Ask, Found, Mention } from './api'
-import { articlesAsk, featuresAsk, ON_MAP, type Search } from './search'
+import type { Api, ApiRequest, Article, ArticleDetail, Found, Mention } from './api'
+import { articlesRequest, featuresRequest, ON_MAP, type Search } from './search'
 
 interface Features { features: { geometry: Mention['geometry_json'], properties: Article & Omit<Mention, 'geometry_json'> }[] }
 
 /** At most a hundred articles with their places: as GeoJSON, if the search supports it. */
 export async function findPlaced(api: Api, search: Search, page: Found, signal: AbortSignal): Promise<Article[]> {
   if (page.pagination.total <= page.items.length) return page.items
-  const ask = featuresAsk(search)
-  return ask ? byArticle(await api.get<Features>(ask, signal)) : (await api.get<Found>(articlesAsk(search, ON_MAP, null, false), signal)).items
+  const request = featuresRequest(search)
+  return request ? byArticle(await api.get<Features>(request, signal)) : (await api.get<Found>(articlesRequest(search, ON_MAP, null, false), signal)).items
 }
 
 function byArticle(answer: Features): Article[] {
@@ -24,7 +24,7 @@ function byArticle(answer: Features): Article[] {
 
 const AT_ONCE = 4
 
-export const placesAsk = (article: number): Ask => ({ path: `/articles/${article}` })
+export const placesRequest = (article: number): ApiRequest => ({ path: `/articles/${article}` })
 
 /**
  * Articles of a search by words or by meaning come without places; the service returns these only with a single article.
@@ -54,7 +54,7 @@ export class PlacesOnSight {
   private async ask(article: Article): Promise<void> {
     let placed = article
     try {
-      const detail = await this.api.get<ArticleDetail>(placesAsk(article.id), this.signal)
+      const detail = await this.api.get<ArticleDetail>(placesRequest(article.id), this.signal)
       placed = { ...article, matching_locations: detail.locations }
     } catch {
       this.known.delete(article.id) // the next view requests it again

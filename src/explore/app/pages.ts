@@ -1,9 +1,9 @@
 // All pages of a search, one after the other, and through what passes: lost connections, limits of the key, restarts.
-import { type Api, type Article, type ArticleDetail, type Ask, type Found, ApiError, wasStopped } from './api'
+import { type Api, ApiError, type ApiRequest, type Article, type ArticleDetail, type Found, wasStopped } from './api'
 import { isRanked, MOST, withPlacesIn } from './meaning'
-import { placesAsk } from './mentions'
+import { placesRequest } from './mentions'
 import { mayPass } from './retry'
-import { articlesAsk, type Search } from './search'
+import { articlesRequest, type Search } from './search'
 
 /** Articles of a request: the service's limit. */
 const EACH = 100
@@ -24,7 +24,7 @@ export async function* pagesOf(reading: Reading): AsyncGenerator<Found> {
   const { search } = reading
   const ranked = isRanked(search)
   for (let next: string | null = ranked ? '0' : '*'; next !== null;) {
-    const page: Found = await persist<Found>(reading, articlesAsk(search, EACH, next, false))
+    const page: Found = await persist<Found>(reading, articlesRequest(search, EACH, next, false))
     const { offset, total, next_cursor } = page.pagination
     const end = offset + page.items.length
     if (ranked) {
@@ -44,7 +44,7 @@ async function placed(reading: Reading, articles: Article[]): Promise<Article[]>
   for (let at = 0; at < articles.length; at += AT_ONCE) {
     all.push(...await Promise.all(articles.slice(at, at + AT_ONCE).map(async article => {
       try {
-        const { locations } = await persist<ArticleDetail>(reading, placesAsk(article.id))
+        const { locations } = await persist<ArticleDetail>(reading, placesRequest(article.id))
         return { matching_locations: [], ...withPlacesIn({ ...article, matching_locations: locations }, reading.search) }
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 404) return { ...article, matching_locations: [] } // deleted meanwhile
@@ -56,10 +56,10 @@ async function placed(reading: Reading, articles: Article[]): Promise<Article[]>
 }
 
 /** Repeats what may pass: after the time that the service gives, or with growing pauses. */
-async function persist<T>({ api, signal, waits }: Reading, ask: Ask): Promise<T> {
+async function persist<T>({ api, signal, waits }: Reading, request: ApiRequest): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await api.get<T>(ask, signal)
+      return await api.get<T>(request, signal)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted || !mayPass(failure) || tries >= TRIES) throw failure
       const seconds = Math.min(LONGEST, Math.max(failure.retryAfter, failure.status === 429 ? 1 : 2 ** tries))

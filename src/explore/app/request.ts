@@ -1,22 +1,22 @@
 // The request of the current search, as a curl command; and all of its results as a file.
-import { type Api, type Ask, SERVICE } from './api'
+import { type Api, type ApiRequest, SERVICE } from './api'
 import { copy } from './copy'
-import { countsAsk } from './counts'
+import { countsRequest } from './counts'
 import { byId, make } from './dom'
 import { Downloads } from './downloads'
 import type { EntityPanel } from './entity'
-import { articlesAsk, densityAsk, featuresAsk, PAGE, type Search } from './search'
+import { articlesRequest, densityRequest, featuresRequest, PAGE, type Search } from './search'
 import type { Stage } from './stage'
 import type { TextPanel } from './text'
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** With a variable instead of the key. */
-export function curl(api: Api, ask: Ask): string {
+export function curl(api: Api, request: ApiRequest): string {
   const lines = ['curl -sS -H "Authorization: Bearer $DATELINE_KEY"']
-  if (ask.accept) lines.push(`-H ${quote(`Accept: ${ask.accept}`)}`)
-  if (ask.body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(ask.body))}`)
-  lines.push(quote(readable(api.url(ask))))
+  if (request.accept) lines.push(`-H ${quote(`Accept: ${request.accept}`)}`)
+  if (request.body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(request.body))}`)
+  lines.push(quote(readable(api.url(request))))
   return lines.join(' \\\n')
 }
 
@@ -30,23 +30,23 @@ function readable(url: URL): string {
  *
  * @param searched what was searched in the end: by words where meaning was not available
  */
-export function requestsOf(search: Search, searched: Search, entity: EntityPanel, stage: Stage, text: TextPanel): [string, Ask | null][] {
+export function requestsOf(search: Search, searched: Search, entity: EntityPanel, stage: Stage, text: TextPanel): [string, ApiRequest | null][] {
   const { resolution } = stage
   return [
-    ...entity.asks(search),
-    ['Articles', articlesAsk(searched, PAGE, '*', false)],
-    ['Counts', countsAsk(searched)],
-    ['Places as GeoJSON', featuresAsk(searched)],
-    ['Places of the first article', stage.ask],
-    ['Density', resolution === null ? null : densityAsk(searched, resolution)],
-    ['Places in the text', text.ask],
+    ...entity.requests(search),
+    ['Articles', articlesRequest(searched, PAGE, '*', false)],
+    ['Counts', countsRequest(searched)],
+    ['Places as GeoJSON', featuresRequest(searched)],
+    ['Places of the first article', stage.request],
+    ['Density', resolution === null ? null : densityRequest(searched, resolution)],
+    ['Places in the text', text.request],
     ['Events, as they come', { path: '/events', query: [['wait', '25']] }],
   ]
 }
 
 export class RequestPanel {
   private isLinked = false
-  private asks = new Map<string, Ask>()
+  private requests = new Map<string, ApiRequest>()
   private readonly downloads: Downloads
   private readonly kinds = byId<HTMLSelectElement>('request-kind')
 
@@ -62,19 +62,19 @@ export class RequestPanel {
     this.isLinked = true
   }
 
-  show(asks: [string, Ask | null][]): void {
-    this.asks = new Map(asks.filter((pair): pair is [string, Ask] => pair[1] !== null))
+  show(requests: [string, ApiRequest | null][]): void {
+    this.requests = new Map(requests.filter((pair): pair is [string, ApiRequest] => pair[1] !== null))
     const chosen = this.kinds.value
-    this.kinds.replaceChildren(...[...this.asks.keys()].map(name => make('option', {}, name)))
-    if (this.asks.has(chosen)) this.kinds.value = chosen
+    this.kinds.replaceChildren(...[...this.requests.keys()].map(name => make('option', {}, name)))
+    if (this.requests.has(chosen)) this.kinds.value = chosen
     this.downloads.explain()
     this.write()
   }
 
   private write(): void {
     const api = this.api()
-    const ask = this.asks.get(this.kinds.value)
-    byId('curl').textContent = api && ask ? curl(api, ask) : ''
+    const request = this.requests.get(this.kinds.value)
+    byId('curl').textContent = api && request ? curl(api, request) : ''
     byId('copied').textContent = ''
   }
 }

@@ -1,10 +1,10 @@
 // The results as a list: their number, the first page, and more on request.
-import { type Api, type Article, type Found, messageOf, type ApiError, wasStopped } from './api'
+import { type Api, type ApiError, type Article, type Found, messageOf, wasStopped } from './api'
 import { type ArticleCallbacks, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
 import { isRanked, MOST } from './meaning'
 import { mayPass, Retry } from './retry'
-import { articlesAsk, countFilters, ordinary, PAGE, type Search } from './search'
+import { articlesRequest, countFilters, ordinary, PAGE, type Search } from './search'
 
 /** If a response arrives sooner than this, no progress is shown. */
 const SOON = 300
@@ -73,7 +73,7 @@ export class Results {
   /** Shows the first page; the other pages of the same search follow. */
   show(api: Api, search: Search, page: Found, signal: AbortSignal): void {
     this.clear()
-    this.goOn = () => api.get<Found>(articlesAsk(search, PAGE, this.next, false), signal)
+    this.goOn = () => api.get<Found>(articlesRequest(search, PAGE, this.next, false), signal)
     this.filters = countFilters(ordinary(search))
     this.isRanked = isRanked(search)
     this.add(page)

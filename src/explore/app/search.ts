@@ -1,8 +1,8 @@
 // A search: a value from which the form, the map, the address bar and the requests are derived.
-import type { Ask } from './api'
+import type { ApiRequest } from './api'
 import { leftOut } from './coarse'
 import { type EntityKey, entityPath, keyOf, textOf } from './entities'
-import { isRanked, matchOf, type Match, rankedAsk } from './meaning'
+import { isRanked, matchOf, type Match, rankedRequest } from './meaning'
 import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
 import { isDay } from './time'
@@ -127,8 +127,8 @@ export function areaQuery(area: CircleArea | BoxArea): [string, string][] {
  * The request of a page of articles: by cursor, so that no article is repeated or missed while others arrive; `*` is the first.
  * A search by meaning has offsets instead.
  */
-export function articlesAsk(search: Search, limit: number, cursor: string | null, facets: boolean): Ask {
-  if (isRanked(search)) return rankedAsk(search, limit, Number(cursor) || 0, facets)
+export function articlesRequest(search: Search, limit: number, cursor: string | null, facets: boolean): ApiRequest {
+  if (isRanked(search)) return rankedRequest(search, limit, Number(cursor) || 0, facets)
   const { area, filters } = search
   if (area.kind === 'polygon') {
     const body: Record<string, unknown> = { intersects: polygonJson(area.corners), ...filterBody(filters, leftOut(search)), limit }
@@ -148,12 +148,12 @@ export function articlesAsk(search: Search, limit: number, cursor: string | null
 }
 
 /** The same request as GeoJSON, for the map; not available for polygons, without an area, and by meaning. */
-export function featuresAsk(search: Search, accept = 'application/geo+json', limit = ON_MAP): Ask | null {
-  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesAsk(search, limit, null, false), accept } : null
+export function featuresRequest(search: Search, accept = 'application/geo+json', limit = ON_MAP): ApiRequest | null {
+  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesRequest(search, limit, null, false), accept } : null
 }
 
 /** Of a search by meaning: of all articles that it compares. */
-export function densityAsk(search: Search, resolution: number): Ask | null {
+export function densityRequest(search: Search, resolution: number): ApiRequest | null {
   const { area } = search
   const filters = ordinary(search)
   if (area.kind === 'anywhere') return null
@@ -163,7 +163,7 @@ export function densityAsk(search: Search, resolution: number): Ask | null {
 }
 
 /** The articles of an entity, wherever they are; with another one, those that have both. */
-export function entityArticlesAsk(key: EntityKey, filters: Filters, together: EntityKey | null, limit: number, cursor: string | null, facets: boolean): Ask {
+export function entityArticlesRequest(key: EntityKey, filters: Filters, together: EntityKey | null, limit: number, cursor: string | null, facets: boolean): ApiRequest {
   const query = filterQuery({ ...filters, types: [], natures: [], entities: together ? [textOf(together)] : [] })
   query.push(['limit', String(limit)])
   if (cursor) query.push(['cursor', cursor])
@@ -172,7 +172,7 @@ export function entityArticlesAsk(key: EntityKey, filters: Filters, together: En
 }
 
 /** In the articles of the search's area (a polygon has no such request), time and tags. */
-export function connectionsAsk(search: Search, page: EntityPage, limit: number, offset: number): Ask {
+export function connectionsRequest(search: Search, page: EntityPage, limit: number, offset: number): ApiRequest {
   const { area, filters } = search
   const isLocal = (area.kind === 'circle' || area.kind === 'box') && !isWorld(area)
   const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [] }, isLocal ? leftOut(search) : [])

@@ -1,5 +1,5 @@
 // The map next to the list: shows the results as places or as density.
-import { type Api, type Article, type Ask, type Found, type Placed, wasStopped } from './api'
+import { type Api, type ApiRequest, type Article, type Found, type Placed, wasStopped } from './api'
 import { Captions } from './captions'
 import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
@@ -8,8 +8,8 @@ import { boxOf } from './geometry'
 import { canDraw, type Drawn, MapView, type Shown } from './map'
 import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
-import { findPlaced, placesAsk, PlacesOnSight } from './mentions'
-import { type Area, densityAsk, isWorld, ON_MAP, type Search } from './search'
+import { findPlaced, placesRequest, PlacesOnSight } from './mentions'
+import { type Area, densityRequest, isWorld, ON_MAP, type Search } from './search'
 
 /** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
 const FAR = 3
@@ -86,9 +86,9 @@ export class Stage {
   }
 
   /** The request for the places of the first article, where each article has its own. */
-  get ask(): Ask | null {
+  get request(): ApiRequest | null {
     const first = this.shows?.page.items[0]
-    return this.onSight && first ? placesAsk(first.id) : null
+    return this.onSight && first ? placesRequest(first.id) : null
   }
 
   showArea(area: Area, fit: boolean): void {
@@ -203,7 +203,7 @@ export class Stage {
 
   private layer(): 'points' | 'hexagons' {
     const asked = document.querySelector<HTMLInputElement>('[name=layer]:checked')?.value
-    if (asked === 'points' || !this.shows || densityAsk(this.shows.search, 1) === null) return 'points'
+    if (asked === 'points' || !this.shows || densityRequest(this.shows.search, 1) === null) return 'points'
     if (asked === 'hexagons') return 'hexagons'
     if (isRanked(this.shows.search)) return 'points'
     const zoom = this.map?.zoom ?? 0

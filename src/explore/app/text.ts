@@ -1,5 +1,5 @@
 // Places in a text that somebody pastes: in the text, in a list with what spoke for each, and on the map.
-import { type Api, type Ask, type Located, type LocatedName, messageOf, wasStopped } from './api'
+import { type Api, type ApiRequest, type Located, type LocatedName, messageOf, wasStopped } from './api'
 import { byId, count, make, percent, plural, wantsStillness, wordsOf } from './dom'
 import type { Shown } from './map'
 import { marked } from './spans'
@@ -22,7 +22,7 @@ export class TextPanel {
   private groups: Group[] = []
   private isInView = false
   private isFitted = false
-  private asked: Ask | null = null
+  private sent: ApiRequest | null = null
 
   constructor(private readonly api: () => Api | null, private readonly callbacks: TextCallbacks) {
     byId('text-form').addEventListener('submit', event => {
@@ -32,8 +32,8 @@ export class TextPanel {
   }
 
   /** The request for the places of the text; null if there is none yet. */
-  get ask(): Ask | null {
-    return this.asked
+  get request(): ApiRequest | null {
+    return this.sent
   }
 
   /** Whether the map has the places of the text. */
@@ -50,7 +50,7 @@ export class TextPanel {
   /** Another project, or none. */
   clear(): void {
     this.stop.abort()
-    this.asked = null
+    this.sent = null
     this.groups = []
     byId('text-found').hidden = true
     this.fault('')
@@ -77,12 +77,12 @@ export class TextPanel {
     this.stop.abort()
     this.stop = new AbortController()
     const { signal } = this.stop
-    const ask: Ask = { path: '/locate', body: source ? { text, source_id: source, limit: MOST } : { text, limit: MOST } }
+    const request: ApiRequest = { path: '/locate', body: source ? { text, source_id: source, limit: MOST } : { text, limit: MOST } }
     this.fault('')
     byId('panel-text').setAttribute('aria-busy', 'true')
     try {
-      const located = await api.get<Located>(ask, signal)
-      this.asked = ask
+      const located = await api.get<Located>(request, signal)
+      this.sent = request
       this.show(text, located)
     } catch (failure) {
       if (wasStopped(failure) || signal.aborted) return

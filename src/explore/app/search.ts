@@ -148,8 +148,8 @@ export function articlesRequest(search: Search, limit: number, cursor: string | 
 }
 
 /** The same request as GeoJSON, for the map; not available for polygons, without an area, and by meaning. */
-export function featuresRequest(search: Search, accept = 'application/geo+json', limit = ON_MAP): ApiRequest | null {
-  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesRequest(search, limit, null, false), accept } : null
+export function featuresRequest(search: Search): ApiRequest | null {
+  return !isRanked(search) && (search.area.kind === 'circle' || search.area.kind === 'box') ? { ...articlesRequest(search, ON_MAP, null, false), accept: 'application/geo+json' } : null
 }
 
 /** Of a search by meaning: of all articles that it compares. */

@@ -5,16 +5,12 @@ import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
 import { byId, count, plural, settled } from './dom'
 import { boxOf } from './geometry'
+import { FAR, type Layer, layerOf } from './layer'
 import { canDraw, type Drawn, MapView, type Shown } from './map'
 import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
 import { findPlaced, placesRequest, PlacesOnSight } from './mentions'
-import { type Area, densityRequest, isWorld, ON_MAP, type Search } from './search'
-
-/** Hexagons appear at low zoom levels; also at higher ones if there are more results than the map shows as places. */
-const FAR = 3
-const NEAR = 6
-const FEW_ARTICLES = 12
+import { type Area, isWorld, type Search } from './search'
 
 /** Number of articles of a word search whose places are requested, whether or not their rows are in view. */
 const FIRST = 6
@@ -201,14 +197,8 @@ export class Stage {
     if (places.length) this.map?.reveal(places, byId('card'))
   }
 
-  private layer(): 'points' | 'hexagons' {
-    const asked = document.querySelector<HTMLInputElement>('[name=layer]:checked')?.value
-    if (asked === 'points' || !this.shows || densityRequest(this.shows.search, 1) === null) return 'points'
-    if (asked === 'hexagons') return 'hexagons'
-    if (isRanked(this.shows.search)) return 'points'
-    const zoom = this.map?.zoom ?? 0
-    const { total } = this.shows.page.pagination
-    return zoom < FAR && total > FEW_ARTICLES || zoom < NEAR && total > ON_MAP ? 'hexagons' : 'points'
+  private layer(): Layer {
+    return this.shows ? layerOf(this.shows.search, this.shows.page.pagination.total, this.map?.zoom ?? 0) : 'points'
   }
 
   private async draw(): Promise<void> {

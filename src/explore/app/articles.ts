@@ -109,11 +109,12 @@ export class Card {
   close(): void {
     this.opening.abort()
     if (this.element.hidden) return
+    const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body
     this.stop.abort()
     this.element.hidden = true
     this.callbacks.hold([])
     this.point(null)
-    if (this.back?.isConnected) this.back.focus()
+    if (hadFocus && this.back?.isConnected) this.back.focus()
     this.back = null
   }
 

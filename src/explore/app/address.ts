@@ -8,6 +8,7 @@ export class AddressBar {
   /** @param comeBack receives the search that Back or Forward led to */
   constructor(comeBack: (search: Search) => void) {
     addEventListener('popstate', () => {
+      if (location.hash) return // a key, which is for the connection
       this.stay()
       comeBack(this.read().search)
     })

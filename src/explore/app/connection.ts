@@ -55,6 +55,10 @@ export class Connection {
       this.giveUp()
       this.dialog.close()
     })
+    addEventListener('hashchange', () => { // a key that is pasted into the address bar loads no page
+      const access = given()
+      if (access) void this.open(access)
+    })
     this.dialog.addEventListener('cancel', () => this.giveUp()) // by Escape
     byId('forget').addEventListener('click', () => this.forget())
     byId('connection-form').addEventListener('submit', event => {

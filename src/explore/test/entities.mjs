@@ -160,11 +160,14 @@ export function entities(on) {
     const merge = '/entities/organisation/slowtide-ferries/merge'
     await api(merge, { method: 'POST', body: JSON.stringify({ into: { type: 'organisation', id: 'nine-lamps-railway' } }) })
     try {
-      const page = await visitSettled({ search: '?entity=organisation:slowtide-ferries&of=organisation:slowtide-ferries' })
+      const page = await visitSettled()
+      const before = await page.evaluate(() => history.length)
+      await page.goto(`${on.demo.origin}/explore?entity=organisation:slowtide-ferries&of=organisation:slowtide-ferries`)
       await page.waitForFunction(() => document.getElementById('entity-name').textContent === 'Nine Lamps Railway')
       await settled(page)
       assert.match(page.url(), /entity=organisation%3Anine-lamps-railway&of=organisation%3Anine-lamps-railway$/)
       assert.match(await page.textContent('#entity-facts'), /Also Slowtide Ferries/)
+      assert.equal(await page.evaluate(() => history.length), before + 1) // Back leads to where the reader came from
     } finally {
       await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${merge}`, { method: 'DELETE', headers: { Authorization: `Bearer ${on.demo.key}` } })
     }

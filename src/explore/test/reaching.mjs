@@ -36,6 +36,21 @@ export function reaching(on) {
     assert.equal(await page.evaluate(() => document.activeElement.textContent), headline)
   })
 
+  test('keeps the focus where it is used while a card is open, and on the results when they are replaced', async () => {
+    const page = await visitSettled()
+    const at = () => page.evaluate(() => document.activeElement.dataset.facet ?? document.activeElement.id)
+    await page.click('#articles .headline')
+    await page.waitForSelector('#card .mentions')
+    await page.focus('#facets input')
+    const choice = await at()
+    await searched(page, () => page.keyboard.press('Space'))
+    assert.ok(await page.isHidden('#card'))
+    assert.equal(await at(), choice)
+    await page.focus('#articles .byline .narrow')
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.equal(await at(), 'results-title')
+  })
+
   test('leads from the tabs into what they show, and past the form to the results', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
     await page.click('#tab-live')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { exactArea, settled } from './browser.mjs'
 
 export function searching(on) {
-  const { visitSettled, searched, total, api } = on
+  const { visit, visitSettled, searched, total, api } = on
 
   test('shows the whole project, and takes the key out of the address', async () => {
     const page = await visitSettled()
@@ -16,6 +16,14 @@ export function searching(on) {
     await page.reload() // the tab keeps it
     await settled(page)
     assert.ok(await total(page) > 200)
+  })
+
+  test('takes a key that is pasted into the address bar of the open page', async () => {
+    const page = await visit({ hash: '' })
+    await page.waitForSelector('#connection[open]')
+    await page.evaluate(hash => { location.hash = hash }, new URL(on.demo.url).hash)
+    await settled(page)
+    assert.ok(!page.url().includes('dl_') && !page.url().includes('#'), page.url())
   })
 
   test('finds by a circle, around a place that is chosen by its name, nearest first', async () => {

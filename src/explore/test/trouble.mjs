@@ -160,6 +160,58 @@ export function trouble(on) {
     await isBack(page)
   })
 
+  test('goes on when it is asked to, where the feed alone was lost', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.waitForFunction(() => !document.getElementById('live-dot').hidden)
+    await page.evaluate(() => {
+      const real = window.setTimeout
+      window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come
+    })
+    await page.route('**/events?**', route => route.abort())
+    await page.click('#tab-live')
+    await page.click('#live-toggle')
+    await page.click('#live-toggle') // the request that waits at the service is given up
+    await page.waitForSelector('#outage:not([hidden])')
+    await page.unroute('**/events?**')
+    await page.click('#again')
+    await page.waitForSelector('#outage', { state: 'hidden' })
+    assert.match(await page.textContent('#live-state'), /^Listening/)
+  })
+
+  test('a late answer opens no project that was cancelled, and stores no key that is forgotten', async () => {
+    const page = await visitSettled()
+    const events = await hold(page, url => url.pathname.endsWith('/events') && url.searchParams.has('type'))
+    await page.click('#connection-open')
+    await page.fill('#key', on.demo.key)
+    await page.click('#connect')
+    await page.click('#connection-cancel')
+    await settled(page)
+    await page.click('#connection-open')
+    await page.fill('#key', on.demo.key)
+    await page.click('#connect')
+    await page.click('#forget')
+    await events.letGo()
+    await page.waitForTimeout(500)
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0)
+    assert.equal(await page.textContent('#project-name'), '')
+    assert.equal(await page.locator('#articles > li').count(), 0)
+  })
+
+  test('opens the project that the address names, with the key of the tab', async () => {
+    const page = await visitSettled()
+    await page.goto(`${on.demo.origin}/explore?project=nobody-has-this`)
+    await page.waitForFunction(() => /no project “nobody-has-this”/.test(document.getElementById('connection-fault').textContent))
+    await page.fill('#project', on.demo.project)
+    await page.click('#connect')
+    await settled(page)
+  })
+
+  test('ignores dates in the address that are no days', async () => {
+    const page = await visitSettled({ search: '?pub_date_from=2026-13-01&pub_date_to=20266-01-01' })
+    assert.equal(await total(page), (await api('/articles/geo-search?bbox=-180,-90,180,90&limit=1')).pagination.total)
+    assert.ok(!page.url().includes('pub_date'), page.url())
+  })
+
   test('a key that is refused in the middle says so, and another one goes on', async () => {
     const page = await visitSettled({ mayFail: true })
     await page.route(isList, fail(401))

@@ -25,6 +25,8 @@ export class Batch {
   private counts: Counts | null = null
   private outcome = ''
   private shown = 0
+  /** Articles that are listed: others may arrive before the next ones are asked for. */
+  private readonly listed = new Set<number>()
   private isAsking = false
   private readonly title = make('strong')
   private readonly told = make('span', { class: 'about' })
@@ -106,12 +108,13 @@ export class Batch {
     if (this.isAsking) return
     this.isAsking = true
     const known = [...this.items.values()].reverse()
-    const next = known.length ? known.slice(this.shown, this.shown + SHOWN) : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
+    const next = known.length ? known.filter(item => !this.listed.has(item.id)).slice(0, SHOWN) : await this.lines.numbers(this.id, this.shown, SHOWN).catch(() => null)
     this.isAsking = false
     const isMissing = next === null || !next.length && !this.shown
     this.fault.textContent = isMissing ? 'The articles of this run cannot be listed now.' : ''
     if (isMissing) return
     this.shown += SHOWN
+    for (const item of next) this.listed.add(item.id)
     this.list.append(...next.map(item => this.lines.line({ ...item, time: '' })))
     this.lines.placed()
     this.draw()

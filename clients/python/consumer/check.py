@@ -72,6 +72,7 @@ def pages_are_walked_by_cursor_and_by_offset(run_id):
     by_offset = list(dateline.pages(dateline.runs.list_run_items, run_id=run_id, limit=2))
     assert [(page["pagination"]["offset"], len(page["items"])) for page in by_offset] == [(0, 2), (2, 1)]
     raised(TypeError, lambda: dateline.pages(dateline.runs.get_run, run_id=run_id))
+    raised(TypeError, lambda: dateline.pages(dateline.events.list_events))
 
 
 def faults_of_a_request_are_typed():
@@ -172,6 +173,9 @@ def a_delivery_is_verified():
     verify_webhook('{"test": 2432232314}', example, key, now=1614265330 + 299)
     raised(WebhookRefused, lambda: verify_webhook('{"test": 2432232314}', example, key, now=1614265330 + 301))
     raised(WebhookRefused, lambda: verify_webhook("{}", {}, key))
+    raised(WebhookRefused, lambda: verify_webhook("{}", {**example, "webhook-timestamp": "9" * 400}, key))
+    for no_secret in ("", "whsec_", "whsec_?"):
+        raised(ValueError, lambda: verify_webhook("{}", example, no_secret))
 
 
 run_id = a_run_whose_answer_is_lost_is_submitted_once()

@@ -62,7 +62,7 @@ class Dateline:
         By offset, changes between two pages can do both.
         """
         accepted = inspect.signature(operation).parameters
-        if "cursor" in accepted:
+        if {"cursor", "offset"} <= accepted.keys():
             return _pages_by_cursor(lambda page: operation(**{**parameters, **page}), parameters.get("limit"))
         if "geo_search_body" in accepted and operation.__name__ == "geo_search_by_body":
             body = parameters.pop("geo_search_body")
@@ -72,7 +72,7 @@ class Dateline:
         if "offset" in accepted:
             most = _MOST_BY_MEANING if operation.__name__ == "semantic_search" else None
             return _pages_by_offset(operation, parameters, most)
-        raise TypeError(f"{operation.__name__} has no pages")
+        raise TypeError(f"{operation.__name__} has no pages" + ("; feed() reads it" if "wait" in accepted else ""))
 
     def all(self, operation: Callable[..., Any], **parameters: Any) -> Iterator[Any]:
         """The items of all pages: ``dateline.all(dateline.articles.geo_search, bbox="…")``. ``limit`` is that of a page."""
@@ -97,7 +97,8 @@ class Dateline:
 
         :raises CursorExpired: the cursor is older than the retention; save its ``oldest_cursor`` to go on from there
         """
-        return feed(self.events, store or MemoryCursorStore(), types, flow_ids, follow, wait, limit)
+        kept = MemoryCursorStore() if store is None else store
+        return feed(self.events, kept, types, flow_ids, follow, wait, limit, self._sleep)
 
     def wait_for(self, run_id: str, timeout: Optional[float] = None) -> Run:
         """The run once it has ended, asked for as often as the service recommends.
@@ -106,9 +107,8 @@ class Dateline:
         """
         waited = 0.0
         while True:
-            run, headers = self._transport.call_with_headers(
-                "GET", "/public/v1/projects/{project_slug}/runs/{run_id}", {"run_id": run_id}, {}, {}, None
-            )
+            path = "/public/v1/projects/{project_slug}/runs/{run_id}"
+            run, headers = self._transport.call("GET", path, {"run_id": run_id}, {}, {}, None)
             if run["status"] not in ("pending", "running"):
                 return run
             pause = retry_after(headers.get("Retry-After")) or 1.0
@@ -121,7 +121,7 @@ class Dateline:
 def _pages_by_cursor(ask: Callable[[Dict[str, Any]], Any], limit: Optional[int]) -> Iterator[Any]:
     cursor: Optional[str] = "*"
     while cursor is not None:
-        page = ask({"cursor": cursor, "limit": limit or _MOST_PER_PAGE})
+        page = ask({"cursor": cursor, "limit": _MOST_PER_PAGE if limit is None else limit})
         yield page
         cursor = page["pagination"].get("next_cursor")
 

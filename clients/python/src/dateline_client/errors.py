@@ -33,12 +33,14 @@ class Problem(DatelineError):
 
     def __init__(self, status: int, body: Mapping[str, Any], request_id: Optional[str], retry_after: Optional[float]):
         self.status = status
-        self.code: str = body.get("code") or "unknown"
-        self.title: str = body.get("title") or ""
-        self.detail: str = body.get("detail") or ""
+        errors = body.get("errors")  # of a proxy or a gateway, it may be anything
+        self.code: str = _text(body.get("code")) or "unknown"
+        self.title: str = _text(body.get("title"))
+        self.detail: str = _text(body.get("detail"))
         self.errors: List[FieldError] = [
-            FieldError(error.get("detail", ""), error.get("parameter"), error.get("pointer"))
-            for error in body.get("errors") or []
+            FieldError(_text(error.get("detail")), error.get("parameter"), error.get("pointer"))
+            for error in (errors if isinstance(errors, list) else [])
+            if isinstance(error, dict)
         ]
         self.request_id = request_id
         self.retry_after = retry_after
@@ -69,6 +71,10 @@ class CursorExpired(Problem):
     @property
     def oldest_occurred_at(self) -> Optional[str]:
         return self.body.get("oldest_occurred_at")
+
+
+def _text(member: Any) -> str:
+    return member if isinstance(member, str) else ""
 
 
 def problem(status: int, body: bytes, request_id: Optional[str], retry_after: Optional[float]) -> Problem:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Iterator, List, Optional, Protocol, Union
+from typing import TYPE_CHECKING, Callable, Iterator, List, Optional, Protocol, Union
 
 if TYPE_CHECKING:
     from .generated.api.events_api import EventsApi
     from .generated.models import Event, EventType
+
+_SECONDS_BETWEEN_EMPTY_PAGES = 1.0  # a server that stops, or that has no room for a long poll, answers it at once
 
 
 class CursorStore(Protocol):
@@ -63,9 +66,11 @@ def feed(
     follow: bool,
     wait: float,
     limit: int,
+    sleep: Callable[[float], None],
 ) -> Iterator[Event]:
     cursor = store.load()
     while True:
+        asked = time.monotonic()
         page = events.list_events(
             cursor=cursor, type=types, flow_id=flow_ids, limit=limit, wait=wait if follow else None
         )
@@ -78,3 +83,5 @@ def feed(
             store.save(cursor)
         if not follow and page["next_cursor"] is None:
             return
+        if not page["items"]:
+            sleep(max(0.0, asked + _SECONDS_BETWEEN_EMPTY_PAGES - time.monotonic()))

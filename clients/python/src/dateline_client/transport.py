@@ -11,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 import uuid
-from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple
+from typing import Any, Callable, List, Mapping, NamedTuple, Optional, Tuple
 from urllib.parse import quote, urlencode
 
 from .errors import ConnectionFailed, problem
@@ -29,6 +29,13 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         if req.get_method() != "GET" or (there.type, there.host) != (req.type, req.host):
             return None
         return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+class Answer(NamedTuple):
+    """Of a request that succeeded; ``json`` is None if it has no body."""
+
+    json: Any
+    headers: http.client.HTTPMessage
 
 
 class Transport:
@@ -61,19 +68,8 @@ class Transport:
         query: Mapping[str, Any],
         headers: Mapping[str, Any],
         body: Any,
-    ) -> Any:
-        """The JSON of the answer; None without a body."""
-        return self.call_with_headers(method, template, path, query, headers, body)[0]
-
-    def call_with_headers(
-        self,
-        method: str,
-        template: str,
-        path: Mapping[str, Any],
-        query: Mapping[str, Any],
-        headers: Mapping[str, Any],
-        body: Any,
-    ) -> Tuple[Any, http.client.HTTPMessage]:
+    ) -> Answer:
+        """The answer of an operation, whose path is ``template``; None in ``query`` and ``headers`` is not sent."""
         url = self._url(template, path, query)
         sent = {name: str(value) for name, value in headers.items() if value is not None}
         sent["Authorization"] = f"Bearer {self._key}"
@@ -89,7 +85,7 @@ class Transport:
         timeout = self._timeout + float(query.get("wait") or 0)  # a long poll answers late on purpose
         request = urllib.request.Request(url, data, sent, method=method)
         content, answered = self._send(request, timeout, self._retries if repeatable else 0)
-        return (json.loads(content) if content else None), answered
+        return Answer(json.loads(content) if content else None, answered)
 
     def _url(self, template: str, path: Mapping[str, Any], query: Mapping[str, Any]) -> str:
         values = {"project_slug": self._project, **path}
@@ -135,7 +131,7 @@ def retry_after(header: Optional[str]) -> Optional[float]:
     """Seconds, of a number or of a date; None if the header is missing or neither."""
     if header is None:
         return None
-    if header.strip().isdigit():
+    if re.fullmatch("[0-9]+", header.strip()):
         return float(header)
     try:
         return max(0.0, email.utils.parsedate_to_datetime(header).timestamp() - time.time())

@@ -33,20 +33,32 @@ def verify_webhook(
     :param tolerance: seconds that the delivery's time may differ from ``now``
     :param now: seconds since 1970; default: the clock
     :raises WebhookRefused: otherwise
+    :raises ValueError: ``secret`` is not that of an endpoint, for example empty
     """
+    key = _key(secret)
     received = {name.lower(): value for name, value in headers.items()}
     try:
         message, sent, signatures = (received[f"webhook-{name}"] for name in ("id", "timestamp", "signature"))
         difference = abs((time.time() if now is None else now) - int(sent))
-    except (KeyError, ValueError):
+    except (KeyError, ValueError, OverflowError):
         raise WebhookRefused("webhook-id, webhook-timestamp or webhook-signature is missing or invalid") from None
     if difference > tolerance:
         raise WebhookRefused(f"the timestamp differs from the clock by {difference:.0f} s")
     content = body.encode() if isinstance(body, str) else body
-    key = base64.b64decode(secret.removeprefix("whsec_"))
     digest = hmac.new(key, f"{message}.{sent}.".encode() + content, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
     # several while a rotated secret overlaps
     if not any(hmac.compare_digest(expected, one.encode()) for one in signatures.split()):
         raise WebhookRefused("no signature is that of the secret")
     return json.loads(content)
+
+
+def _key(secret: str) -> bytes:
+    """Never empty: with an empty key anybody could sign."""
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except ValueError:
+        key = b""
+    if not key:
+        raise ValueError("the secret is not that of an endpoint: whsec_ and base64")
+    return key

@@ -168,6 +168,9 @@ async function aDeliveryIsVerified(): Promise<void> {
   await verifyWebhook('{"test": 2432232314}', example, key, { now: 1614265330 + 299 });
   await assert.rejects(verifyWebhook('{"test": 2432232314}', example, key, { now: 1614265330 + 301 }), WebhookRefused);
   await assert.rejects(verifyWebhook("{}", {}, key), WebhookRefused);
+  for (const noSecret of ["", "whsec_", "whsec_?"]) {
+    await assert.rejects(verifyWebhook("{}", example, noSecret), TypeError);
+  }
 }
 
 const runId = await aRunWhoseAnswerIsLostIsSubmittedOnce();

@@ -1,8 +1,8 @@
-import { type Event } from "./generated/index.js";
 import {
   ArticlesApi,
   Configuration,
   EntitiesApi,
+  type Event,
   EventsApi,
   LocationsApi,
   PlacesApi,
@@ -77,7 +77,7 @@ export class Dateline {
    * @throws CursorExpired the cursor is older than the retention; save its `oldestCursor` to go on from there
    */
   feed(options?: FeedOptions): AsyncGenerator<Event, void, undefined> {
-    return feed(this.events, options);
+    return feed(this.events, this.sleep, options);
   }
 
   /** The run once it has ended, asked for as often as the service recommends. `signal` ends the wait. */

@@ -15,11 +15,8 @@ export interface FieldError {
   pointer?: string;
 }
 
-interface ProblemBody {
-  code?: string;
-  title?: string;
-  detail?: string;
-  errors?: FieldError[];
+/** As `body` of an expired cursor. */
+interface ExpiredBody {
   oldest_cursor?: string;
   oldest_occurred_at?: string | null;
 }
@@ -41,7 +38,10 @@ export class Problem extends DatelineError {
     /** Seconds. */
     readonly retryAfter: number | undefined,
   ) {
-    const { code = "unknown", title = "", detail = "", errors = [] } = body as ProblemBody;
+    const code = text(body["code"]) || "unknown";
+    const title = text(body["title"]);
+    const detail = text(body["detail"]);
+    const errors = fieldErrors(body["errors"]);
     const faults = errors.map((fault) => `${fault.parameter ?? fault.pointer}: ${fault.detail}`).join("; ");
     super(
       `${status} ${code}: ${detail || title}${faults && ` (${faults})`}${requestId ? ` [request ${requestId}]` : ""}`,
@@ -53,29 +53,41 @@ export class Problem extends DatelineError {
   }
 }
 
+/** Of a proxy or a gateway, a member may be anything. */
+function text(member: unknown): string {
+  return typeof member === "string" ? member : "";
+}
+
+function fieldErrors(member: unknown): FieldError[] {
+  return Array.isArray(member)
+    ? member.filter((error: unknown): error is FieldError => typeof error === "object" && error !== null)
+    : [];
+}
+
 /** The cursor of the feed is older than the retention: the events between it and `oldestCursor` are gone. */
 export class CursorExpired extends Problem {
   override name = "CursorExpired";
 
   get oldestCursor(): string {
-    return (this.body as ProblemBody).oldest_cursor!;
+    return (this.body as ExpiredBody).oldest_cursor!;
   }
 
   /** Time of the oldest event; null if there is none. */
   get oldestOccurredAt(): Date | null {
-    const at = (this.body as ProblemBody).oldest_occurred_at;
+    const at = (this.body as ExpiredBody).oldest_occurred_at;
     return at ? new Date(at) : null;
   }
 }
 
 /** The error that an answer describes; of a body that is no JSON object, the beginning is the detail. */
-export function problem(status: number, text: string, headers: Headers, retryAfter: number | undefined): Problem {
+export function problem(status: number, received: string, headers: Headers, retryAfter?: number): Problem {
   let body: Record<string, unknown>;
   try {
-    const json: unknown = JSON.parse(text);
-    body = typeof json === "object" && json !== null ? (json as Record<string, unknown>) : { detail: text.slice(0, 500) };
+    const json: unknown = JSON.parse(received);
+    const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
+    body = isObject ? (json as Record<string, unknown>) : { detail: received.slice(0, 500) };
   } catch {
-    body = { detail: text.slice(0, 500) };
+    body = { detail: received.slice(0, 500) };
   }
   const expired = body["code"] === "cursor_expired" && typeof body["oldest_cursor"] === "string";
   return new (expired ? CursorExpired : Problem)(status, body, headers.get("X-Request-Id") ?? undefined, retryAfter);

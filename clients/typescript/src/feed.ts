@@ -37,15 +37,23 @@ export interface FeedOptions {
   signal?: AbortSignal;
 }
 
+/** Milliseconds: a server that stops, or that has no room for a long poll, answers it at once. */
+const betweenEmptyPages = 1000;
+
 export async function* feed(
   events: Operations<EventsApi>,
+  sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>,
   { store = new MemoryCursorStore(), types, flowIds, follow = true, wait = 30, limit = 100, signal }: FeedOptions = {},
 ): AsyncGenerator<Event, void, undefined> {
   let cursor = (await store.load()) ?? undefined;
+  let asked = -Infinity;
+  let empty = false;
   for (;;) {
     const request = { cursor, type: types, flowId: flowIds, limit, ...(follow ? { wait } : {}) };
     let page;
     try {
+      if (empty) await sleep(Math.max(0, asked + betweenEmptyPages - performance.now()), signal);
+      asked = performance.now();
       page = await events.listEvents(request, signal ? { signal } : undefined);
     } catch (error) {
       if (signal?.aborted) return;
@@ -62,5 +70,6 @@ export async function* feed(
       await store.save(cursor);
     }
     if (!follow && page.nextCursor === null) return;
+    empty = page.items.length === 0;
   }
 }

@@ -80,7 +80,7 @@ function backoff(attempt: number): number {
 export function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
+  const date = / GMT$/.test(header.trim()) ? Date.parse(header) : NaN; // which reads many a number as a date, too
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 

@@ -21,6 +21,7 @@ type ReceivedHeaders = Headers | Record<string, string | string[] | undefined>;
  * @param headers of the request: `Headers`, or those of Node.js
  * @param secret of the endpoint, `whsec_…`
  * @throws WebhookRefused otherwise
+ * @throws TypeError `secret` is not that of an endpoint, for example empty
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -28,6 +29,10 @@ export async function verifyWebhook(
   secret: string,
   { tolerance = 300, now = Date.now() / 1000 }: VerificationOptions = {},
 ): Promise<Event> {
+  const shared = bytes(secret.replace(/^whsec_/, ""));
+  if (shared.length === 0) { // with an empty key anybody could sign
+    throw new TypeError("the secret is not that of an endpoint: whsec_ and base64");
+  }
   const received = headers instanceof Headers ? headers : new Headers(flat(headers));
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     received.get(name),
@@ -41,7 +46,7 @@ export async function verifyWebhook(
   }
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(secret.replace(/^whsec_/, "")), hmac, false, ["verify"]);
+  const key = await crypto.subtle.importKey("raw", shared, hmac, false, ["verify"]);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
   for (const signature of signatures.split(" ")) { // several while a rotated secret overlaps
     if (signature.startsWith("v1,") && (await crypto.subtle.verify(hmac, key, bytes(signature.slice(3)), signed))) {

@@ -1,11 +1,9 @@
-import com.sun.net.httpserver.HttpServer;
 import dev.dateline.client.ConnectionFailedException;
 import dev.dateline.client.CursorExpiredException;
 import dev.dateline.client.CursorStore;
 import dev.dateline.client.Dateline;
 import dev.dateline.client.FileCursorStore;
 import dev.dateline.client.ProblemException;
-import dev.dateline.client.Webhooks;
 import dev.dateline.client.api.ArticlesApi.APIGeoSearchByBodyRequest;
 import dev.dateline.client.api.ArticlesApi.APIGeoSearchRequest;
 import dev.dateline.client.api.EntitiesApi.APIGetEntityRequest;
@@ -15,9 +13,6 @@ import dev.dateline.client.api.RunsApi.APIGetRunRequest;
 import dev.dateline.client.api.RunsApi.APIListRunItemsRequest;
 import dev.dateline.client.api.RunsApi.APIListRunsRequest;
 import dev.dateline.client.api.RunsApi.APITriggerRunRequest;
-import dev.dateline.client.api.WebhooksApi.APICreateWebhookRequest;
-import dev.dateline.client.api.WebhooksApi.APIDeleteWebhookRequest;
-import dev.dateline.client.api.WebhooksApi.APIPingWebhookRequest;
 import dev.dateline.client.model.EntityMerge;
 import dev.dateline.client.model.EntityMergeTarget;
 import dev.dateline.client.model.Event;
@@ -30,33 +25,23 @@ import dev.dateline.client.model.Submission;
 import dev.dateline.client.model.SubmittedArticle;
 import dev.dateline.client.model.SubmittedEntity;
 import dev.dateline.client.model.SubmittedLocation;
-import dev.dateline.client.model.Webhook;
-import dev.dateline.client.model.WebhookSubmission;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 
 /** The installed client, used as others use it, against the service; anything unexpected ends it with an exception. */
 public final class Check {
 
-    private static final String PROJECT = "clients";
+    static final String PROJECT = "clients";
     private static final String BBOX = "177,-18,178,-17";
     private static final Dateline.Patience NO_RETRIES =
             new Dateline.Patience(Duration.ofMillis(300), 0, Duration.ofMinutes(1));
@@ -74,7 +59,7 @@ public final class Check {
         check.aMergedEntityIsRead();
         check.theFeedContinuesAfterACrash();
         check.anExpiredCursorTellsWhereTheFeedBegins();
-        check.aDeliveryIsVerified();
+        WebhookCheck.aDeliveryIsVerified(check.dateline);
         System.out.println("Java: the installed client does what its README says");
     }
 
@@ -140,6 +125,8 @@ public final class Check {
                 .pages()
                 .forEach(page -> offsets.add(page.getPagination().getOffset()));
         expect(offsets.equals(List.of(0, 2)), "offsets " + offsets);
+        long afterTheFirst = dateline.all(APIListRunItemsRequest.newBuilder().runId(run).offset(1)).stream().count();
+        expect(afterTheFirst == 2, afterTheFirst + " items after the first");
     }
 
     private void faultsOfARequestAreTyped() {
@@ -172,7 +159,7 @@ public final class Check {
         expect(late.retryAfter().orElseThrow().equals(Duration.ofHours(1)), late.toString());
         ProblemException unsafe = thrown(ProblemException.class, () -> faulty("unsafe", "503,503")
                 .webhooks()
-                .createWebhook(endpoint("https://example.org")));
+                .createWebhook(WebhookCheck.endpoint("https://example.org")));
         expect(unsafe.getCode() == 503, unsafe.toString());
 
         Dateline impatient = client(System.getenv("BASE"), new Dateline.Patience(Duration.ofSeconds(30), 0, Duration.ZERO));
@@ -243,59 +230,7 @@ public final class Check {
         expect(gone.getCode() == 410 && gone.oldestCursor().length() > 10, gone.toString());
     }
 
-    private static APICreateWebhookRequest endpoint(String url) {
-        return APICreateWebhookRequest.newBuilder()
-                .projectSlug(PROJECT)
-                .webhookSubmission(
-                        new WebhookSubmission().url(URI.create(url)).addTypesItem(EventType.SERVICE_WEBHOOK_PING))
-                .build();
-    }
-
-    private void aDeliveryIsVerified() throws Exception {
-        record Delivery(byte[] body, Map<String, List<String>> headers) {}
-        CompletableFuture<Delivery> received = new CompletableFuture<>();
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            received.complete(new Delivery(exchange.getRequestBody().readAllBytes(), exchange.getRequestHeaders()));
-            exchange.sendResponseHeaders(204, -1);
-            exchange.close();
-        });
-        server.start();
-        Webhook webhook = dateline.webhooks()
-                .createWebhook(endpoint("http://127.0.0.1:" + server.getAddress().getPort() + "/"));
-        dateline.webhooks().pingWebhook(APIPingWebhookRequest.newBuilder()
-                .projectSlug(PROJECT)
-                .webhookId(webhook.getId())
-                .build());
-        Delivery delivery = received.get(30, TimeUnit.SECONDS);
-        server.stop(0);
-        dateline.webhooks().deleteWebhook(APIDeleteWebhookRequest.newBuilder()
-                .projectSlug(PROJECT)
-                .webhookId(webhook.getId())
-                .build());
-        Event event = Webhooks.verify(delivery.body, delivery.headers, webhook.getSecret());
-        expect(event.getType() == EventType.SERVICE_WEBHOOK_PING, event.toString());
-        delivery.body[0] ^= 1;
-        thrown(
-                Webhooks.RefusedException.class,
-                () -> Webhooks.verify(delivery.body, delivery.headers, webhook.getSecret()));
-        theExampleOfStandardWebhooksIsVerified();
-    }
-
-    private static void theExampleOfStandardWebhooksIsVerified() throws Exception {
-        byte[] body = "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8);
-        Map<String, List<String>> headers = Map.of(
-                "webhook-id", List.of("msg_p5jXN8AQM9LWM0D4loKWxJek"),
-                "webhook-timestamp", List.of("1614265330"),
-                "webhook-signature", List.of("v1,Z3JvdW5kaG9n v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
-        String secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-        Instant sent = Instant.ofEpochSecond(1614265330);
-        Webhooks.verify(body, headers, secret, sent.plusSeconds(299));
-        thrown(Webhooks.RefusedException.class, () -> Webhooks.verify(body, headers, secret, sent.plusSeconds(301)));
-        thrown(Webhooks.RefusedException.class, () -> Webhooks.verify(body, Map.of(), secret, sent));
-    }
-
-    private static <E extends Exception> E thrown(Class<E> kind, Callable<?> action) {
+    static <E extends Exception> E thrown(Class<E> kind, Callable<?> action) {
         try {
             action.call();
         } catch (Exception thrown) {
@@ -307,7 +242,7 @@ public final class Check {
         throw new IllegalStateException("no " + kind.getSimpleName());
     }
 
-    private static void expect(boolean truth, String what) {
+    static void expect(boolean truth, String what) {
         if (!truth) {
             throw new IllegalStateException(what);
         }

@@ -32,7 +32,6 @@ import dev.dateline.client.model.SemanticItem;
 import dev.dateline.client.model.SemanticSearch;
 import dev.dateline.client.model.Webhook;
 import dev.dateline.client.model.WebhookDelivery;
-import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -48,7 +47,6 @@ import org.openapitools.jackson.nullable.JsonNullable;
 public final class Dateline {
 
     private static final int MOST_PER_PAGE = 100;
-    private static final int LAST_OFFSET = 10_000_000;
     private static final int MOST_BY_MEANING = 1_000; // of a semantic search: offset and limit together
 
     /**
@@ -84,21 +82,7 @@ public final class Dateline {
     }
 
     public Dateline(String baseUrl, String key, String project, Patience patience) {
-        HttpClient http = new RetryingHttpClient(
-                HttpClient.newBuilder()
-                        .version(HttpClient.Version.HTTP_1_1)
-                        .connectTimeout(patience.timeout())
-                        .build(),
-                patience);
-        ApiClient client = new ApiClient() {
-            @Override
-            public HttpClient getHttpClient() {
-                return http;
-            }
-        };
-        client.updateBaseUri(baseUrl.replaceFirst("/+$", ""));
-        client.setRequestInterceptor(request -> request.setHeader("Authorization", "Bearer " + key)
-                .setHeader("Accept", "application/json")); // generated: of an operation without a body, only problems
+        ApiClient client = new ProjectApiClient(baseUrl, key, patience);
         this.project = project;
         this.articles = new ArticlesApi(client);
         this.entities = new EntitiesApi(client);
@@ -204,12 +188,15 @@ public final class Dateline {
                 ArticleList::getPagination);
     }
 
-    /** The first 1,000, by offset. */
+    /** The first 1,000 at most, by offset. */
     public Items<SemanticSearch, SemanticItem> all(ArticlesApi.APISemanticSearchRequest.Builder search) {
-        search.projectSlug(project).limit(pageSize(search.build().limit()));
+        int limit = pageSize(search.projectSlug(project).build().limit());
         return Items.byOffset(
+                search.build().offset(),
                 MOST_BY_MEANING,
-                offset -> articles.semanticSearch(search.offset(offset).build()),
+                offset -> articles.semanticSearch(search.offset(offset)
+                        .limit(Math.min(limit, MOST_BY_MEANING - offset))
+                        .build()),
                 SemanticSearch::getItems,
                 SemanticSearch::getPagination);
     }
@@ -218,7 +205,7 @@ public final class Dateline {
     public Items<PageEntityRow, Entity> all(EntitiesApi.APIListEntitiesRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> entities.listEntities(list.offset(offset).build()),
                 PageEntityRow::getItems,
                 PageEntityRow::getPagination);
@@ -228,7 +215,7 @@ public final class Dateline {
     public Items<PageConnectionRow, Connection> all(EntitiesApi.APIListEntityConnectionsRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> entities.listEntityConnections(list.offset(offset).build()),
                 PageConnectionRow::getItems,
                 PageConnectionRow::getPagination);
@@ -238,7 +225,7 @@ public final class Dateline {
     public Items<PagePlace, Place> all(LocationsApi.APIListLocationsRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> locations.listLocations(list.offset(offset).build()),
                 PagePlace::getItems,
                 PagePlace::getPagination);
@@ -248,7 +235,7 @@ public final class Dateline {
     public Items<PageLocationTypeUse, LocationTypeUse> all(LocationsApi.APIListLocationTypesRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> locations.listLocationTypes(list.offset(offset).build()),
                 PageLocationTypeUse::getItems,
                 PageLocationTypeUse::getPagination);
@@ -258,7 +245,7 @@ public final class Dateline {
     public Items<PageRunBody, Run> all(RunsApi.APIListRunsRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> runs.listRuns(list.offset(offset).build()),
                 PageRunBody::getItems,
                 PageRunBody::getPagination);
@@ -268,7 +255,7 @@ public final class Dateline {
     public Items<ListRunItems200Response, RunItem> all(RunsApi.APIListRunItemsRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> runs.listRunItems(list.offset(offset).build()),
                 ListRunItems200Response::getItems,
                 ListRunItems200Response::getPagination);
@@ -278,7 +265,7 @@ public final class Dateline {
     public Items<PageWebhookBody, Webhook> all(WebhooksApi.APIListWebhooksRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> webhooks.listWebhooks(list.offset(offset).build()),
                 PageWebhookBody::getItems,
                 PageWebhookBody::getPagination);
@@ -289,7 +276,7 @@ public final class Dateline {
             WebhooksApi.APIListWebhookDeliveriesRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
-                LAST_OFFSET,
+                list.build().offset(),
                 offset -> webhooks.listWebhookDeliveries(list.offset(offset).build()),
                 ListWebhookDeliveries200Response::getItems,
                 ListWebhookDeliveries200Response::getPagination);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The events after the cursor of a store, oldest first, each at least once.
@@ -22,6 +23,8 @@ import java.util.UUID;
 public final class Feed implements Iterable<Event> {
 
     private static final int MOST_PER_PAGE = 100;
+    /** A server that stops, or that has no room for a long poll, answers it at once. */
+    private static final Duration BETWEEN_EMPTY_PAGES = Duration.ofSeconds(1);
 
     private final EventsApi events;
     private final String project;
@@ -76,6 +79,7 @@ public final class Feed implements Iterable<Event> {
         private EventPage page;
         private Iterator<Event> items = List.<Event>of().iterator();
         private Event inWork;
+        private long asked;
 
         @Override
         public boolean hasNext() {
@@ -89,7 +93,11 @@ public final class Feed implements Iterable<Event> {
                     if (settings.longPoll.isEmpty() && page.getNextCursor() == null) {
                         return false;
                     }
+                    if (page.getItems().isEmpty()) {
+                        LockSupport.parkNanos(asked + BETWEEN_EMPTY_PAGES.toNanos() - System.nanoTime());
+                    }
                 }
+                asked = System.nanoTime();
                 page = events.listEvents(EventsApi.APIListEventsRequest.newBuilder()
                         .projectSlug(project)
                         .cursor(cursor)

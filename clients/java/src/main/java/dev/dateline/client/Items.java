@@ -28,11 +28,18 @@ public final class Items<P, I> implements Iterable<I> {
                 () -> new Pages<>("*", ask, page -> Optional.ofNullable(pagination.apply(page).getNextCursor())), items);
     }
 
-    /** Changes between two pages can repeat or skip items. {@code most}: offset at which the operation ends. */
+    /** Changes between two pages can repeat or skip items. {@code first}: offset of the first page; null is 0. */
     static <P, I> Items<P, I> byOffset(
-            int most, IntFunction<P> ask, Function<P, List<I>> items, Function<P, Pagination> pagination) {
+            Integer first, IntFunction<P> ask, Function<P, List<I>> items, Function<P, Pagination> pagination) {
+        return byOffset(first, Integer.MAX_VALUE, ask, items, pagination);
+    }
+
+    /** {@code most}: offset at which the operation ends. */
+    static <P, I> Items<P, I> byOffset(
+            Integer first, int most, IntFunction<P> ask, Function<P, List<I>> items, Function<P, Pagination> pagination) {
+        int begin = first == null ? 0 : first;
         return new Items<>(
-                () -> new Pages<Integer, P>(0, ask::apply, page -> {
+                () -> new Pages<Integer, P>(begin, ask::apply, page -> {
                     int next = pagination.apply(page).getOffset() + items.apply(page).size();
                     boolean more = !items.apply(page).isEmpty()
                             && next < most

@@ -46,9 +46,11 @@ public final class Webhooks {
      * @param headers of the request, with names in any case
      * @param secret of the endpoint, {@code whsec_…}
      * @throws RefusedException otherwise
+     * @throws IllegalArgumentException {@code secret} is not that of an endpoint, for example empty
      */
     public static Event verify(byte[] body, Map<String, List<String>> headers, String secret, Instant now)
             throws RefusedException {
+        byte[] key = key(secret);
         String id = header(headers, "webhook-id");
         String timestamp = header(headers, "webhook-timestamp");
         String signatures = header(headers, "webhook-signature");
@@ -60,7 +62,7 @@ public final class Webhooks {
         if (difference.compareTo(TOLERANCE) > 0) {
             throw new RefusedException("the timestamp differs from the clock by " + difference.toSeconds() + " s");
         }
-        byte[] expected = ("v1," + Base64.getEncoder().encodeToString(hmac(secret, id + "." + timestamp + ".", body)))
+        byte[] expected = ("v1," + Base64.getEncoder().encodeToString(hmac(key, id + "." + timestamp + ".", body)))
                 .getBytes(StandardCharsets.US_ASCII);
         for (String signature : signatures.split(" ")) { // several while a rotated secret overlaps
             if (MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.UTF_8))) {
@@ -78,10 +80,23 @@ public final class Webhooks {
         return value.orElseThrow(() -> new RefusedException(name + " is missing"));
     }
 
-    private static byte[] hmac(String secret, String before, byte[] body) {
+    /** Never empty: with an empty key anybody could sign. */
+    private static byte[] key(String secret) {
+        byte[] key;
+        try {
+            key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
+        } catch (IllegalArgumentException noBase64) {
+            key = new byte[0]; // the decoder's message would show a character of the secret
+        }
+        if (key.length == 0) {
+            throw new IllegalArgumentException("the secret is not that of an endpoint: whsec_ and base64");
+        }
+        return key;
+    }
+
+    private static byte[] hmac(byte[] key, String before, byte[] body) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
             mac.init(new SecretKeySpec(key, mac.getAlgorithm()));
             mac.update(before.getBytes(StandardCharsets.UTF_8));
             return mac.doFinal(body);

@@ -6,6 +6,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { areas } from './areas.mjs'
 import { townTiles } from './towns.mjs'
+import { waters } from './waters.mjs'
 
 /** Levels of the areas. The last one is used for all closer views: it has finer coordinates and is less simplified. */
 const LEVELS = 6
@@ -21,7 +22,17 @@ const TOWN_EXTENT = 4096
 const tiles = new Map() // by their key
 const add = (set, z, x, y, layers, extent) => tiles.set(set << 24 | z << 20 | x << 10 | y, gzipSync(fromGeojsonVt(layers, { version: 2, extent }), { level: 9 }))
 
-const features = areas()
+/** Rivers of this rank and more important ones are in the tiles of each level but the last, which has all. */
+const RANKS = [0, 0, 3, 5, 7]
+
+const IS_IN = {
+  rivers: ({ rank }, z) => z === LEVELS - 1 || rank <= RANKS[z],
+  names: isNamed,
+}
+
+const { lakeNames, ...water } = await waters()
+const features = { ...areas(), ...water }
+features.names.push(...lakeNames)
 
 function sliced(layer, { extent, tolerance }) {
   // a level more than is used: the last one of an index is not simplified
@@ -36,7 +47,7 @@ for (const [levels, detail] of [[[0, 1, 2, 3, 4], COARSE], [[LEVELS - 1], FINE]]
       for (let y = 0; y < 2 ** z; y++) {
         const layers = {}
         for (const { layer, from, index } of indexes) {
-          const found = z >= from ? index.getTile(z, x, y)?.features.filter(({ tags }) => layer !== 'names' || isNamed(tags, z)) : []
+          const found = z >= from ? index.getTile(z, x, y)?.features.filter(({ tags }) => IS_IN[layer]?.(tags, z) ?? true) : []
           if (found?.length) layers[layer] = { features: found }
         }
         if (Object.keys(layers).length) add(SETS.areas, z, x, y, layers, detail.extent)

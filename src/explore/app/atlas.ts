@@ -1,4 +1,4 @@
-// The map that comes with the page, as vector tiles of the same service: land, water, borders and names (Natural Earth,
+// The map that comes with the page, as vector tiles of the same service: land, waters, borders and names (Natural Earth,
 // US Census Bureau), and towns (GeoNames). src/atlas makes it.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Palette } from './palette'
@@ -32,7 +32,7 @@ function names(c: Palette, kind: string, range: { minzoom: number, maxzoom: numb
       'text-field': ['get', 'name'], 'text-font': FONTS, 'text-size': byZoom(...sizes), 'text-letter-spacing': spacing, 'text-max-width': 7, 'text-padding': 6,
       'symbol-sort-key': ['-', ['get', 'size']],
     },
-    paint: { 'text-color': c.country, 'text-halo-color': c.halo, 'text-halo-width': 1.4 },
+    paint: { 'text-color': kind === 'lake' ? c.stream : c.country, 'text-halo-color': c.halo, 'text-halo-width': 1.4 },
   }
 }
 
@@ -56,6 +56,20 @@ function towns(c: Palette, id: string, source: string, range: { minzoom: number,
   ]
 }
 
+/** Of rivers: the closer the view, the higher the rank may be. */
+const isImportant = (more: number): ExpressionSpecification => ['<=', ['get', 'rank'], ['+', ['zoom'], more]]
+
+function rivers(c: Palette): LayerSpecification {
+  return {
+    id: 'river-names', type: 'symbol', source: 'areas', 'source-layer': 'rivers', minzoom: 5, filter: isImportant(0),
+    layout: {
+      'symbol-placement': 'line', 'symbol-spacing': 320, 'text-field': ['get', 'name'], 'text-font': FONTS, 'text-size': byZoom([5, 10], [10, 13]),
+      'text-letter-spacing': 0.08, 'text-max-angle': 35, 'text-padding': 4, 'symbol-sort-key': ['get', 'rank'],
+    },
+    paint: { 'text-color': c.stream, 'text-halo-color': c.halo, 'text-halo-width': 1.4 },
+  }
+}
+
 export function atlasLayers(c: Palette): LayerSpecification[] {
   const areas = (id: string, layer: string) => ({ id, source: 'areas', 'source-layer': layer })
   return [
@@ -63,7 +77,7 @@ export function atlasLayers(c: Palette): LayerSpecification[] {
     { ...areas('land', 'land'), type: 'fill', paint: { 'fill-color': c.land, 'fill-antialias': false } },
     { ...areas('counties', 'counties'), type: 'line', minzoom: 5.5, paint: { 'line-color': c.county, 'line-width': byZoom([5.5, 0.4], [8, 1], [12, 1.6]) } },
     { ...areas('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': c.water } },
-    { ...areas('rivers', 'rivers'), type: 'line', minzoom: 3, layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': c.river, 'line-width': byZoom([3, 0.5], [6, 1.1], [12, 2.6]) } },
+    { ...areas('rivers', 'rivers'), type: 'line', minzoom: 3, filter: isImportant(2), layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': c.river, 'line-width': byZoom([3, 0.5], [6, 1.1], [12, 2.6]) } },
     { ...areas('coasts', 'land'), type: 'line', paint: { 'line-color': c.coast, 'line-width': byZoom([1, 0.5], [6, 1.1]) } },
     { ...areas('shores', 'lakes'), type: 'line', minzoom: 4, paint: { 'line-color': c.coast, 'line-width': 0.6 } },
     {
@@ -77,6 +91,8 @@ export function atlasLayers(c: Palette): LayerSpecification[] {
 /** Above the areas that were searched or found. */
 export function atlasNames(c: Palette): LayerSpecification[] {
   return [
+    rivers(c),
+    names(c, 'lake', { minzoom: 3, maxzoom: 12 }, [[3, 8], [4, 2], [5, 0.5], [6, 0.12], [7, 0.03], [8, 0]], [[3, 9.5], [8, 13]], 0.06),
     ...towns(c, 'villages', 'villages', { minzoom: ALL_TOWNS }, [[8, 3000], [9, 1000], [10, 0]]),
     ...towns(c, 'towns', 'towns', { minzoom: 2.8, maxzoom: ALL_TOWNS }, [[3, 1_200_000], [4, 400_000], [5, 100_000], [6, 25_000], [7, 6_000]]),
     names(c, 'county', { minzoom: 7.2, maxzoom: 11 }, [[7, 0.3], [8, 0.06], [9, 0]], [[7, 10], [10, 13]], 0.08),

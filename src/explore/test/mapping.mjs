@@ -76,7 +76,7 @@ export function mapping(on) {
     const { LIGHT, DARK } = await palettes()
     for (const colors of [LIGHT, DARK]) {
       for (const ground of ['land', 'water']) {
-        for (const text of ['country', 'town', 'label']) assert.ok(contrast(colors[text], colors[ground]) >= 4.5, `${text} on ${ground}: ${contrast(colors[text], colors[ground])}`)
+        for (const text of ['country', 'town', 'stream', 'label']) assert.ok(contrast(colors[text], colors[ground]) >= 4.5, `${text} on ${ground}: ${contrast(colors[text], colors[ground])}`)
         for (const mark of ['primary', 'secondary', 'background', 'area', 'hexLine']) assert.ok(contrast(colors[mark], colors[ground]) >= 3, `${mark} on ${ground}: ${contrast(colors[mark], colors[ground])}`)
       }
     }

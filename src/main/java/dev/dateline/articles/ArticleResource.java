@@ -110,6 +110,7 @@ class ArticleResource {
     }
 
     @DELETE
+    @Produces(MediaType.WILDCARD) // nothing: 204
     @Path("/{article_id}")
     @RequiresScope(Scope.ARTICLES_WRITE)
     @Operation(

@@ -24,6 +24,9 @@ class PathHints {
 
     private final AllowedMethods methods;
 
+    /** The segments of the paths in projects, sorted; set at the first use, when all resources are known. */
+    private volatile List<List<String>> templates = List.of();
+
     PathHints(AllowedMethods methods) {
         this.methods = methods;
     }
@@ -31,17 +34,13 @@ class PathHints {
     /** Sentences to append to a detail; empty if the path may well be meant. */
     Optional<String> find(String path) {
         List<String> given = segments(path);
-        List<List<String>> templates = methods.templates().stream()
-                .map(PathHints::segments)
-                .filter(template -> begins(template, PROJECT))
-                .sorted(Comparator.comparing(List::toString))
-                .toList();
         if (given.isEmpty() || !given.getFirst().equals(PROJECT.getFirst())) {
             return Optional.empty();
         }
         if (!begins(given, PROJECT) || given.size() == PROJECT.size()) {
             return Optional.of(". The API is below /public/v1/projects/{project_slug}");
         }
+        List<List<String>> templates = templates();
         Optional<List<String>> matched = templates.stream()
                 .filter(template -> template.size() == given.size() && begins(given, template))
                 .findFirst();
@@ -64,6 +63,17 @@ class PathHints {
                 ? meant
                 : Optional.of(meant.map(question -> question + " ").orElse(". ")
                         + listed(given.subList(0, known), below, known));
+    }
+
+    private List<List<String>> templates() {
+        if (templates.isEmpty()) {
+            templates = methods.templates().stream()
+                    .map(PathHints::segments)
+                    .filter(template -> begins(template, PROJECT))
+                    .sorted(Comparator.comparing(List::toString))
+                    .toList();
+        }
+        return templates;
     }
 
     private static String listed(List<String> parent, List<List<String>> below, int known) {

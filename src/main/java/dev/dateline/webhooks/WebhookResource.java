@@ -162,6 +162,7 @@ class WebhookResource {
     }
 
     @DELETE
+    @Produces(MediaType.WILDCARD) // nothing: 204
     @Path("/{webhook_id}")
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(operationId = "deleteWebhook", summary = "Delete a webhook endpoint with its deliveries")

@@ -17,6 +17,7 @@ import io.restassured.config.RestAssuredConfig;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +70,15 @@ class ProblemTest {
     void anUnacceptableTypeIs406() {
         isProblem(
                 project.given().accept("image/png").get(project.path("/probe")).then(), 406, "not_acceptable");
+    }
+
+    /** Its answer has no body, and clients made of the OpenAPI document accept problems alone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/articles/1", "/entities/person/nobody/merge", "/webhooks/none"})
+    void aDeletionHasNothingToNegotiate(String path) {
+        for (String accepted : List.of("application/problem+json", "application/json", "image/png")) {
+            isProblem(project.given().accept(accepted).delete(project.path(path)).then(), 404, "not_found");
+        }
     }
 
     @Test

@@ -78,6 +78,7 @@ class EntityMergeResource {
     }
 
     @DELETE
+    @Produces(MediaType.WILDCARD) // nothing: 204
     @RequiresScope(Scope.ENTITIES_MANAGE)
     @Operation(
             operationId = "undoEntityMerge",

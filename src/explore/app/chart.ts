@@ -8,6 +8,7 @@ const MONTHS = 48
 const YEARS = 3
 /** The service counts days for so many months. */
 const MONTHS_OF_DAYS = 3
+const MOST_DAYS = 31 * MONTHS_OF_DAYS
 const MOST_YEARS = 120
 /** Keys in quick succession are one choice. */
 const SOON = 600
@@ -27,8 +28,8 @@ function viewOf(months: Count[], days: Count[], time: Time): View {
   const all = months.map(one => one.value).sort()
   const counted = countedTime(time)
   if (days.length) {
-    const first = counted.from || firstDay(all[0]!)
-    return { unit: 'day', bars: range(first, counted.to || lastDay(all.at(-1)!), 31 * MONTHS_OF_DAYS), counts: sums(days, 'day') }
+    const bars = range(counted.from || firstDay(all[0]!), counted.to || lastDay(all.at(-1)!), MOST_DAYS + 1)
+    if (bars.length <= MOST_DAYS) return { unit: 'day', bars, counts: sums(days, 'day') } // else few months that lie far apart
   }
   if (!all.length) return { unit: 'month', bars: counted.from ? range(inUnit(counted.from, 'month'), inUnit(counted.to, 'month'), MONTHS) : [], counts: new Map() }
   const [first, last] = [all[0]!, all.at(-1)!]

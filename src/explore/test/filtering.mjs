@@ -120,6 +120,19 @@ export function filtering(on) {
     assert.ok(!(await at())?.startsWith('time/'))
   })
 
+  test('a chart of few articles far apart shows all of them', async () => {
+    const page = await visitSettled({ prepare: page => page.route(/include=facets/, async route => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const [one, other] = ['2025-11-22', '2026-07-14'].map(value => ({ value, article_count: 1 }))
+      answer.facets.day = [other, one]
+      answer.facets.month = [other, one].map(day => ({ ...day, value: day.value.slice(0, 7) }))
+      await route.fulfill({ response, json: answer })
+    }) })
+    assert.equal(await page.getAttribute('#months .bars', 'aria-label'), 'Articles by month')
+    assert.match(await page.locator('[data-facet="time/2026-07"]').getAttribute('aria-label'), /1 article$/)
+  })
+
   test('shows years where there are many', async () => {
     const page = await visitSettled({ prepare: page => page.route(/include=facets/, async route => {
       const answer = await (await route.fetch()).json()

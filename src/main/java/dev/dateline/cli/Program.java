@@ -82,7 +82,7 @@ final class Program {
             try {
                 new LocalServer(port()).keep();
             } catch (IOException unwritable) {
-                System.err.println("dateline: ./dateline open will not find this server: " + unwritable.getMessage());
+                System.err.println("dateline: ./dateline open will not find this server: " + unwritable);
             }
         }
     }

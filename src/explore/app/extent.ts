@@ -1,7 +1,6 @@
 // Where a project's articles are: what the map shows first.
 import type { Api, Cell, Density } from './api'
-import { type Bounds, boundsAround } from './geometry'
-import type { Position } from './position'
+import type { Bounds } from './geometry'
 import { densityRequest, type Search } from './search'
 
 /** Cells of some 60 km. */
@@ -21,19 +20,36 @@ export async function findExtent(api: Api, search: Search, signal: AbortSignal):
 
 /** The bounds of most mentions; across the antimeridian if that is the shorter way. */
 function extentOf(cells: Cell[]): Bounds | null {
-  const all = boundsAround(cells.map(cell => [cell.center_lng, cell.center_lat] as Position))
-  if (!all) return null
-  const lngs = cells.map(cell => ({ at: cell.center_lng < all[0] ? cell.center_lng + 360 : cell.center_lng, count: cell.mention_count }))
-  const lats = cells.map(cell => ({ at: cell.center_lat, count: cell.mention_count }))
-  const [west, east] = middleOf(lngs)
-  const [south, north] = middleOf(lats)
+  if (!cells.length) return null
+  const [west, east] = shortestArc(cells.map(cell => ({ at: cell.center_lng, count: cell.mention_count })))
+  const [south, north] = middleOf(cells.map(cell => ({ at: cell.center_lat, count: cell.mention_count })))
   return [west - EDGE / Math.max(0.2, Math.cos(south * Math.PI / 180)), south - EDGE, east + EDGE / Math.max(0.2, Math.cos(north * Math.PI / 180)), north + EDGE]
 }
 
-function middleOf(places: { at: number, count: number }[]): [number, number] {
-  const sorted = places.sort((one, other) => one.at - other.at)
-  const outside = OUTSIDE * sorted.reduce((sum, one) => sum + one.count, 0)
-  const from = (all: typeof sorted) => {
+interface Counted { at: number, count: number }
+
+const ascending = (places: Counted[]) => [...places].sort((one, other) => one.at - other.at)
+const sumOf = (places: Counted[]) => places.reduce((sum, one) => sum + one.count, 0)
+
+/** The shortest way around the world, eastwards, past all but those mentions that may lie outside. */
+function shortestArc(places: Counted[]): [west: number, east: number] {
+  const sorted = ascending(places)
+  const around = [...sorted, ...sorted.map(({ at, count }) => ({ at: at + 360, count }))]
+  const wanted = (1 - 2 * OUTSIDE) * sumOf(sorted)
+  let best: [number, number] = [sorted[0]!.at, sorted.at(-1)!.at]
+  for (let first = 0, last = 0, passed = 0; first < sorted.length; first++) {
+    while (passed < wanted && last < first + sorted.length) passed += around[last++]!.count
+    const [west, east] = [around[first]!.at, around[last - 1]!.at]
+    if (passed >= wanted && east - west < best[1] - best[0]) best = [west, east]
+    passed -= around[first]!.count
+  }
+  return best
+}
+
+function middleOf(places: Counted[]): [least: number, most: number] {
+  const sorted = ascending(places)
+  const outside = OUTSIDE * sumOf(sorted)
+  const from = (all: Counted[]) => {
     let passed = 0
     return all.find(one => (passed += one.count) > outside)!.at
   }

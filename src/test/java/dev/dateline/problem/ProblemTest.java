@@ -77,7 +77,8 @@ class ProblemTest {
     @ValueSource(strings = {"/articles/1", "/entities/person/nobody/merge", "/webhooks/none"})
     void aDeletionHasNothingToNegotiate(String path) {
         for (String accepted : List.of("application/problem+json", "application/json", "image/png")) {
-            isProblem(project.given().accept(accepted).delete(project.path(path)).then(), 404, "not_found");
+            isProblem(
+                    project.given().accept(accepted).delete(project.path(path)).then(), 404, "not_found");
         }
     }
 

@@ -63,3 +63,5 @@ export function settled<A extends unknown[]>(milliseconds: number, action: (...v
     timer = setTimeout(() => action(...values), milliseconds)
   }
 }
+
+export const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(done, milliseconds))

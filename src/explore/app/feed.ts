@@ -1,6 +1,6 @@
 // Live events of the project: a long poll of its event feed.
 import { type Api, ApiError, type FeedEvent, type FeedPage, type Run, wasStopped } from './api'
-import { byId } from './dom'
+import { byId, pause } from './dom'
 import { News, type NewsCallbacks } from './news'
 
 /** Events in quick succession are shown together. */
@@ -121,5 +121,3 @@ export class Feed {
     return end.checkpoint_cursor
   }
 }
-
-const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))

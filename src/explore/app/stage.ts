@@ -3,7 +3,7 @@ import { type Api, type ApiRequest, type Article, type Found, type Placed, wasSt
 import { Captions } from './captions'
 import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
-import { byId, count, plural, settled } from './dom'
+import { byId, count, pause, plural, settled } from './dom'
 import { boxOf } from './geometry'
 import { FAR, type Layer, layerOf } from './layer'
 import { canDraw, type Drawn, MapView, type Shown } from './map'
@@ -17,6 +17,9 @@ const FIRST = 6
 
 /** If a response arrives sooner than this, the map keeps its content meanwhile. */
 const SOON = 300
+
+/** The map waits no longer for the first list than the one, and the other for the browser to draw that. */
+const [PATIENCE, PAINTED] = [2000, 50]
 
 interface StageCallbacks {
   go(area: Area, fit: boolean): void
@@ -42,6 +45,7 @@ export class Stage {
   private rest: Promise<Article[]> | null = null
   private onSight: PlacesOnSight | null = null
   private drawings = 0
+  private listed: () => void = () => undefined
   /** The map is to show where the articles are, once it is known. */
   private isToFit = false
   private readonly densities = new Densities()
@@ -53,8 +57,11 @@ export class Stage {
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
   }
 
+  /** Opens the map after the first list, because that keeps the browser busy; without a list, after a moment. */
   async open(area: () => Area): Promise<void> {
     const notice = byId('map-notice')
+    await Promise.race([new Promise<void>(done => { this.listed = done }), pause(PATIENCE)])
+    await pause(PAINTED)
     try {
       if (!canDraw()) throw new Error('This browser has no WebGL 2')
       this.map = await MapView.open({
@@ -113,6 +120,7 @@ export class Stage {
   show(shows: Shows): void {
     const { api, search, page, signal } = shows
     this.shows = shows
+    this.listed()
     this.isPlaced = false
     this.rest = null
     this.articles.set(page.items)

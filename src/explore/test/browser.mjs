@@ -20,9 +20,15 @@ export function launch(more = []) {
   })
 }
 
-/** A page that takes note of what must not be: requests to others, breaches of its policy, errors. */
-export async function openPage(browser, { mayFail = false, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+
+/**
+ * A page that takes note of what must not be: requests to others, breaches of its policy, errors.
+ *
+ * @param given a context, whose pages share a cache; otherwise the page has one of its own with the options
+ */
+export async function openPage(browser, { mayFail = false, ...options } = {}, given = null) {
+  const context = given ?? await newContext(browser, options)
   const page = await context.newPage()
   const faults = []
   page.on('console', message => {

@@ -10,16 +10,17 @@ export function live(on) {
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `A bell rings at ${process.hrtime.bigint()}`
+    const arrival = page.locator('.arrival span', { hasText: headline }).waitFor() // it is there for a moment
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'explorer-test', headline, pub_date: '2026-11-20',
       locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
     await page.locator('#events .event button', { hasText: headline }).waitFor({ timeout: 15_000 })
     await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor()
-    await page.locator('.arrival span', { hasText: headline }).waitFor()
+    await arrival
     assert.doesNotMatch(await page.textContent('#events'), /Article created|Run completed/)
     await page.locator('#events .event button', { hasText: headline }).click()
     assert.equal(await page.textContent('#card h2'), headline)
     assert.equal(await page.locator('.held').count(), 1)
-    await page.locator('.arrival').waitFor({ state: 'detached', timeout: 15_000 }) // it is there for a moment
+    await page.locator('.arrival').waitFor({ state: 'detached', timeout: 15_000 })
     await page.keyboard.press('Escape')
     await page.click('#tab-results')
     await searched(page, () => page.click('#fresh'))

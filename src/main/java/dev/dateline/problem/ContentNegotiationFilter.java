@@ -67,9 +67,7 @@ class ContentNegotiationFilter implements ContainerRequestFilter {
     private void checkAccept(List<MediaType> accepted) {
         Produces produces = Optional.ofNullable(resource.getResourceMethod().getAnnotation(Produces.class))
                 .orElseGet(() -> resource.getResourceClass().getAnnotation(Produces.class));
-        boolean answersNothing = resource.getResourceMethod().getReturnType() == void.class; // 204
         if (produces != null
-                && !answersNothing
                 && Arrays.stream(produces.value())
                         .map(MediaType::valueOf)
                         .noneMatch(type -> AcceptedRanges.want(accepted, type))) {

@@ -40,15 +40,15 @@ class PathHints {
         if (!begins(given, PROJECT) || given.size() == PROJECT.size()) {
             return Optional.of(". The API is below /public/v1/projects/{project_slug}");
         }
-        List<List<String>> templates = templates();
-        Optional<List<String>> matched = templates.stream()
+        List<List<String>> all = templates();
+        Optional<List<String>> matched = all.stream()
                 .filter(template -> template.size() == given.size() && begins(given, template))
                 .findFirst();
         if (matched.isPresent() && !WORD.matcher(given.getLast()).matches()) {
             return Optional.empty();
         }
-        int known = matched.isPresent() ? given.size() - 1 : knownSegments(given, templates);
-        List<List<String>> below = templates.stream()
+        int known = matched.isPresent() ? given.size() - 1 : knownSegments(given, all);
+        List<List<String>> below = all.stream()
                 .filter(template ->
                         template.size() > known && begins(given.subList(0, known), template.subList(0, known)))
                 .toList();

@@ -18,8 +18,9 @@ const FIRST = 6
 /** If a response arrives sooner than this, the map keeps its content meanwhile. */
 const SOON = 300
 
-/** The map waits no longer for the first list than the one, and the other for the browser to draw that. */
-const [PATIENCE, PAINTED] = [2000, 50]
+/** In milliseconds: how long the map waits for the first list at most, and then for the browser to draw it. */
+const PATIENCE = 2000
+const PAINTED = 50
 
 interface StageCallbacks {
   go(area: Area, fit: boolean): void
@@ -45,6 +46,7 @@ export class Stage {
   private rest: Promise<Article[]> | null = null
   private onSight: PlacesOnSight | null = null
   private drawings = 0
+  /** To be called when there is a list. */
   private listed: () => void = () => undefined
   /** The map is to show where the articles are, once it is known. */
   private isToFit = false

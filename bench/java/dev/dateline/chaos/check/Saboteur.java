@@ -31,19 +31,13 @@ final class Saboteur implements AutoCloseable {
         Answer answer(Request request, Way way) throws IOException;
     }
 
-    private record Idle(Wire wire, long since) {}
-
     private static final int PATIENCE_MILLIS = 40_000;
-
-    /** A server may close a connection that is idle for longer: a request on it would be lost by the check's own fault. */
-    private static final long IDLE_NANOS = 2_000_000_000L;
-
     private static final Set<String> OURS = Set.of("host", "content-length", "connection", "transfer-encoding", "date");
 
     private final URI target;
     private final Deed deed;
     private final HttpServer server;
-    private final Queue<Idle> idle = new ConcurrentLinkedQueue<>();
+    private final Queue<Wire> idle = new ConcurrentLinkedQueue<>();
 
     Saboteur(URI target, Deed deed) throws IOException {
         this.target = target;
@@ -84,7 +78,10 @@ final class Saboteur implements AutoCloseable {
     }
 
     private Answer pass(Request request) throws IOException {
-        Wire wire = take();
+        Wire wire = idle.poll();
+        if (wire == null) {
+            wire = new Wire(target, PATIENCE_MILLIS);
+        }
         StringBuilder lines = new StringBuilder();
         request.headers()
                 .forEach((name, value) ->
@@ -93,23 +90,13 @@ final class Saboteur implements AutoCloseable {
             Wire.Reply reply = wire.ask(request.method(), request.path(), lines.toString(), request.body());
             return new Answer(reply.status(), reply.headers(), reply.body());
         } finally {
-            idle.add(new Idle(wire, System.nanoTime()));
+            idle.add(wire);
         }
-    }
-
-    private Wire take() {
-        for (Idle found = idle.poll(); found != null; found = idle.poll()) {
-            if (System.nanoTime() - found.since() < IDLE_NANOS) {
-                return found.wire();
-            }
-            found.wire().close();
-        }
-        return new Wire(target, PATIENCE_MILLIS);
     }
 
     @Override
     public void close() {
         server.stop(0);
-        idle.forEach(found -> found.wire().close());
+        idle.forEach(Wire::close);
     }
 }

@@ -15,15 +15,19 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A client's persistent HTTP/1.1 connection to one service; opened again after a failure. */
+/** A client's persistent HTTP/1.1 connection to one service; opened again after a failure, and when it was idle for long. */
 public final class Wire implements AutoCloseable {
 
     private static final int CONNECT_MILLIS = 2_000;
+
+    /** Servers close a connection that is idle for longer, Java's own one after 30 s; a request on it would fail. */
+    private static final long LONGEST_IDLE_NANOS = 10_000_000_000L;
 
     private final URI service;
     private final int patienceMillis;
     private @Nullable Socket socket;
     private @Nullable BufferedInputStream in;
+    private long answered; // in nanoseconds, when the last answer had come
 
     public Wire(URI service, int patienceMillis) {
         this.service = service;
@@ -57,6 +61,7 @@ public final class Wire implements AutoCloseable {
             System.arraycopy(body, 0, whole, bytes.length, body.length);
             out.write(whole);
             Reply reply = read();
+            answered = System.nanoTime();
             if ("close".equalsIgnoreCase(reply.headers().get("connection"))) {
                 close();
             }
@@ -68,6 +73,9 @@ public final class Wire implements AutoCloseable {
     }
 
     private Socket open() throws IOException {
+        if (System.nanoTime() - answered > LONGEST_IDLE_NANOS) {
+            close();
+        }
         if (socket == null) {
             Socket fresh = new Socket();
             try {

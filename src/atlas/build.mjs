@@ -1,5 +1,5 @@
 // Makes the atlas of the explorer's map (src/main/resources/atlas/tiles.bin): vector tiles, each compressed.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
@@ -84,7 +84,9 @@ for (const [at, [key, tile]] of sorted.entries()) {
 head.writeInt32BE(offset, 4 + 8 * sorted.length)
 const target = new URL('../main/resources/atlas/', import.meta.url)
 mkdirSync(target, { recursive: true })
-writeFileSync(new URL('tiles.bin', target), Buffer.concat([head, ...sorted.map(([, tile]) => tile)]))
+const file = new URL('tiles.bin', target)
+const made = Buffer.concat([head, ...sorted.map(([, tile]) => tile)])
+if (!existsSync(file) || !made.equals(readFileSync(file))) writeFileSync(file, made) // else it is as old as what was built with it
 const told = {}
 for (const [key, tile] of sorted) {
   const level = `${key >> 24 ? 'towns' : 'areas'} ${key >> 20 & 15}`

@@ -29,8 +29,14 @@ public final class BodyFields {
     private final Body body;
     private final Set<String> read = new HashSet<>();
 
-    /** What the objects of a body share: faults, and the objects whose unread fields have yet to be looked at. */
-    private record Body(List<FieldFault> faults, List<BodyFields> open) {}
+    /** What the objects of a body share. */
+    private static final class Body {
+        final List<FieldFault> faults = new ArrayList<>();
+        /** The objects whose unread fields have yet to be looked at. */
+        final List<BodyFields> open = new ArrayList<>();
+        /** Of unread fields: to look at each one of a body of 10 MiB would take longer than to store it. */
+        int names = 10_000;
+    }
 
     private BodyFields(JsonNode object, String pointer, Body body) {
         this.object = object;
@@ -40,7 +46,7 @@ public final class BodyFields {
 
     /** The fields of a whole body; notes a fault if it is not an object. */
     public static BodyFields of(JsonNode body) {
-        BodyFields fields = new BodyFields(body, "", new Body(new ArrayList<>(), new ArrayList<>()));
+        BodyFields fields = new BodyFields(body, "", new Body());
         if (!body.isObject()) {
             fields.body.faults.add(FieldFault.ofPointer("", "must be an object"));
         }
@@ -69,7 +75,7 @@ public final class BodyFields {
     }
 
     private void checkNames() {
-        UnknownNames.checkMisspelt(givenNames(object), read, this::fault);
+        body.names -= UnknownNames.checkMisspelt(givenNames(object), read, body.names, this::fault);
     }
 
     /** Notes a fault of a field; the detail continues the field's name: "must be …". */

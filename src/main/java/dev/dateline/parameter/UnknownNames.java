@@ -1,6 +1,7 @@
 package dev.dateline.parameter;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class UnknownNames {
 
-    /** So many are looked at; nobody means more. */
+    /** So many of a request's parameters, or of an object's fields, are looked at; nobody means more. */
     private static final int MOST = 1_000;
 
     /** Names of other operations that are shorter resemble too many words that mean something else. */
@@ -38,12 +39,19 @@ public final class UnknownNames {
                         .ifPresent(detail -> fault.accept(name, detail)));
     }
 
-    /** Reports misspelt names alone: an object may have fields of its author that an operation has as a parameter. */
-    static void checkMisspelt(Collection<String> given, Set<String> known, BiConsumer<String, String> fault) {
-        given.stream()
+    /**
+     * Reports misspelt names alone: an object may have fields of its author that an operation has as a parameter.
+     *
+     * @param most so many unknown names are looked at
+     * @return how many were
+     */
+    static int checkMisspelt(Collection<String> given, Set<String> known, int most, BiConsumer<String, String> fault) {
+        List<String> unknown = given.stream()
                 .filter(name -> !known.contains(name))
-                .limit(MOST)
-                .forEach(name -> misspelt(name, known).ifPresent(detail -> fault.accept(name, detail)));
+                .limit(Math.min(most, MOST))
+                .toList();
+        unknown.forEach(name -> misspelt(name, known).ifPresent(detail -> fault.accept(name, detail)));
+        return unknown.size();
     }
 
     private static Optional<String> misspelt(String name, Set<String> known) {

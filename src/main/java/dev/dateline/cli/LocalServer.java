@@ -22,8 +22,9 @@ record LocalServer(int port) {
     private static final String PAGE = "<title>Dateline";
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** Keeps the port for later commands; only in the home of an embedded database, which servers share. */
+    /** Keeps the port for later commands, in the home of the embedded database, which servers share. */
     void keep() throws IOException {
+        Files.createDirectories(file().getParent());
         Files.writeString(file(), port + "\n");
     }
 

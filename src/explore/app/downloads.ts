@@ -14,8 +14,8 @@ export class Downloads {
   private stop: AbortController | null = null
   private readonly bar = make('progress', { 'aria-label': 'Downloaded articles' })
   private readonly told = make('span', {})
-  private readonly end = make('button', { type: 'button', class: 'quiet' }, 'Stop')
-  private readonly running = make('div', { class: 'downloading' }, this.bar, this.told, this.end)
+  private readonly stopButton = make('button', { type: 'button', class: 'quiet' }, 'Stop')
+  private readonly running = make('div', { class: 'downloading' }, this.bar, this.told, this.stopButton)
   private readonly outcome = make('p', { class: 'help', role: 'status' })
 
   constructor(private readonly api: () => Api | null, private readonly search: () => Search) {
@@ -26,7 +26,7 @@ export class Downloads {
     }))
     this.running.hidden = true
     byId('downloads').after(this.running, this.outcome)
-    this.end.addEventListener('click', () => this.stop?.abort())
+    this.stopButton.addEventListener('click', () => this.end())
     addEventListener('beforeunload', event => { if (this.stop) event.preventDefault() })
   }
 
@@ -36,6 +36,11 @@ export class Downloads {
     byId('downloads-help').textContent = isRanked(search) ? `The best ${count(MOST)} articles at most, each with its places.`
       : search.area.kind === 'anywhere' ? 'All articles. CSV and NDJSON have them without their places, GeoJSON those with a place.'
         : 'All articles that were found, one mention per line in CSV and GeoJSON.'
+  }
+
+  /** Stops the one that runs; its file has what came. */
+  end(): void {
+    this.stop?.abort()
   }
 
   private async begin(format: Format): Promise<void> {
@@ -105,12 +110,12 @@ export class Downloads {
   }
 
   private show(isRunning: boolean): void {
-    const hadFocus = document.activeElement === this.end
+    const hadFocus = document.activeElement === this.stopButton
     this.running.hidden = !isRunning
     for (const button of byId('downloads').querySelectorAll('button')) button.setAttribute('aria-disabled', String(isRunning))
     if (isRunning) {
       this.say('')
-      this.end.focus()
+      this.stopButton.focus()
     } else if (hadFocus) {
       byId('downloads').querySelector('button')?.focus()
     }

@@ -52,6 +52,7 @@ class Explorer {
   private readonly counting: Counting
   /** What was searched in the end: by words where meaning was not available. */
   private searched: Search
+  private asked: Search | null = null
 
   constructor() {
     const { project, search } = this.address.read()
@@ -134,6 +135,7 @@ class Explorer {
     this.outage.back('search')
     this.feed.end()
     this.card.close()
+    if (!this.connection.api) this.request.end()
     this.results.clear()
     this.head.clear()
     this.ask.clear()
@@ -235,8 +237,8 @@ class Explorer {
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Searching…')
     this.stage.forget()
-    this.card.close()
-    this.searched = search
+    if (search !== this.asked) this.card.close() // the same one again, after a failure or for new articles, leaves it open
+    this.asked = this.searched = search
     this.showRequests()
     this.head.show(api, search, null, signal)
     this.ask.show(api, search)

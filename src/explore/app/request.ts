@@ -71,6 +71,11 @@ export class RequestPanel {
     this.write()
   }
 
+  /** The key is forgotten. */
+  end(): void {
+    this.downloads.end()
+  }
+
   private write(): void {
     const api = this.api()
     const request = this.requests.get(this.kinds.value)

@@ -113,6 +113,19 @@ export function downloads(on) {
     assert.ok(await page.evaluate(() => document.getElementById('downloads').contains(document.activeElement)))
   })
 
+  test('a download ends when the key is forgotten', async () => {
+    const page = await visitSettled({ prepare: inFile })
+    await page.click('#to-downloads')
+    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', () => undefined) // never answered
+    await page.getByRole('button', { name: 'NDJSON', exact: true }).click()
+    await page.locator('.downloading', { hasText: /^100 of/ }).waitFor()
+    await page.click('#connection-open')
+    await page.click('#forget')
+    await ended(page)
+    assert.match(await outcome(page), /^Stopped: 100 of [\d,]+ articles saved in demo-articles\.ndjson\.$/)
+    assert.equal(lines(await written(page, 'demo-articles.ndjson')).length, 100)
+  })
+
   test('a download that fails says why, and keeps what came', async () => {
     const page = await visitSettled({ prepare: inMemory })
     await page.click('#to-downloads')

@@ -54,28 +54,33 @@ export function mapping(on) {
   })
 
   test('the map of the operator\'s choice loads on demand, and a broken one leaves the page its own', async () => {
-    const tiles = []
-    const prepare = async page => {
-      await page.route(/\/base\.json$/, route => route.fulfill({ json: { pmtiles: 'explore/streets.pmtiles' } }))
-      await page.route(/\/streets\.pmtiles$/, route => {
-        tiles.push(route.request().headers().range)
-        return route.fulfill({ status: 206, body: emptyArchive(), headers: { 'Content-Range': 'bytes 0-129/130', ETag: '"one"' } })
-      })
+    const world = await visitSettled({ search: ALEXANDRIA, prepare: withStreets(archive([-180, -85, 180, 85])) })
+    await drawn(world)
+    assert.match(await world.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
+    assert.doesNotMatch(await world.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
+    const broken = [withStreets(Buffer.alloc(130, 'no map')), page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } }))]
+    for (const prepare of broken) {
+      const page = await visitSettled({ search: ALEXANDRIA, mayFail: true, prepare })
+      await drawn(page)
+      assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
     }
-    const page = await visitSettled({ search: ALEXANDRIA, prepare })
-    await drawn(page)
-    assert.ok(tiles.length > 0)
-    assert.deepEqual(tiles.filter(range => !/^bytes=\d+-\d+$/.test(range)), [])
-    assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
-    const other = await visitSettled({ search: ALEXANDRIA, mayFail: true, prepare: page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } })) })
-    await drawn(other)
-    assert.match(await other.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
+  })
+
+  test('around the region that the operator\'s streets cover, and far from it, is the page\'s own map', async () => {
+    const prepare = withStreets(archive([-94, 30, -91, 33]))
+    const near = await visitSettled({ search: ALEXANDRIA, prepare })
+    await drawn(near)
+    for (const credit of [/OpenStreetMap/, /Natural Earth/]) assert.match(await near.textContent('.maplibregl-ctrl-attrib'), credit)
+    const far = await visitSettled({ prepare })
+    await drawn(far)
+    assert.match(await far.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
+    assert.doesNotMatch(await far.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
   })
 
   test('text is told from land and water by 4.5:1, and marks by 3:1', async () => {
     const { LIGHT, DARK } = await palettes()
     for (const colors of [LIGHT, DARK]) {
-      for (const ground of ['land', 'water']) {
+      for (const ground of ['land', 'water', 'streetsLand', 'streetsWater']) {
         for (const text of ['country', 'town', 'stream', 'label']) assert.ok(contrast(colors[text], colors[ground]) >= 4.5, `${text} on ${ground}: ${contrast(colors[text], colors[ground])}`)
         for (const mark of ['primary', 'secondary', 'background', 'area', 'hexLine']) assert.ok(contrast(colors[mark], colors[ground]) >= 3, `${mark} on ${ground}: ${contrast(colors[mark], colors[ground])}`)
       }
@@ -99,19 +104,28 @@ function luminance(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The head of a PMTiles file of version 3, uncompressed vector tiles, without any tile. */
-function emptyArchive() {
+/** The page gets a file of streets, in the ranges that it asks for. */
+function withStreets(file) {
+  return async page => {
+    await page.route(/\/base\.json$/, route => route.fulfill({ json: { pmtiles: 'explore/streets.pmtiles' } }))
+    await page.route(/\/streets\.pmtiles$/, route => {
+      assert.match(route.request().headers().range, /^bytes=\d+-\d+$/)
+      return route.fulfill({ status: 206, body: file, headers: { 'Content-Range': `bytes 0-${file.length - 1}/${file.length}`, ETag: '"one"' } })
+    })
+  }
+}
+
+/** A PMTiles file of version 3, uncompressed vector tiles, without any tile: its head, a root directory without entries, no metadata. */
+function archive(bounds) {
   const head = Buffer.alloc(127)
   head.write('PMTiles')
   head.writeUInt8(3, 7)
-  head.writeBigUInt64LE(127n, 8) // the root directory: one byte, no entries
+  head.writeBigUInt64LE(127n, 8) // the root directory
   head.writeBigUInt64LE(1n, 16)
   head.writeBigUInt64LE(128n, 24) // the metadata
   head.writeBigUInt64LE(2n, 32)
-  head.writeUInt8(1, 97)
-  head.writeUInt8(1, 98)
-  head.writeUInt8(1, 99)
+  for (const at of [97, 98, 99]) head.writeUInt8(1, at) // not compressed, vector tiles
   head.writeUInt8(15, 101)
-  for (const [at, degrees] of [-180, -85, 180, 85].entries()) head.writeInt32LE(degrees * 1e7, 102 + 4 * at)
+  for (const [at, degrees] of bounds.entries()) head.writeInt32LE(degrees * 1e7, 102 + 4 * at)
   return Buffer.concat([head, Buffer.from([0]), Buffer.from('{}')])
 }

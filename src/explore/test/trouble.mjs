@@ -141,11 +141,17 @@ export function trouble(on) {
     assert.notEqual(await page.textContent('#legend'), '')
   }
 
-  test('goes on by itself when a service that was gone is back', async () => {
+  test('goes on by itself when a service that was gone is back, and leaves a card open', async () => {
     const page = await visitSettled({ mayFail: true })
     await loseService(page)
+    await page.click('#tab-results')
+    const first = page.locator('#articles .headline').first()
+    const headline = await first.textContent()
+    await first.click()
+    await page.waitForSelector('#card:not([hidden])')
     await page.unroute('**/public/**')
     await isBack(page)
+    assert.equal(await page.locator('#card h2').textContent(), headline)
   })
 
   test('goes on when it is asked to, before it tries again by itself', async () => {

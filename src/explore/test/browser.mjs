@@ -20,7 +20,7 @@ export function launch(more = []) {
   })
 }
 
-export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
 
 /**
  * A page that takes note of what must not be: requests to others, breaches of its policy, errors.

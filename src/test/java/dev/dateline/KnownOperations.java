@@ -65,6 +65,17 @@ final class KnownOperations {
             return parameters().contains("query " + parameter);
         }
 
+        /** The query of a page that the world has a cursor of. */
+        String cursorQuery(TestWorld world) {
+            return switch (id) {
+                case "listEvents" -> "cursor=" + world.feedCursor();
+                case "listArticles" -> "limit=1&cursor=" + world.listCursor();
+                case "listEntityArticles" -> "limit=1&cursor=" + world.entityCursor();
+                case "geoSearch" -> "limit=1&" + TestWorld.AREA + "&cursor=" + world.searchCursor();
+                default -> throw new AssertionError("whose cursors does " + id + " take?");
+            };
+        }
+
         Set<String> parameters() {
             return parameterNames(described);
         }
@@ -128,6 +139,9 @@ final class KnownOperations {
 
     /** Operations that need no key and reveal nothing about a project. */
     static final Set<String> OPEN = Set.of("listProblems", "readProblem");
+
+    /** Operations after whose success the resource that they named is gone. */
+    static final Set<String> REMOVING = Set.of("deleteArticle", "deleteWebhook", "mergeEntity");
 
     private static final Function<TestWorld, String> SEARCH = world -> "{\"bbox\": \"-93,31,-92,32\", \"limit\": 1}";
     private static final Function<TestWorld, String> ENDPOINT = world ->

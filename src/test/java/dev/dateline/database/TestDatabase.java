@@ -55,12 +55,12 @@ public final class TestDatabase implements QuarkusTestResourceLifecycleManager {
                 "dateline.migrate-at-start", "false");
     }
 
-    /** The tests' database: the program's own pool or, outside of the program, connections as the tables' owner. */
+    /** The tests' database: the program's own pool or, outside of the program, one of connections as the tables' owner. */
     public static DataSource dataSource() {
         if (!PackagedProgram.isTestedFromOutside()) {
             return Arc.container().instance(DataSource.class).get();
         }
-        return TestRoles.ofTests().owner();
+        return TestRoles.ofTests().pool();
     }
 
     /** A connection as the server's superuser, which can admit and refuse others. */

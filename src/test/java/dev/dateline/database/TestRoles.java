@@ -1,6 +1,10 @@
 package dev.dateline.database;
 
 import dev.dateline.embedded.TestPrograms;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.security.NamePrincipal;
+import io.agroal.api.security.SimplePassword;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -11,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -20,6 +26,9 @@ final class TestRoles {
 
     private static final String FOLDER = "dateline.embedded-folder";
     private static final String URL = "quarkus.datasource.jdbc.url";
+
+    private static final int MOST_CONNECTIONS = 20;
+    private static final Map<List<String>, DataSource> POOLS = new ConcurrentHashMap<>();
 
     private record Login(String name, String password) {}
 
@@ -112,6 +121,25 @@ final class TestRoles {
     /** The owner of all tables, independent of the role of the program under test. */
     PGSimpleDataSource owner() {
         return as(owner.name(), owner.password());
+    }
+
+    /** Connections as the owner that are used again: a new one costs a process of the server, and time of the processor. */
+    DataSource pool() {
+        return POOLS.computeIfAbsent(List.of(url, owner.name(), owner.password()), known -> newPool());
+    }
+
+    private DataSource newPool() {
+        var settings = new AgroalDataSourceConfigurationSupplier()
+                .connectionPoolConfiguration(pool -> pool.maxSize(MOST_CONNECTIONS)
+                        .validateOnBorrow(true)
+                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)
+                                .principal(new NamePrincipal(owner.name()))
+                                .credential(new SimplePassword(owner.password()))));
+        try {
+            return AgroalDataSource.from(settings);
+        } catch (SQLException wrong) {
+            throw new IllegalStateException(wrong);
+        }
     }
 
     /** Environment variables that run a command as the owner. */

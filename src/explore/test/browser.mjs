@@ -13,7 +13,7 @@ export function launch(more = []) {
     executablePath: findChromium(),
     args: [
       ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
+      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-compositing', '--disable-gpu-rasterization', // the map alone is drawn by it
       '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       ...more,
     ],

@@ -30,7 +30,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +102,8 @@ class OddTextTest {
     private static final int A_KEYS_TOKENS = 90;
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private static @Nullable TestWorld shared;
+
     private Random random = new Random(0);
     private TestWorld world;
     private TestProject asking;
@@ -110,15 +113,20 @@ class OddTextTest {
         return KnownOperations.all().stream();
     }
 
+    /** Created once; no test loses what is in it. */
     @BeforeEach
     void createProject() {
-        world = TestWorld.create();
-        asking = world.project();
+        shared = shared == null ? TestWorld.create() : shared;
+        world = shared;
+        asking = TestProjects.withAnotherKey(world.project(), Scope.values()); // with its own rate limit
     }
 
-    @AfterEach
-    void closeProject() {
-        world.close();
+    @AfterAll
+    static void closeProject() {
+        if (shared != null) {
+            shared.close();
+            shared = null;
+        }
     }
 
     @ParameterizedTest

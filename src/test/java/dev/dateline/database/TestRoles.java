@@ -2,6 +2,7 @@ package dev.dateline.database;
 
 import dev.dateline.embedded.TestPrograms;
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
@@ -28,6 +29,7 @@ final class TestRoles {
     private static final String URL = "quarkus.datasource.jdbc.url";
 
     private static final int MOST_CONNECTIONS = 20;
+    private static final int VALIDATION_SECONDS = 10;
     private static final Map<List<String>, DataSource> POOLS = new ConcurrentHashMap<>();
 
     private record Login(String name, String password) {}
@@ -131,7 +133,8 @@ final class TestRoles {
     private DataSource newPool() {
         var settings = new AgroalDataSourceConfigurationSupplier()
                 .connectionPoolConfiguration(pool -> pool.maxSize(MOST_CONNECTIONS)
-                        .validateOnBorrow(true)
+                        .validateOnBorrow(true) // tests end servers, too
+                        .connectionValidator(ConnectionValidator.defaultValidatorWithTimeout(VALIDATION_SECONDS))
                         .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)
                                 .principal(new NamePrincipal(owner.name()))
                                 .credential(new SimplePassword(owner.password()))));

@@ -10,21 +10,41 @@ import org.postgresql.ds.PGSimpleDataSource;
 /** Another installation's database in the tests' server: empty, with the schema, and with other ids. */
 public final class SecondDatabase implements AutoCloseable {
 
+    private static final String TEMPLATE = "second_template";
+    private static boolean hasTemplate;
+
     private final TestRoles roles = TestRoles.ofTests();
     private final PGSimpleDataSource owner = roles.owner();
     private final String name;
 
     public SecondDatabase(String name) throws SQLException {
         this.name = name;
+        makeTemplate();
         roles.asSuperuser("drop database if exists %s with (force)".formatted(name));
-        roles.asSuperuser("create database %s owner %s".formatted(name, owner.getUser()));
+        roles.asSuperuser("create database %s template %s owner %s".formatted(name, TEMPLATE, owner.getUser()));
         owner.setDatabaseName(name);
-        try (Connection superuser = superuser();
+    }
+
+    private SecondDatabase() {
+        this.name = TEMPLATE;
+        owner.setDatabaseName(TEMPLATE);
+    }
+
+    /** Once in a run of tests: PostGIS and the migrations take seconds, a copy of them does not. */
+    private static synchronized void makeTemplate() throws SQLException {
+        if (hasTemplate) {
+            return;
+        }
+        var made = new SecondDatabase();
+        made.roles.asSuperuser("drop database if exists %s with (force)".formatted(TEMPLATE));
+        made.roles.asSuperuser("create database %s owner %s".formatted(TEMPLATE, made.owner.getUser()));
+        try (Connection superuser = made.superuser();
                 var statement = superuser.createStatement()) {
             statement.execute("create extension postgis; create extension btree_gist; create extension btree_gin");
         }
-        Flyway.configure().dataSource(owner).load().migrate();
-        execute("alter table project alter id restart with 7000");
+        Flyway.configure().dataSource(made.owner).load().migrate();
+        made.execute("alter table project alter id restart with 7000");
+        hasTemplate = true;
     }
 
     /** A connection as the superuser. */

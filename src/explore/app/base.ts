@@ -2,14 +2,14 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { FONTS } from './atlas'
 import { atlasBase, type Base } from './layers'
-import { isDark, palette } from './palette'
+import { palette } from './palette'
 
 /** What the service says about its map; paths are relative to the page. */
 interface Answer { pmtiles?: string, style?: string }
 
 export type MapLibre = Pick<typeof import('maplibre-gl'), 'Map' | 'NavigationControl' | 'ScaleControl' | 'AttributionControl' | 'addProtocol' | 'setWorkerUrl'>
 
-interface Streets { streets(url: string, isDark: () => boolean, gl: MapLibre): Promise<Bases> }
+interface Streets { streets(url: string, gl: MapLibre): Promise<Bases> }
 
 export const part = (name: string): string => new URL(`./${name}`, import.meta.url).href
 
@@ -33,7 +33,7 @@ export async function openBase({ pmtiles, style }: Answer, gl: MapLibre): Promis
     }
     if (pmtiles) {
       const { streets } = await import(part('streets.js')) as Streets
-      return await streets(new URL(pmtiles, document.baseURI).href, () => isDark.matches, gl)
+      return await streets(new URL(pmtiles, document.baseURI).href, gl)
     }
   } catch (failure) {
     console.warn('The map that was set could not be loaded; the page shows its own.', failure)

@@ -52,6 +52,7 @@ class Explorer {
   private readonly counting: Counting
   /** What was searched in the end: by words where meaning was not available. */
   private searched: Search
+  /** What was asked for last, to tell another search from the same one again. */
   private asked: Search | null = null
 
   constructor() {

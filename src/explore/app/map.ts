@@ -38,9 +38,6 @@ export function canDraw(): boolean {
   }
 }
 
-/** Milliseconds in which names appear and disappear. */
-const FADE = 300
-
 /** What is drawn of the places: how many articles the largest dot has, and which places are too wide for the map. */
 export interface Drawn { most: number, wide: WidePlace[] }
 
@@ -69,7 +66,7 @@ export class MapView {
       dragRotate: false,
       pitchWithRotate: false,
       attributionControl: false,
-      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE,
+      ...wantsStillness() && { fadeDuration: 0 },
       locale: { 'Map.Title': 'Map of the results: arrow keys move it, plus and minus zoom' },
     })
     map.touchZoomRotate.disableRotation()

@@ -5,7 +5,7 @@ import { type Flavor, layers as layersOf, namedFlavor } from '@protomaps/basemap
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { type Header, PMTiles, Protocol } from 'pmtiles'
 import { atlasBase, type Base } from './layers'
-import { type Palette, palette } from './palette'
+import { isDark, type Palette, palette } from './palette'
 
 const SOURCE = 'streets'
 const PROTOCOL = 'pmtiles'
@@ -22,13 +22,13 @@ interface Region { inside: ExpressionSpecification, from: number }
  * @param gl which asks for the tiles
  * @throws if the file cannot be read
  */
-export async function streets(url: string, isDark: () => boolean, gl: Pick<typeof import('maplibre-gl'), 'addProtocol'>): Promise<() => Base> {
+export async function streets(url: string, gl: Pick<typeof import('maplibre-gl'), 'addProtocol'>): Promise<() => Base> {
   const protocol = new Protocol()
   gl.addProtocol(PROTOCOL, protocol.tile)
   const file = new PMTiles(url)
   protocol.add(file)
   const region = regionOf(await file.getHeader())
-  return () => baseOf(url, isDark() ? 'dark' : 'light', region)
+  return () => baseOf(url, region)
 }
 
 function regionOf({ minLon, minLat, maxLon, maxLat, minZoom }: Header): Region | null {
@@ -41,9 +41,9 @@ function regionOf({ minLon, minLat, maxLon, maxLat, minZoom }: Header): Region |
 /** In degrees of longitude, of the map's height. */
 const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + latitude * Math.PI / 360)) * 180 / Math.PI
 
-function baseOf(url: string, name: 'dark' | 'light', region: Region | null): Base {
+function baseOf(url: string, region: Region | null): Base {
   const c = palette()
-  const flavor = readable(namedFlavor(name), c)
+  const flavor = readable(namedFlavor(isDark.matches ? 'dark' : 'light'), c)
   const own = atlasBase({ ...c, land: flavor.earth, water: flavor.water, county: c.state, state: c.border })
   const all = layersOf(SOURCE, flavor, { lang: 'en' }).map(layer => plain(layer, own.fonts)).filter(layer => layer !== null)
   const below = all.filter(({ type }) => type !== 'symbol')

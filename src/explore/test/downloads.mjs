@@ -6,6 +6,7 @@ import { test } from 'node:test'
 /** As the page asks: without places that are coarser than the circle. */
 const CIRCLE = `center_lng=-92.4451&center_lat=31.3113&radius_miles=50&${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `exclude_location_type=${type}`).join('&')}`
 const isPage = url => /\/articles(\/geo-search|\/semantic-search)?$/.test(url.pathname) && url.searchParams.get('limit') === '100'
+const isNextPage = url => isPage(url) && ![null, '*'].includes(url.searchParams.get('cursor'))
 
 export function downloads(on) {
   const { visitSettled, total, api } = on
@@ -88,7 +89,7 @@ export function downloads(on) {
     const expected = await total(page)
     await page.click('#to-downloads')
     let refused = 0
-    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', route => refused++ === 0
+    await page.route(isNextPage, route => refused++ === 0
       ? route.fulfill({ status: 429, contentType: 'application/problem+json', headers: { 'Retry-After': '1' }, body: '{"status":429,"code":"rate_limited"}' }) : route.continue())
     await page.getByRole('button', { name: 'GeoJSON', exact: true }).click()
     await page.locator('.downloading', { hasText: 'Too many requests with this key. Trying again in 1 s.' }).waitFor()
@@ -101,7 +102,7 @@ export function downloads(on) {
   test('a download that is stopped is a whole file, and says what it has', async () => {
     const page = await visitSettled({ prepare: inFile })
     await page.click('#to-downloads')
-    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', () => undefined) // never answered
+    await page.route(isNextPage, () => undefined) // never answered
     await page.getByRole('button', { name: 'GeoJSON', exact: true }).click()
     await page.locator('.downloading', { hasText: /^100 of/ }).waitFor()
     assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Stop')
@@ -116,7 +117,7 @@ export function downloads(on) {
   test('a download ends when the key is forgotten', async () => {
     const page = await visitSettled({ prepare: inFile })
     await page.click('#to-downloads')
-    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', () => undefined) // never answered
+    await page.route(isNextPage, () => undefined) // never answered
     await page.getByRole('button', { name: 'NDJSON', exact: true }).click()
     await page.locator('.downloading', { hasText: /^100 of/ }).waitFor()
     await page.click('#connection-open')
@@ -129,7 +130,7 @@ export function downloads(on) {
   test('a download that fails says why, and keeps what came', async () => {
     const page = await visitSettled({ prepare: inMemory })
     await page.click('#to-downloads')
-    await page.route(url => isPage(url) && url.searchParams.has('cursor') && url.searchParams.get('cursor') !== '*', route => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"status":401}' }))
+    await page.route(isNextPage, route => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"status":401}' }))
     const { name, text } = await take(page, 'NDJSON')
     assert.equal(name, 'demo-articles-part.ndjson')
     assert.equal(lines(text).length, 100)

@@ -125,7 +125,7 @@ final class TestRoles {
         return as(owner.name(), owner.password());
     }
 
-    /** Connections as the owner that are used again: a new one costs a process of the server, and time of the processor. */
+    /** A pool of connections as the owner: the server starts a process for each new one. */
     DataSource pool() {
         return POOLS.computeIfAbsent(List.of(url, owner.name(), owner.password()), known -> newPool());
     }

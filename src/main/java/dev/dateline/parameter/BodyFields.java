@@ -4,13 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +33,8 @@ public final class BodyFields {
         final List<FieldFault> faults = new ArrayList<>();
         /** The objects whose unread fields have yet to be looked at. */
         final List<BodyFields> open = new ArrayList<>();
-        /** Of unread fields: to look at each one of a body of 10 MiB would take longer than to store it. */
-        int names = 10_000;
+        /** How many more unread fields are looked at. All those of 10 MiB would take seconds. */
+        int looks = 10_000;
     }
 
     private BodyFields(JsonNode object, String pointer, Body body) {
@@ -55,11 +54,10 @@ public final class BodyFields {
     }
 
     /** The names of an object's fields that are not null. */
-    static Set<String> givenNames(JsonNode object) {
+    static Stream<String> givenNames(JsonNode object) {
         return object.properties().stream()
                 .filter(field -> !field.getValue().isNull())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+                .map(Map.Entry::getKey);
     }
 
     /** All faults in the whole body. All fields must have been read. */
@@ -75,7 +73,7 @@ public final class BodyFields {
     }
 
     private void checkNames() {
-        body.names -= UnknownNames.checkMisspelt(givenNames(object), read, body.names, this::fault);
+        body.looks -= UnknownNames.checkMisspelt(givenNames(object), read, body.looks, this::fault);
     }
 
     /** Notes a fault of a field; the detail continues the field's name: "must be …". */

@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -60,7 +62,8 @@ public final class QueryParameters {
             JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, Set<String> others) {
         List<FieldFault> faults = new ArrayList<>();
         MultivaluedMap<String, String> values = BodyParameters.read(body, numbers, texts, lists, faults);
-        QueryParameters parameters = new QueryParameters(values, BodyFields.givenNames(body), faults, true);
+        Set<String> given = BodyFields.givenNames(body).collect(Collectors.toCollection(LinkedHashSet::new));
+        QueryParameters parameters = new QueryParameters(values, given, faults, true);
         Stream.of(numbers, texts, lists, others).forEach(parameters.read::addAll);
         return parameters;
     }

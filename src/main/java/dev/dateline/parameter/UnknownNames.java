@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Names in a request that its operation does not know, where they tell of a mistake: misspelt ones, and parameters of
@@ -45,9 +46,8 @@ public final class UnknownNames {
      * @param most so many unknown names are looked at
      * @return how many were
      */
-    static int checkMisspelt(Collection<String> given, Set<String> known, int most, BiConsumer<String, String> fault) {
-        List<String> unknown = given.stream()
-                .filter(name -> !known.contains(name))
+    static int checkMisspelt(Stream<String> given, Set<String> known, int most, BiConsumer<String, String> fault) {
+        List<String> unknown = given.filter(name -> !known.contains(name))
                 .limit(Math.min(most, MOST))
                 .toList();
         unknown.forEach(name -> misspelt(name, known).ifPresent(detail -> fault.accept(name, detail)));

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A field that is a misspelt one is a fault; of a body with very many unknown fields, the first ones are looked at. Contract: 4.1. */
+/** A misspelt field is a fault; of a body's unknown fields, the first 10,000 are looked at. Contract: 4.1. */
 class BodyFieldsTest {
 
     private static final int FIELDS = 1_000;

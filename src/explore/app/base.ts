@@ -24,21 +24,30 @@ export async function askBase(): Promise<Answer> {
   }
 }
 
+/** In milliseconds: how long the page waits for a map of the operator's. */
+const PATIENCE = 10_000
+
 /** Whatever goes wrong with a map of the operator's, the page has its own. */
-export async function openBase({ pmtiles, style }: Answer, gl: MapLibre): Promise<Bases> {
+export async function openBase(answer: Answer, gl: MapLibre): Promise<Bases> {
   try {
-    if (style) {
-      const base = await styled(style)
-      return () => base
-    }
-    if (pmtiles) {
-      const { streets } = await import(part('streets.js')) as Streets
-      return await streets(new URL(pmtiles, document.baseURI).href, gl)
-    }
+    const isLate = new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE) })
+    const base = await Promise.race([operatorsBase(answer, gl), isLate])
+    if (base) return base
   } catch (failure) {
     console.warn('The map that was set could not be loaded; the page shows its own.', failure)
   }
   return () => atlasBase(palette())
+}
+
+/** Null: none was set. */
+async function operatorsBase({ pmtiles, style }: Answer, gl: MapLibre): Promise<Bases | null> {
+  if (style) {
+    const base = await styled(style)
+    return () => base
+  }
+  if (!pmtiles) return null
+  const { streets } = await import(part('streets.js')) as Streets
+  return await streets(new URL(pmtiles, document.baseURI).href, gl)
 }
 
 async function styled(url: string): Promise<Base> {

@@ -14,6 +14,9 @@ const CREDIT = '© <a href="https://openstreetmap.org/copyright" target="_blank"
 /** Degrees of longitude from which on a file is of the whole world. */
 const WORLD = 350
 
+/** The map's northern edge, in degrees of latitude: the poles would be infinitely far away. */
+const EDGE = 85.05
+
 /** What a file covers, and from which zoom level on its tiles are drawn. */
 interface Region { inside: ExpressionSpecification, from: number }
 
@@ -33,8 +36,10 @@ export async function streets(url: string, gl: Pick<typeof import('maplibre-gl')
 
 function regionOf({ minLon, minLat, maxLon, maxLat, minZoom }: Header): Region | null {
   if (maxLon <= minLon || maxLat <= minLat || maxLon - minLon >= WORLD) return null
-  const widest = Math.max(maxLon - minLon, mercator(maxLat) - mercator(minLat))
-  const corners = [[minLon, minLat], [maxLon, minLat], [maxLon, maxLat], [minLon, maxLat], [minLon, minLat]]
+  const south = Math.max(minLat, -EDGE)
+  const north = Math.min(maxLat, EDGE)
+  const widest = Math.max(maxLon - minLon, mercator(north) - mercator(south))
+  const corners = [[minLon, south], [maxLon, south], [maxLon, north], [minLon, north], [minLon, south]]
   return { inside: ['within', { type: 'Polygon', coordinates: [corners] }], from: Math.max(minZoom, Math.floor(Math.log2(360 / widest))) }
 }
 

@@ -58,8 +58,16 @@ export function mapping(on) {
     await drawn(world)
     assert.match(await world.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
     assert.doesNotMatch(await world.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
-    const broken = [withStreets(Buffer.alloc(130, 'no map')), page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } }))]
-    for (const prepare of broken) {
+    const withStyle = page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } }))
+    const withoutAnswer = async page => {
+      await withStyle(page)
+      await page.route(/\/none\.json$/, () => undefined) // never answered
+      await page.addInitScript(() => {
+        const real = window.setTimeout
+        window.setTimeout = (run, time, ...rest) => real(run, time === 10_000 ? 0 : time, ...rest)
+      })
+    }
+    for (const prepare of [withStreets(Buffer.alloc(130, 'no map')), withStyle, withoutAnswer]) {
       const page = await visitSettled({ search: ALEXANDRIA, mayFail: true, prepare })
       await drawn(page)
       assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)

@@ -56,9 +56,10 @@ export class Combo<C extends Choice> {
 
   private show(choices: C[], none: string): void {
     if (document.activeElement !== this.field) return // the user has left the field
+    const marked = this.choices[this.at]
     this.choices = choices
     if (this.callbacks.isFree && !this.choices.length) return this.close()
-    this.at = -1
+    this.at = choices.findIndex(choice => choice.name === marked?.name && choice.told === marked.told) // a late list takes no mark away
     this.list.replaceChildren(...this.choices.map((choice, index) => make('li', { role: 'option', id: `${this.id}-${index}`, 'data-at': String(index), 'aria-selected': 'false' },
       make('strong', {}, choice.name), make('span', {}, choice.told))))
     if (!this.choices.length) this.list.append(make('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, none))

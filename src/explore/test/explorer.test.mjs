@@ -41,9 +41,10 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
   const on = {
     demo: null,
 
-    async visit({ search = '', hash = new URL(on.demo.url).hash, prepare = async () => undefined, ...options } = {}) {
+    async visit({ search = '', hash = new URL(on.demo.url).hash, prepare = async () => undefined, hasMap = true, ...options } = {}) {
       const opened = await openPage(browser, options, await contextOf(options))
       open.push(opened)
+      if (!hasMap) await opened.page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
       await prepare(opened.page)
       await opened.page.goto(`${on.demo.origin}/explore${search}${hash}`)
       return opened.page
@@ -75,6 +76,14 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
     },
   }
 
+  /** The same without WebGL: half of a page's work is the drawing of the map, which many tests do not look at. */
+  const withoutMap = {
+    ...on,
+    get demo() { return on.demo },
+    visit: options => on.visit({ hasMap: false, ...options }),
+    visitSettled: options => on.visitSettled({ hasMap: false, ...options }),
+  }
+
   before(async () => {
     on.demo = await startDemo()
     browser = await launch()
@@ -95,16 +104,16 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
   })
 
   searching(on)
-  asking(on)
+  asking(withoutMap)
   filtering(on)
   showing(on)
-  downloads(on)
+  downloads(withoutMap)
   locating(on)
-  entities(on)
-  graphs(on)
+  entities(withoutMap)
+  graphs(withoutMap)
   live(on)
   mapping(on)
   reaching(on)
   fitting(on)
-  trouble(on)
+  trouble(withoutMap)
 })

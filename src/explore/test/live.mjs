@@ -7,6 +7,7 @@ export function live(on) {
 
   test('tells of an import while it happens, by name', async () => {
     const page = await visitSettled()
+    await page.waitForSelector('[data-tool=circle]:enabled') // the map is there, which shows what arrives
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `A bell rings at ${process.hrtime.bigint()}`

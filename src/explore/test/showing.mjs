@@ -133,7 +133,7 @@ export function showing(on) {
   })
 
   test('goes without WebGL, and says so', async () => {
-    const page = await visitSettled({ prepare: page => page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null }) })
+    const page = await visitSettled({ hasMap: false })
     assert.match(await page.textContent('#map-notice'), /no WebGL/)
     assert.equal(await page.locator('#articles > li').count(), 25)
     await page.click('#articles .headline')

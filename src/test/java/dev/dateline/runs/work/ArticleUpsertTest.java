@@ -120,10 +120,13 @@ class ArticleUpsertTest {
         assertThat(TestRows.count(project, "article_tag")).isEqualTo(600);
     }
 
-    /** Without statistics of a project, the planner expects one row, and would read all of its rows for each tag. */
+    /**
+     * Without statistics of a project, the planner expects one row, and would read all of its rows for each tag: 2,000
+     * rows at least. Once they are read by some plans, and are fewer than the bound.
+     */
     @Test
     void writingNeverReadsAProjectOnceForEachKey() throws Exception {
-        TestRuns.work(project, TestRuns.create(project, TestRuns.items(500)).id());
+        TestRuns.work(project, TestRuns.create(project, TestRuns.items(200)).id());
         Run again = TestRuns.create(project, TestRuns.items(10));
         Batch batch = queue.takeOf(project.id(), again.id()).orElseThrow();
         ItemReader reader = TestRuns.bean(ItemReader.class);
@@ -133,8 +136,7 @@ class ArticleUpsertTest {
         try (Transaction transaction = Transaction.begin(database)) {
             long before = rowsRead(transaction.connection());
             writer.writeArticles(transaction.connection(), batch, items);
-            assertThat(rowsRead(transaction.connection()) - before)
-                    .isBetween(10L, 10 * 500L - 1); // a table read whole once is fine where it is small
+            assertThat(rowsRead(transaction.connection()) - before).isBetween(10L, 1_000L);
         }
     }
 

@@ -9,7 +9,6 @@ import dev.dateline.versions.ProjectVersions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -36,6 +35,7 @@ final class Handover {
     private final ProjectVersions versions;
     private final ProjectCopy copy;
     private final KeyCopy keys;
+    private final Delay delay;
     private final Consumer<String> progress;
 
     Handover(
@@ -44,6 +44,7 @@ final class Handover {
             MovedTables tables,
             ProjectVersions versions,
             TableSync.Translation translation,
+            Delay delay,
             Consumer<String> progress) {
         this.giver = giver;
         this.taker = taker;
@@ -51,6 +52,7 @@ final class Handover {
         this.versions = versions;
         this.copy = new ProjectCopy(versions, giver, taker, tables, translation, progress);
         this.keys = new KeyCopy(giver, taker);
+        this.delay = delay;
         this.progress = progress;
     }
 
@@ -70,7 +72,7 @@ final class Handover {
         progress.accept("comparing");
         ProjectVersion version = copy.compare();
         version = approach(version);
-        await(LEARNED.minus(giver.age()));
+        delay.last(LEARNED.minus(giver.age()));
         progress.accept("pausing");
         long paused = System.nanoTime();
         try {
@@ -83,7 +85,7 @@ final class Handover {
         }
         progress.accept("left after %d ms without writes".formatted((System.nanoTime() - paused) / 1_000_000));
         try {
-            await(LEFT);
+            delay.last(LEFT);
             requireUnchanged();
         } catch (MoveRefusedException changed) {
             giver.setState(serving, MoveState.MOVED);
@@ -211,11 +213,7 @@ final class Handover {
     }
 
     /** Waits until every server of an installation knows which of the two serves the project. */
-    static void awaitLearned() throws InterruptedException {
-        await(LEARNED);
-    }
-
-    private static void await(Duration time) throws InterruptedException {
-        TimeUnit.MILLISECONDS.sleep(Math.max(0, time.toMillis()));
+    static void awaitLearned(Delay delay) throws InterruptedException {
+        delay.last(LEARNED);
     }
 }

@@ -26,6 +26,7 @@ public final class ProjectMove implements AutoCloseable {
     private final MovedTables tables;
     private final ProjectVersions versions;
     private final SecretTransfer secrets;
+    private final Delay delay;
     private final Consumer<String> progress;
 
     private ProjectMove(
@@ -35,6 +36,7 @@ public final class ProjectMove implements AutoCloseable {
             MovedTables tables,
             ProjectVersions versions,
             SecretTransfer secrets,
+            Delay delay,
             Consumer<String> progress) {
         this.slug = slug;
         this.source = source;
@@ -42,6 +44,7 @@ public final class ProjectMove implements AutoCloseable {
         this.tables = tables;
         this.versions = versions;
         this.secrets = secrets;
+        this.delay = delay;
         this.progress = progress;
     }
 
@@ -59,6 +62,18 @@ public final class ProjectMove implements AutoCloseable {
             SecretTransfer secrets,
             Consumer<String> progress)
             throws SQLException {
+        return open(slug, from, to, versions, secrets, Delay.REAL, progress);
+    }
+
+    static ProjectMove open(
+            String slug,
+            Connection from,
+            Connection to,
+            ProjectVersions versions,
+            SecretTransfer secrets,
+            Delay delay,
+            Consumer<String> progress)
+            throws SQLException {
         Installation source = new Installation(from, Address.of(from));
         Installation target = new Installation(to, Address.of(to));
         source.lock(slug);
@@ -68,7 +83,7 @@ public final class ProjectMove implements AutoCloseable {
         }
         MovedTables tables = MovedTables.read(from);
         from.rollback();
-        return new ProjectMove(slug, source, target, tables, versions, secrets, progress);
+        return new ProjectMove(slug, source, target, tables, versions, secrets, delay, progress);
     }
 
     /** Begins the move, or continues it; returns when the target serves the project. */
@@ -116,7 +131,7 @@ public final class ProjectMove implements AutoCloseable {
         }
         progress.accept("the source serves the project; deleting the copy");
         if (target.findProject(slug).isPresent() && isOf(row)) {
-            Handover.awaitLearned(); // until then, who asks the copy is told 503 and not 404
+            Handover.awaitLearned(delay); // until then, who asks the copy is told 503 and not 404
             ProjectDeletion.delete(target, tables);
         }
         source.deleteMove();
@@ -250,12 +265,12 @@ public final class ProjectMove implements AutoCloseable {
 
     private Handover forward() {
         var translation = new WebhookSecrets(secrets, source.project(), target.project());
-        return new Handover(source, target, tables, versions, translation, progress);
+        return new Handover(source, target, tables, versions, translation, delay, progress);
     }
 
     private Handover back() {
         var translation = new WebhookSecrets(secrets.reversed(), target.project(), source.project());
-        return new Handover(target, source, tables, versions, translation, progress);
+        return new Handover(target, source, tables, versions, translation, delay, progress);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.dateline.move;
 
 import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.clock.TestClock;
 import dev.dateline.database.Query;
 import dev.dateline.database.SecondDatabase;
 import dev.dateline.database.SqlText;
@@ -16,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Moves of a test's project to a second database, by this process. */
+/** Moves of a test's project to a second database, by this process, whose servers' clock is moved on instead of waiting. */
 final class TestMove {
 
     /** Stands for the end of the process that moves. */
@@ -77,9 +78,11 @@ final class TestMove {
         SecretTransfer secrets = SecretTransfer.between(List.of(keys), List.of(keys));
         ProjectVersions versions =
                 Arc.container().instance(ProjectVersions.class).get();
+        TestClock clock = Arc.container().instance(TestClock.class).get();
         try (Connection from = own();
                 Connection to = second.connect()) {
-            act.by(ProjectMove.open(project.slug(), from, to, versions, secrets, line -> hear(line, from, to)));
+            act.by(ProjectMove.open(
+                    project.slug(), from, to, versions, secrets, clock::advance, line -> hear(line, from, to)));
         }
     }
 

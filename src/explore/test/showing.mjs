@@ -54,7 +54,7 @@ export function showing(on) {
 
   test('an empty project says what fills it', async () => {
     const none = { items: [], pagination: { limit: 25, offset: 0, total: 0 } }
-    const page = await visit({ search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
+    const page = await visit({ hasMap: false, search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
     await page.waitForSelector('#empty:not([hidden])')
     assert.match(await page.textContent('#empty'), new RegExp(`\\./dateline import --project ${on.demo.project} FILE`))
     assert.match(await page.textContent('#empty'), /curl .*\/runs'/s)
@@ -65,7 +65,7 @@ export function showing(on) {
   })
 
   test('more results come to those that are listed', async () => {
-    const page = await visitSettled()
+    const page = await visitSettled({ hasMap: false })
     await page.click('#more')
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
     const headlines = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
@@ -99,7 +99,7 @@ export function showing(on) {
   })
 
   test('shows the request, which a terminal answers alike, without the key', async () => {
-    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&location_type=city' })
+    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50&location_type=city' })
     await page.click('#tab-request')
     const curl = await page.textContent('#curl')
     assert.match(curl, /^curl -sS -H "Authorization: Bearer \$DATELINE_KEY"/)

@@ -170,7 +170,7 @@ public final class ChaosBench {
         Imports imports = new Imports(cluster, workload, target.tenants().getFirst(), folder, seed);
         imports.start();
         try {
-            nemesis.run(Duration.ofMillis((long) (minutes * 60_000)));
+            nemesis.run(Duration.ofMillis((long) (minutes * 60_000)), Report.leastFaults(minutes));
             return End.well();
         } catch (NeverReadyException never) {
             return End.broken(never.getMessage());

@@ -31,10 +31,15 @@ final class Report {
         this.statuses = statuses;
     }
 
+    /** Fewer prove nothing. */
+    static int leastFaults(double minutes) {
+        return (int) Math.ceil(FAULTS_A_MINUTE * minutes);
+    }
+
     /** Why this run proves nothing; empty if it does. */
     List<String> weaknesses() {
         List<String> weak = new ArrayList<>();
-        if (observed.size() < FAULTS_A_MINUTE * minutes) {
+        if (observed.size() < leastFaults(minutes)) {
             weak.add("only %d faults in %.1f minutes".formatted(observed.size(), minutes));
         }
         if (acknowledged < WRITES_A_MINUTE * minutes) {

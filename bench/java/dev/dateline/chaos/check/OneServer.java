@@ -1,6 +1,7 @@
 package dev.dateline.chaos.check;
 
 import dev.dateline.bench.BenchKey;
+import dev.dateline.chaos.cluster.Program;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.chaos.workload.Wire;
 import dev.dateline.embedded.EmbeddedPostgres;
@@ -35,14 +36,7 @@ final class OneServer implements AutoCloseable {
         database = EmbeddedPostgres.attachForTests(home, System.err::println);
         int port = freePort();
         address = URI.create("http://127.0.0.1:" + port);
-        var builder = new ProcessBuilder(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-jar",
-                Path.of("target", "quarkus-app", "quarkus-run.jar").toString(),
-                "serve"));
+        var builder = new ProcessBuilder(Program.of(System.getenv()).with("serve"));
         Map<String, String> environment = builder.environment();
         environment.put("QUARKUS_DATASOURCE_JDBC_URL", database.jdbcUrl());
         environment.put("QUARKUS_DATASOURCE_USERNAME", database.username());

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The program under test: the packaged jar, or the native executable that {@code DATELINE_BENCH_NATIVE} names. */
-record Program(String name, List<String> command) {
+public record Program(String name, List<String> command) {
 
     private static final String HEAP = "-Xmx320m";
 
-    static Program of(Map<String, String> environment) {
+    public static Program of(Map<String, String> environment) {
         String executable = environment.get("DATELINE_BENCH_NATIVE");
         if (executable != null) {
             return new Program(
@@ -38,7 +38,7 @@ record Program(String name, List<String> command) {
     }
 
     /** Its command line. */
-    List<String> with(String... arguments) {
+    public List<String> with(String... arguments) {
         List<String> whole = new ArrayList<>(command);
         whole.addAll(List.of(arguments));
         return whole;

@@ -30,6 +30,7 @@ public final class Nemesis {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration FOLLOWING = Duration.ofSeconds(30);
+    private static final int LONGEST = 2;
 
     private final Cluster cluster;
     private final Faults faults;
@@ -80,18 +81,25 @@ public final class Nemesis {
         history.outage(new Outage(outage.from(), history.now(), outage.node(), outage.tenants(), readiness));
     }
 
-    /** Runs for this time; the cluster is healthy when it returns, otherwise it throws. */
-    public void run(Duration time) throws InterruptedException, NeverReadyException, NotPutRightException {
+    /**
+     * Runs for this time, or until there are enough faults, but for twice the time at most. The cluster is healthy when it
+     * returns, otherwise it throws.
+     *
+     * @param least number of faults that are enough
+     */
+    public void run(Duration time, int least) throws InterruptedException, NeverReadyException, NotPutRightException {
         try (watch) {
             watch.start();
             awaitReady("the start", System.nanoTime());
-            rage(System.nanoTime() + time.toNanos());
+            long begin = System.nanoTime();
+            rage(begin + time.toNanos(), begin + LONGEST * time.toNanos(), least);
         }
     }
 
-    private void rage(long limit) throws InterruptedException, NeverReadyException, NotPutRightException {
+    private void rage(long enough, long most, int least)
+            throws InterruptedException, NeverReadyException, NotPutRightException {
         PlannedFault next = schedule.next();
-        while (System.nanoTime() < limit) {
+        while (System.nanoTime() < (observed().size() < least ? most : enough)) {
             Deque<Current> current = new ArrayDeque<>();
             apply(next.synchronous());
             Optional<Outage> outage = outageBegins(next);
@@ -104,7 +112,7 @@ public final class Nemesis {
                     }
                     next = schedule.next();
                     Thread.sleep(planned.hold());
-                } while (next.together() && current.size() < 2 && System.nanoTime() < limit);
+                } while (next.together() && current.size() < 2 && System.nanoTime() < enough);
             } catch (NotPutRightException broken) {
                 endAll(current); // the workload is still drained as far as possible
                 throw broken;

@@ -19,7 +19,7 @@ export function locating(on) {
     await page.waitForFunction(() => !document.getElementById('text-found').hidden && !document.getElementById('panel-text').hasAttribute('aria-busy'))
   }
 
-  test('finds the places in a text that is pasted: marked in it, listed, on the map', async () => {
+  test('finds the places in a text that is pasted: marked in it, and listed', async () => {
     const { items } = await api('/locate', { method: 'POST', body: JSON.stringify({ text: TEXT }) })
     assert.ok(items.length >= 7, JSON.stringify(items))
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {

@@ -39,8 +39,9 @@ final class Report {
     /** Why this run proves nothing; empty if it does. */
     List<String> weaknesses() {
         List<String> weak = new ArrayList<>();
-        if (observed.size() < leastFaults(minutes)) {
-            weak.add("only %d faults in %.1f minutes".formatted(observed.size(), minutes));
+        int least = leastFaults(minutes);
+        if (observed.size() < least) {
+            weak.add("only %d faults, at least %d are needed".formatted(observed.size(), least));
         }
         if (acknowledged < WRITES_A_MINUTE * minutes) {
             weak.add("only %,d acknowledged writes in %.1f minutes".formatted(acknowledged, minutes));

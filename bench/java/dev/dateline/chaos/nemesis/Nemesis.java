@@ -30,6 +30,8 @@ public final class Nemesis {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration FOLLOWING = Duration.ofSeconds(30);
+
+    /** How many times the given time a run takes at most. */
     private static final int LONGEST = 2;
 
     private final Cluster cluster;
@@ -82,8 +84,8 @@ public final class Nemesis {
     }
 
     /**
-     * Runs for this time, or until there are enough faults, but for twice the time at most. The cluster is healthy when it
-     * returns, otherwise it throws.
+     * Runs for this time, and longer if there were too few faults: for twice the time at most. The cluster is healthy
+     * when it returns, otherwise it throws.
      *
      * @param least number of faults that are enough
      */
@@ -99,7 +101,7 @@ public final class Nemesis {
     private void rage(long enough, long most, int least)
             throws InterruptedException, NeverReadyException, NotPutRightException {
         PlannedFault next = schedule.next();
-        while (System.nanoTime() < (observed().size() < least ? most : enough)) {
+        while (System.nanoTime() < (observed.size() < least ? most : enough)) {
             Deque<Current> current = new ArrayDeque<>();
             apply(next.synchronous());
             Optional<Outage> outage = outageBegins(next);

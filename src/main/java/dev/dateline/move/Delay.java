@@ -3,12 +3,12 @@ package dev.dateline.move;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** What a move waits with while servers still answer from what they knew. */
+/** Waits until servers have learned of a change. Tests move their clock on instead. */
 @FunctionalInterface
 interface Delay {
 
     Delay REAL = time -> TimeUnit.MILLISECONDS.sleep(Math.max(0, time.toMillis()));
 
-    /** @param time none if it is negative */
+    /** @param time how long; it does not wait if this is negative */
     void last(Duration time) throws InterruptedException;
 }

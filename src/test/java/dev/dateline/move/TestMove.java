@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Moves of a test's project to a second database, by this process, whose servers' clock is moved on instead of waiting. */
+/** Moves a test's project to a second database, in this process. Does not wait: it moves the clock of the test on. */
 final class TestMove {
 
     /** Stands for the end of the process that moves. */

@@ -121,8 +121,8 @@ class ArticleUpsertTest {
     }
 
     /**
-     * Without statistics of a project, the planner expects one row, and would read all of its rows for each tag: 2,000
-     * rows at least. Once they are read by some plans, and are fewer than the bound.
+     * Without statistics of a project, the planner expects one row, and would read all rows of the project for each key
+     * of the ten articles: at least 2,000. A plan that reads them once, about 200, is allowed.
      */
     @Test
     void writingNeverReadsAProjectOnceForEachKey() throws Exception {

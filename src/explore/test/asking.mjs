@@ -195,7 +195,7 @@ export function asking(on) {
   })
 
   test('the map has the places of what is listed, or the density of all that is compared, and says so', async () => {
-    const page = await visitSettled({ hasMap: true, search: '?circle=-92.4451,31.3113,50&words=floods&match=hybrid' })
+    const page = await visitSettled({ map: 'blank', search: '?circle=-92.4451,31.3113,50&words=floods&match=hybrid' })
     await page.waitForSelector('#layers[data-layer=points]')
     await page.waitForFunction(() => /of \d+ listed articles/.test(document.querySelector('#legend').textContent))
     await page.check('[name=layer][value=hexagons]', { force: true })
@@ -316,7 +316,7 @@ export function asking(on) {
 
   for (const [colorScheme, viewport] of [['light', { width: 1440, height: 900 }], ['dark', { width: 360, height: 740 }]]) {
     test(`a question and what it finds have no barrier that axe knows of, ${colorScheme}, ${viewport.width} wide`, async () => {
-      const page = await visitSettled({ hasMap: true, colorScheme, viewport, search: '?words=river&match=hybrid' })
+      const page = await visitSettled({ map: 'blank', colorScheme, viewport, search: '?words=river&match=hybrid' })
       const seen = await barriers(page, 'results')
       if (viewport.width < 1000) await page.click('#tab-search')
       await page.fill('#words', 'floods near Alexandria')

@@ -15,6 +15,7 @@ export function launch(more = []) {
       ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
       '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
       '--disable-gpu-compositing', '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
+      '--js-flags=--no-opt --no-maglev', // a third of a page's work is to compile for longer lives than a test's
       '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       ...more,
     ],
@@ -23,6 +24,37 @@ export function launch(more = []) {
 
 /** Half as many pixels each way: six tests took 72 s instead of 82 s without a graphics card. */
 export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
+
+/**
+ * What a page's map is, as a script for the page: as a user has it; or with all but its pixels, which without a graphics
+ * card take the processor longest and which few tests look at; or not there, as in a browser without WebGL.
+ */
+export const MAPS = {
+  drawn: () => undefined,
+  blank: drawNothing,
+  none: () => { HTMLCanvasElement.prototype.getContext = () => null },
+}
+
+/**
+ * In the page: WebGL that takes everything and draws nothing. The map loads its tiles, places its labels, moves and
+ * tells what is under the mouse as ever; it has no pixels, which without a graphics card are most of a page's work.
+ */
+function drawNothing() {
+  const answers = {
+    isContextLost: () => false, getError: () => 0, getExtension: () => null, getContextAttributes: () => ({}),
+    getShaderParameter: () => true, getProgramParameter: () => true, checkFramebufferStatus: () => WebGL2RenderingContext.FRAMEBUFFER_COMPLETE,
+    getParameter: name => name === WebGL2RenderingContext.VIEWPORT ? new Int32Array(4) : 4096, getAttribLocation: () => 0,
+  }
+  const real = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function(kind, ...options) {
+    if (kind !== 'webgl2') return real.call(this, kind, ...options)
+    const context = Object.create(WebGL2RenderingContext.prototype, { canvas: { value: this }, drawingBufferWidth: { get: () => this.width }, drawingBufferHeight: { get: () => this.height } })
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext.prototype))) {
+      if (typeof value === 'function') Object.defineProperty(context, name, { value: answers[name] ?? (name.startsWith('create') ? () => ({}) : () => null) })
+    }
+    return context
+  }
+}
 
 /**
  * A page that takes note of what must not be: requests to others, breaches of its policy, errors.

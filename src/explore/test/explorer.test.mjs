@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { asking } from './asking.mjs'
-import { launch, newContext, openPage, settled } from './browser.mjs'
+import { launch, MAPS, newContext, openPage, settled } from './browser.mjs'
 import { downloads } from './downloads.mjs'
 import { entities } from './entities.mjs'
 import { filtering } from './filtering.mjs'
@@ -41,10 +41,10 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
   const on = {
     demo: null,
 
-    async visit({ search = '', hash = new URL(on.demo.url).hash, prepare = async () => undefined, hasMap = true, ...options } = {}) {
+    async visit({ search = '', hash = new URL(on.demo.url).hash, prepare = async () => undefined, map = 'blank', ...options } = {}) {
       const opened = await openPage(browser, options, await contextOf(options))
       open.push(opened)
-      if (!hasMap) await opened.page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
+      await opened.page.addInitScript(MAPS[map])
       await prepare(opened.page)
       await opened.page.goto(`${on.demo.origin}/explore${search}${hash}`)
       return opened.page
@@ -76,12 +76,12 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
     },
   }
 
-  /** The same without WebGL: half of a page's work is the drawing of the map, which many tests do not look at. */
+  /** The same without a map, which is more than half of a page's work, and which many tests do not look at. */
   const withoutMap = {
     ...on,
     get demo() { return on.demo },
-    visit: options => on.visit({ hasMap: false, ...options }),
-    visitSettled: options => on.visitSettled({ hasMap: false, ...options }),
+    visit: options => on.visit({ map: 'none', ...options }),
+    visitSettled: options => on.visitSettled({ map: 'none', ...options }),
   }
 
   before(async () => {

@@ -14,7 +14,7 @@ export function filtering(on) {
   const focused = page => page.evaluate(() => document.activeElement.dataset.chip ?? document.activeElement.id)
 
   test('shows each filter as a chip that is taken off alone, or all at once, and Back puts it on again', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50&near=Alexandria%2C+Louisiana&location_type=city&nature=primary&tag=topic:sea,river&meta=!tone:light&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31' })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50&near=Alexandria%2C+Louisiana&location_type=city&nature=primary&tag=topic:sea,river&meta=!tone:light&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31' })
     const all = ['Within 50 miles of Alexandria, Louisiana', 'Kind of place: City', 'Role: Primary', 'Topic: sea', 'Topic: river', '!tone:light', 'Source: courier.example', '2025']
     assert.deepEqual(await chips(page), all)
     await page.focus('[data-chip="tag/topic:sea"]')
@@ -38,7 +38,7 @@ export function filtering(on) {
   })
 
   test('makes a source or a tag a filter where it is read: in a row, on the card, among the counts', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     const { items: [first], facets } = await api(`${WORLD}&limit=1&include=facets`)
     await searched(page, () => page.locator('#articles .byline .narrow').first().click())
     assert.deepEqual(await chips(page), [`Source: ${first.source.id}`])
@@ -65,7 +65,7 @@ export function filtering(on) {
   })
 
   test('chooses a time by dragging over months, then by days, and shows what is chosen', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     const { facets } = await api(`${WORLD}&limit=1&include=facets`)
     const months = facets.month.map(one => one.value).sort()
     const bars = page.locator('#months [data-at]')
@@ -97,7 +97,7 @@ export function filtering(on) {
   })
 
   test('chooses a time with the keyboard alone, at one stop of the Tab key', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     assert.equal(await page.locator('#months [tabindex="0"]').count(), 1)
     await page.focus('#months [tabindex="0"]')
     await page.keyboard.press('End')
@@ -121,7 +121,7 @@ export function filtering(on) {
   })
 
   test('a chart of few articles far apart shows all of them', async () => {
-    const page = await visitSettled({ hasMap: false, prepare: page => page.route(/include=facets/, async route => {
+    const page = await visitSettled({ map: 'none', prepare: page => page.route(/include=facets/, async route => {
       const response = await route.fetch()
       const answer = await response.json()
       const [one, other] = ['2025-11-22', '2026-07-14'].map(value => ({ value, article_count: 1 }))
@@ -134,7 +134,7 @@ export function filtering(on) {
   })
 
   test('shows years where there are many', async () => {
-    const page = await visitSettled({ hasMap: false, prepare: page => page.route(/include=facets/, async route => {
+    const page = await visitSettled({ map: 'none', prepare: page => page.route(/include=facets/, async route => {
       const answer = await (await route.fetch()).json()
       answer.facets.month = Array.from({ length: 40 }, (_, at) => ({ value: `${2024 - at}-03`, article_count: at + 1 }))
       answer.facets.day = []
@@ -157,7 +157,7 @@ export function filtering(on) {
     for (let tries = 0; tries < 100 && (await api(`/runs/${run_id}`)).status !== 'succeeded'; tries++) await new Promise(done => setTimeout(done, 100))
     const area = '/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&limit=1'
     const whole = (await api(area)).pagination.total
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50' })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50' })
     await page.waitForSelector('#left-out:not([hidden])')
     assert.match(await page.textContent('#left-out'), new RegExp(`^${whole - await total(page)} articles left out: they name only a whole state or whole country here. Show$`))
     assert.equal(await page.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 0)
@@ -178,10 +178,10 @@ export function filtering(on) {
     await searched(page, () => page.click('#left-out-turn'))
     await searched(page, () => state.check())
     assert.ok(await page.getByRole('button', { name: 'Only Louisiana', exact: true }).count() === 1 && await page.isHidden('#left-out')) // asked for by its kind
-    const louisiana = await visitSettled({ hasMap: false, search: '?box=-94.043,28.929,-88.817,33.019&near=Louisiana%2C+United+States&near_type=state' })
+    const louisiana = await visitSettled({ map: 'none', search: '?box=-94.043,28.929,-88.817,33.019&near=Louisiana%2C+United+States&near_type=state' })
     assert.equal(await louisiana.getByRole('button', { name: 'Only Louisiana', exact: true }).count(), 1) // the area is a state itself
     assert.equal(await louisiana.getByRole('button', { name: 'Only United States', exact: true }).count(), 0)
-    const world = await visitSettled({ hasMap: false })
+    const world = await visitSettled({ map: 'none' })
     assert.ok(await world.isHidden('#left-out'))
   })
 
@@ -203,7 +203,7 @@ export function filtering(on) {
   })
 
   test('offers to search again only while the list is old', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50' })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50' })
     await page.waitForFunction(() => !document.getElementById('live-dot').hidden)
     const add = (id, lng) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline: `News of ${id}`, pub_date: '2026-11-24',
       locations: [{ label: 'There', location_type: 'city', formatted_address: 'There', nature: 'primary', geometry: { type: 'Point', coordinates: [lng, 31.3] } }] }] }) })

@@ -30,7 +30,7 @@ export function live(on) {
 
   test('tells a run of a thousand items in one line that opens, and stays at hand', async () => {
     const asked = []
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
@@ -62,7 +62,7 @@ export function live(on) {
   })
 
   test('goes on where it was when the service is back, and anew where that is too long ago', async () => {
-    const page = await visitSettled({ hasMap: false, mayFail: true })
+    const page = await visitSettled({ map: 'none', mayFail: true })
     const say = words => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), words, { timeout: 30_000 })
     await page.click('#tab-live')
     await say('Listening')

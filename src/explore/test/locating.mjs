@@ -23,7 +23,7 @@ export function locating(on) {
     const { items } = await api('/locate', { method: 'POST', body: JSON.stringify({ text: TEXT }) })
     assert.ok(items.length >= 7, JSON.stringify(items))
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
-      const page = await visitSettled({ hasMap: false, viewport })
+      const page = await visitSettled({ map: 'none', viewport })
       await locate(page, TEXT)
       assert.deepEqual(await page.locator('#text-marked mark').allTextContents(), items.map(item => item.text))
       assert.equal((await page.locator('#text-marked p').allTextContents()).join('\n'), TEXT.replace('\n\n', '\n'))
@@ -55,7 +55,7 @@ export function locating(on) {
   })
 
   test('shows the request for the places of a text, which a terminal answers alike', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     await locate(page, TEXT)
     await page.click('#tab-request')
     await page.selectOption('#request-kind', 'Places in the text')
@@ -65,7 +65,7 @@ export function locating(on) {
   })
 
   test('says what is wrong with a text, and that there is no place in it', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     await page.click('#tab-text')
     await page.click('#text-form [type=submit]')
     assert.equal(await page.textContent('#text-fault'), 'Paste a text first.')
@@ -77,7 +77,7 @@ export function locating(on) {
   })
 
   test('marks in an article\'s text the places that were found in it', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?match=words' })
+    const page = await visitSettled({ map: 'none', search: '?match=words' })
     await searched(page, async () => {
       await page.fill('#words', '"towns of one name"')
       await page.press('#words', 'Enter')
@@ -96,7 +96,7 @@ export function locating(on) {
   })
 
   test('finds around a place that no article mentions, and within a country, by their names', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     await page.fill('#words', 'tombouctou')
     await page.locator('#words-places [role=option]', { hasText: 'Mali' }).first().click()
     await settled(page)

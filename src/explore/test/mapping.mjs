@@ -13,7 +13,7 @@ export function mapping(on) {
 
   test('loads the tiles that it shows, and the towns of a town\'s surroundings', async () => {
     const asked = []
-    const page = await visit({ search: ALEXANDRIA, prepare: async page => page.on('request', request => asked.push(new URL(request.url()).pathname)) })
+    const page = await visit({ map: 'drawn', search: ALEXANDRIA, prepare: async page => page.on('request', request => asked.push(new URL(request.url()).pathname)) })
     await settled(page)
     await drawn(page)
     const missing = () => ['/towns/8/62/104', '/areas/5/7/13'].filter(tile => !asked.some(path => path.endsWith(tile)))
@@ -21,6 +21,19 @@ export function mapping(on) {
     assert.deepEqual(missing(), [])
     assert.ok(asked.filter(path => /\/(areas|towns)\//.test(path)).length < 40)
     assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth.*GeoNames \(CC BY 4\.0\)/)
+  })
+
+  test('draws land, water and rivers in its colors', async () => {
+    const page = await visitSettled({ map: 'drawn', search: '?circle=-90.07,29.95,50' }) // New Orleans
+    await drawn(page)
+    const { LIGHT: { land, water, river } } = await palettes()
+    const isThere = shares => shares.land > 0.1 && shares.water > 0.05 && shares.river > 0
+    let shares = {}
+    for (let tries = 0; tries < 100 && !isThere(shares); tries++) {
+      await page.waitForTimeout(200)
+      shares = await sharesOf(page, { land, water, river })
+    }
+    assert.ok(isThere(shares), JSON.stringify(shares))
   })
 
   test('loads no script for hexagons or streets before they are shown', async () => {
@@ -54,7 +67,7 @@ export function mapping(on) {
   })
 
   test('the map of the operator\'s choice loads on demand, and a broken one leaves the page its own', async () => {
-    const world = await visitSettled({ search: ALEXANDRIA, prepare: withStreets(archive([-180, -85, 180, 85])) })
+    const world = await visitSettled({ map: 'drawn', search: ALEXANDRIA, prepare: withStreets(archive([-180, -85, 180, 85])) })
     await drawn(world)
     assert.match(await world.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
     assert.doesNotMatch(await world.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
@@ -99,6 +112,24 @@ export function mapping(on) {
 async function palettes() {
   const { outputFiles: [file] } = await build({ entryPoints: [new URL('../app/palette.ts', import.meta.url).pathname], bundle: true, format: 'esm', write: false, banner: { js: 'const matchMedia = () => ({})' } })
   return import(`data:text/javascript,${encodeURIComponent(file.text)}`)
+}
+
+/** How much of the map has each of the colors, or nearly so: 0 to 1. */
+async function sharesOf(page, colors) {
+  const image = (await page.locator('#map').screenshot()).toString('base64')
+  return page.evaluate(async ([image, colors]) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(image), one => one.charCodeAt(0))], { type: 'image/png' }))
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    pen.drawImage(picture, 0, 0)
+    const { data } = pen.getImageData(0, 0, picture.width, picture.height)
+    const share = color => {
+      const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
+      let found = 0
+      for (let at = 0; at < data.length; at += 4) if (wanted.every((value, channel) => Math.abs(data[at + channel] - value) < 3)) found++
+      return found / (data.length / 4)
+    }
+    return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, share(color)]))
+  }, [image, colors])
 }
 
 /** WCAG 2, 1.4.3. */

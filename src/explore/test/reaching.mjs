@@ -8,7 +8,7 @@ export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
 
   test('is searched with the keyboard alone', async () => {
-    const page = await visit({ hasMap: false, hash: '' })
+    const page = await visit({ map: 'none', hash: '' })
     await page.waitForSelector('#connection[open]')
     await page.keyboard.type(on.demo.project)
     await page.keyboard.press('Tab')
@@ -37,7 +37,7 @@ export function reaching(on) {
   })
 
   test('keeps the focus where it is used while a card is open, and on the results when they are replaced', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     const at = () => page.evaluate(() => document.activeElement.dataset.facet ?? document.activeElement.id)
     await page.click('#articles .headline')
     await page.waitForSelector('#card .mentions')
@@ -52,7 +52,7 @@ export function reaching(on) {
   })
 
   test('leads from the tabs into what they show, and past the form to the results', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50' })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50' })
     await page.click('#tab-live')
     await page.keyboard.press('Tab')
     assert.ok(await page.evaluate(() => document.getElementById('panel-live').contains(document.activeElement)))
@@ -68,7 +68,7 @@ export function reaching(on) {
   })
 
   test('says aloud what was found, and what went wrong', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50', mayFail: true })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50', mayFail: true })
     assert.equal(await page.getByRole('status').filter({ hasText: /articles? found/ }).count(), 1)
     await page.route(/geo-search/, route => route.fulfill({ status: 500, body: '{}' }))
     await page.click('#form [type=submit]')
@@ -138,7 +138,7 @@ export function reaching(on) {
   })
 
   test('says what is wrong: of a key, of a project, of a field', async () => {
-    const page = await visit({ hasMap: false, hash: '#project=demo&key=dl_000000000000_wrong' })
+    const page = await visit({ map: 'none', hash: '#project=demo&key=dl_000000000000_wrong' })
     await page.waitForFunction(() => !document.getElementById('connection-fault').hidden)
     assert.match(await page.textContent('#connection-fault'), /key is not valid/)
     await page.fill('#project', 'nobody-has-this')

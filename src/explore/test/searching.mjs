@@ -7,7 +7,7 @@ export function searching(on) {
   const { visit, visitSettled, searched, total, api } = on
 
   test('shows the whole project, and takes the key out of the address', async () => {
-    const page = await visitSettled()
+    const page = await visitSettled({ map: 'drawn' })
     assert.equal(await total(page), (await api('/articles/geo-search?bbox=-180,-90,180,90&limit=1')).pagination.total)
     assert.equal(await page.locator('#articles > li').count(), 25)
     assert.ok(!page.url().includes('dl_') && !page.url().includes('#'), page.url())
@@ -19,7 +19,7 @@ export function searching(on) {
   })
 
   test('takes a key that is pasted into the address bar of the open page', async () => {
-    const page = await visit({ hasMap: false, hash: '' })
+    const page = await visit({ map: 'none', hash: '' })
     await page.waitForSelector('#connection[open]')
     await page.evaluate(hash => { location.hash = hash }, new URL(on.demo.url).hash)
     await settled(page)
@@ -27,7 +27,7 @@ export function searching(on) {
   })
 
   test('finds by a circle, around a place that is chosen by its name, nearest first', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     await page.fill('#words', 'alexandria')
     await searched(page, () => page.locator('#words-places [role=option]', { hasText: 'Louisiana' }).first().click())
     const expected = await api('/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50')
@@ -55,7 +55,7 @@ export function searching(on) {
   })
 
   test('finds by a polygon that lies across the antimeridian, in one piece or more', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?polygon=170,-25;190,-25;190,-10;170,-10' })
+    const page = await visitSettled({ map: 'none', search: '?polygon=170,-25;190,-25;190,-10;170,-10' })
     const fiji = (await api('/articles/geo-search?bbox=170,-25,-170,-10')).pagination.total
     assert.ok(fiji > 0)
     assert.equal(await total(page), fiji)
@@ -68,7 +68,7 @@ export function searching(on) {
   })
 
   test('finds by a circle, a box and a polygon that are drawn', async () => {
-    const page = await visitSettled()
+    const page = await visitSettled({ map: 'drawn' })
     const map = await page.locator('#map').boundingBox()
     const at = (x, y) => [map.x + map.width * x, map.y + map.height * y]
     for (const tool of ['circle', 'box']) {
@@ -107,7 +107,7 @@ export function searching(on) {
   })
 
   test('finds by exact words in an area, and keeps them in the address', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?match=words' })
+    const page = await visitSettled({ map: 'none', search: '?match=words' })
     await searched(page, async () => {
       await page.fill('#words', 'river')
       await page.press('#words', 'Enter')
@@ -126,7 +126,7 @@ export function searching(on) {
   })
 
   test('counts beside the filters what each would give', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     const facets = (await api('/articles/geo-search?bbox=-180,-90,180,90&include=facets&limit=1')).facets
     const island = facets.location_type.find(one => one.value === 'island').article_count
     const choice = page.locator('.choice', { hasText: 'Island' })

@@ -8,7 +8,7 @@ export function showing(on) {
   const { visit, visitSettled, searched, total, api } = on
 
   test('opens an article from the list and from the map', async () => {
-    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    const page = await visitSettled({ map: 'drawn', search: '?circle=-92.4451,31.3113,50' })
     const headline = await page.textContent('#articles .headline')
     await page.click('#articles .headline')
     assert.equal(await page.textContent('#card h2'), headline)
@@ -54,7 +54,7 @@ export function showing(on) {
 
   test('an empty project says what fills it', async () => {
     const none = { items: [], pagination: { limit: 25, offset: 0, total: 0 } }
-    const page = await visit({ hasMap: false, search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
+    const page = await visit({ map: 'none', search: '?circle=-30,0.5,3', prepare: page => page.route(url => /\/articles$/.test(url.pathname), route => route.fulfill({ json: none })) })
     await page.waitForSelector('#empty:not([hidden])')
     assert.match(await page.textContent('#empty'), new RegExp(`\\./dateline import --project ${on.demo.project} FILE`))
     assert.match(await page.textContent('#empty'), /curl .*\/runs'/s)
@@ -65,7 +65,7 @@ export function showing(on) {
   })
 
   test('more results come to those that are listed', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     await page.click('#more')
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
     const headlines = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
@@ -84,7 +84,7 @@ export function showing(on) {
   })
 
   test('shows density from afar, places from nearby, and which of them it is told to', async () => {
-    const page = await visitSettled()
+    const page = await visitSettled({ map: 'drawn' })
     await page.waitForSelector('#layers[data-layer=hexagons]')
     await page.waitForFunction(() => document.querySelectorAll('#cells-list li').length === 10)
     assert.match(await page.textContent('#legend'), /\d+ articles?/)
@@ -99,7 +99,7 @@ export function showing(on) {
   })
 
   test('shows the request, which a terminal answers alike, without the key', async () => {
-    const page = await visitSettled({ hasMap: false, search: '?circle=-92.4451,31.3113,50&location_type=city' })
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50&location_type=city' })
     await page.click('#tab-request')
     const curl = await page.textContent('#curl')
     assert.match(curl, /^curl -sS -H "Authorization: Bearer \$DATELINE_KEY"/)
@@ -136,7 +136,7 @@ export function showing(on) {
   })
 
   test('goes without WebGL, and says so', async () => {
-    const page = await visitSettled({ hasMap: false })
+    const page = await visitSettled({ map: 'none' })
     assert.match(await page.textContent('#map-notice'), /no WebGL/)
     assert.equal(await page.locator('#articles > li').count(), 25)
     await page.click('#articles .headline')

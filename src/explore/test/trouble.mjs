@@ -72,7 +72,7 @@ export function trouble(on) {
 
   test('the map shows what is listed while density is counted, and where it cannot be', async () => {
     let density
-    const page = await visit({ hasMap: true, mayFail: true, prepare: async page => { density = await hold(page, isDensity) } })
+    const page = await visit({ map: 'blank', mayFail: true, prepare: async page => { density = await hold(page, isDensity) } })
     await page.waitForFunction(() => /Counting/.test(document.getElementById('map-state').textContent))
     assert.match(await page.textContent('#legend'), /primary/)
     await searched(page, () => density.letGo())
@@ -88,7 +88,7 @@ export function trouble(on) {
   })
 
   test('keeps the cells that it has while finer ones are counted', async () => {
-    const page = await visitSettled({ hasMap: true, mayFail: true })
+    const page = await visitSettled({ map: 'blank', mayFail: true })
     await page.waitForFunction(() => document.querySelectorAll('#cells-list li').length === 10)
     const before = await page.textContent('#cells-list')
     await page.route(isDensity, fail(503, 1))
@@ -142,7 +142,7 @@ export function trouble(on) {
   }
 
   test('goes on by itself when a service that was gone is back, and leaves a card open', async () => {
-    const page = await visitSettled({ hasMap: true, mayFail: true })
+    const page = await visitSettled({ map: 'blank', mayFail: true })
     await loseService(page)
     await page.click('#tab-results')
     const first = page.locator('#articles .headline').first()
@@ -155,7 +155,7 @@ export function trouble(on) {
   })
 
   test('goes on when it is asked to, before it tries again by itself', async () => {
-    const page = await visitSettled({ hasMap: true, mayFail: true })
+    const page = await visitSettled({ map: 'blank', mayFail: true })
     await page.evaluate(() => {
       const real = window.setTimeout
       window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come

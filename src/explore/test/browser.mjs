@@ -89,3 +89,13 @@ export async function settled(page) {
   await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
     !document.querySelector('[aria-busy]'), undefined, { timeout: 45_000 })
 }
+
+/** Until the map names what lies at a point of the window, which it does under the mouse once its places are there. */
+export async function named(page, [x, y], name) {
+  const tip = page.locator('#tip', { hasText: name })
+  for (let tries = 0; tries < 300 && await tip.isHidden(); tries++) {
+    await page.mouse.move(x + tries % 2, y)
+    await page.waitForTimeout(100)
+  }
+  await tip.waitFor()
+}

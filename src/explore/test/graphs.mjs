@@ -81,7 +81,7 @@ export function graphs(on) {
     })
   }
 
-  test('draws fifty nodes in less than a tenth of a second', async () => {
+  test('draws fifty nodes, and how long that takes', async () => {
     const types = ['person', 'organisation', 'place', 'ship']
     const items = Array.from({ length: 49 }, (_, at) => ({
       entity: { type: types[at % 4], id: `one-${at}`, name: `${['Long Name of a Company', 'Somebody Else', 'Elsewhere', 'The Vessel'][at % 4]} ${at}` },
@@ -90,7 +90,6 @@ export function graphs(on) {
     const page = await visitSettled({ search: PAGE, prepare: page => page.route(/\/connections/, route => route.fulfill({ json: { items, pagination: { limit: 49, offset: 0, total: 400 } } })) })
     assert.equal(await page.locator('#graph .figure').count(), 50)
     const times = []
-    await page.waitForTimeout(2000) // until the map is drawn
     for (const sort of ['strength', 'articles', 'strength', 'articles', 'strength']) {
       await page.evaluate(() => {
         performance.clearMeasures('graph')

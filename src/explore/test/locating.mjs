@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { settled } from './browser.mjs'
+import { named, settled } from './browser.mjs'
 
 const TEXT = `LONDON, Ont. — The parcel 🌧 from London, Kentucky, came on Monday.
 Laurel County lent a truck as far as Detroit. "מזג אוויר" <b>Paris</b>, France.
@@ -45,8 +45,9 @@ export function locating(on) {
     assert.match(await page.textContent('#legend'), /primary.*background/)
     const map = await page.locator('#map').boundingBox()
     await page.locator('#text-places button.link', { hasText: 'Alexandria' }).first().click()
-    await page.waitForTimeout(2500) // until the map has come there
-    await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2)
+    const middle = [map.x + map.width / 2, map.y + map.height / 2]
+    await named(page, middle, /Alexandria/) // the map has come there
+    await page.mouse.click(...middle)
     await page.waitForFunction(() => document.activeElement?.closest('#text-places') !== null)
     assert.match(await page.evaluate(() => document.activeElement.textContent), /Alexandria/)
     await page.click('#tab-results')

@@ -40,6 +40,7 @@ export function searching(on) {
 
   test('finds by a box that is written, also across the antimeridian, and by what the map shows', async () => {
     const page = await visitSettled({ search: '?box=177,-20,-178,-15' })
+    await page.waitForSelector('[data-tool=circle]:enabled') // the map is there, which shows each area that is searched
     assert.equal(await total(page), (await api('/articles/geo-search?bbox=177,-20,-178,-15')).pagination.total)
     await exactArea(page)
     await searched(page, async () => {
@@ -48,7 +49,6 @@ export function searching(on) {
     })
     const europe = (await api('/articles/geo-search?bbox=-10,35,30,60')).pagination.total
     assert.equal(await total(page), europe)
-    await page.waitForTimeout(600)
     await searched(page, () => page.click('#search-view'))
     assert.ok(await total(page) >= europe * 0.7)
     assert.notEqual(await page.inputValue('#west'), '-10')

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
+import { named } from './browser.mjs'
 
 export function showing(on) {
   const { visit, visitSettled, searched, total, api } = on
@@ -19,12 +20,7 @@ export function showing(on) {
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), headline)
     const map = await page.locator('#map').boundingBox()
     const middle = [map.x + map.width / 2, map.y + map.height / 2] // of the circle: Alexandria
-    const until = Date.now() + 60_000
-    while (await page.isHidden('#tip') && Date.now() < until) { // as soon as the places are drawn, they are named under the mouse
-      await page.mouse.move(...middle)
-      await page.waitForTimeout(200)
-      await page.mouse.move(middle[0] + 1, middle[1])
-    }
+    await named(page, middle, /Alexandria|Pineville|Rapides/)
     await page.mouse.click(...middle)
     await page.waitForSelector('#card h2')
     assert.match(await page.textContent('#card'), /Alexandria|Pineville|Rapides/)

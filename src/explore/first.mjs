@@ -1,6 +1,6 @@
 // How long a cold page takes to its first list and its drawn map: each address in a new browser context, in turns.
 // node first.mjs ROUNDS ADDRESS…, addresses as ./dateline demo prints them.
-import { launch, openPage, settled } from './test/browser.mjs'
+import { launch, mapped, openPage, settled } from './test/browser.mjs'
 
 const [rounds, ...addresses] = process.argv.slice(2)
 
@@ -16,6 +16,7 @@ async function visit(browser, address) {
   await page.waitForSelector('#articles .headline', { timeout: 60_000 })
   const list = performance.now() - begun
   await settled(page)
+  await mapped(page)
   const drawn = performance.now() - begun
   await context.close()
   return { list, drawn, bytes }

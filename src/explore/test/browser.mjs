@@ -14,21 +14,24 @@ export function launch(more = []) {
     args: [
       ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
       '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
-      '--disable-gpu-compositing', '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
-      '--js-flags=--no-opt --no-maglev', // a third of a page's work is to compile for longer lives than a test's
       '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       ...more,
     ],
   })
 }
 
-/** Half as many pixels each way: six tests took 72 s instead of 82 s without a graphics card. */
-export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
+export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
 
-/**
- * What a page's map is, as a script for the page: as a user has it; or with all but its pixels, which without a graphics
- * card take the processor longest and which few tests look at; or not there, as in a browser without WebGL.
- */
+/** Saves processor time in tests. A script that measures or shows the page must not use it. */
+export const THRIFT = {
+  args: [
+    '--disable-gpu-compositing', '--disable-gpu-rasterization', // it would draw the whole page in software, too, not the map alone
+    '--js-flags=--no-opt --no-maglev', // optimizing took a quarter of a page's processor time; a test's page is closed before it pays
+  ],
+  context: { deviceScaleFactor: 0.5 }, // half as many pixels each way: six tests took 72 s instead of 82 s
+}
+
+/** The script that makes a page's map: as users have it; without pixels; or missing, as in a browser without WebGL. */
 export const MAPS = {
   drawn: () => undefined,
   blank: drawNothing,
@@ -36,8 +39,8 @@ export const MAPS = {
 }
 
 /**
- * In the page: WebGL that takes everything and draws nothing. The map loads its tiles, places its labels, moves and
- * tells what is under the mouse as ever; it has no pixels, which without a graphics card are most of a page's work.
+ * Replaces WebGL by functions that do nothing. The map still loads tiles, places labels, moves, and names what is under
+ * the mouse. Without a graphics card, drawing took a quarter of a page's processor time.
  */
 function drawNothing() {
   const answers = {
@@ -84,13 +87,18 @@ export async function openPage(browser, { mayFail = false, ...options } = {}, gi
 /** Coordinates are behind it. */
 export const exactArea = page => page.click('#exact > summary')
 
-/** Until the search is answered and its map is drawn. */
+/** Until the search is answered. The map may open later: see mapped. */
 export async function settled(page) {
   await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
     !document.querySelector('[aria-busy]'), undefined, { timeout: 45_000 })
 }
 
-/** Until the map names what lies at a point of the window, which it does under the mouse once its places are there. */
+/** Until the map is open and shows the search. */
+export async function mapped(page) {
+  await page.waitForFunction(() => !document.querySelector('#tools button[disabled], #stage[aria-busy]'), undefined, { timeout: 60_000 })
+}
+
+/** Until the map names what lies at a point of the window, under the mouse. It does so once its places are there. */
 export async function named(page, [x, y], name) {
   const tip = page.locator('#tip', { hasText: name })
   for (let tries = 0; tries < 300 && await tip.isHidden(); tries++) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe } from 'node:test'
 import { asking } from './asking.mjs'
-import { launch, MAPS, newContext, openPage, settled } from './browser.mjs'
+import { launch, MAPS, newContext, openPage, settled, THRIFT } from './browser.mjs'
 import { downloads } from './downloads.mjs'
 import { entities } from './entities.mjs'
 import { filtering } from './filtering.mjs'
@@ -30,7 +30,7 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
   async function contextOf({ mayFail, ...options }) {
     const key = JSON.stringify(options)
     if (!contexts.has(key)) {
-      const context = await newContext(browser, options)
+      const context = await newContext(browser, { ...THRIFT.context, ...options })
       await (await context.newPage()).goto(`${on.demo.origin}/explore/nothing`)
       contexts.set(key, context)
     }
@@ -76,7 +76,7 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
     },
   }
 
-  /** The same without a map, which is more than half of a page's work, and which many tests do not look at. */
+  /** The same without a map, for tests that do not look at it. */
   const withoutMap = {
     ...on,
     get demo() { return on.demo },
@@ -86,7 +86,7 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
 
   before(async () => {
     on.demo = await startDemo()
-    browser = await launch()
+    browser = await launch(THRIFT.args)
   })
   after(async () => {
     await browser?.close()

@@ -1,13 +1,14 @@
 // The feed at the side.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mapped } from './browser.mjs'
 
 export function live(on) {
   const { visitSettled, searched, api } = on
 
   test('tells of an import while it happens, by name', async () => {
     const page = await visitSettled()
-    await page.waitForSelector('[data-tool=circle]:enabled') // the map is there, which shows what arrives
+    await mapped(page) // what arrives is shown only on an open map
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `A bell rings at ${process.hrtime.bigint()}`

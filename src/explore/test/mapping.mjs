@@ -2,20 +2,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { build } from 'esbuild'
-import { settled } from './browser.mjs'
+import { mapped, settled } from './browser.mjs'
 
 const ALEXANDRIA = '?circle=-92.4451,31.3113,50'
 
 export function mapping(on) {
   const { visit, visitSettled, api } = on
 
-  const drawn = page => page.waitForFunction(() => !document.querySelector('#tools button[disabled]') && !document.querySelector('#stage[aria-busy]'), undefined, { timeout: 60_000 })
-
   test('loads the tiles that it shows, and the towns of a town\'s surroundings', async () => {
     const asked = []
     const page = await visit({ map: 'drawn', search: ALEXANDRIA, prepare: async page => page.on('request', request => asked.push(new URL(request.url()).pathname)) })
     await settled(page)
-    await drawn(page)
+    await mapped(page)
     const missing = () => ['/towns/8/62/104', '/areas/5/7/13'].filter(tile => !asked.some(path => path.endsWith(tile)))
     for (let tries = 0; tries < 300 && missing().length; tries++) await page.waitForTimeout(100)
     assert.deepEqual(missing(), [])
@@ -25,7 +23,7 @@ export function mapping(on) {
 
   test('draws land, water and rivers in its colors', async () => {
     const page = await visitSettled({ map: 'drawn', search: '?circle=-90.07,29.95,50' }) // New Orleans
-    await drawn(page)
+    await mapped(page)
     const { LIGHT: { land, water, river } } = await palettes()
     const isThere = shares => shares.land > 0.1 && shares.water > 0.05 && shares.river > 0
     let shares = {}
@@ -39,7 +37,7 @@ export function mapping(on) {
   test('loads no script for hexagons or streets before they are shown', async () => {
     const loaded = []
     const page = await visitSettled({ search: ALEXANDRIA, prepare: async page => page.on('request', request => loaded.push(new URL(request.url()).pathname.replace(/.*\//, ''))) })
-    await drawn(page)
+    await mapped(page)
     assert.deepEqual(loaded.filter(name => ['h3.js', 'streets.js'].includes(name)), [])
     assert.deepEqual(new Set(loaded.filter(name => /\.js$/.test(name))), new Set(['app.js', 'maplibre.js', 'maplibre-shared.js', 'maplibre-worker.js']))
   })
@@ -53,7 +51,7 @@ export function mapping(on) {
     await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
     for (let tries = 0; tries < 100 && (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total < items.length; tries++) await new Promise(done => setTimeout(done, 100))
     const page = await visitSettled({ search: '?box=-180,-90,180,90' })
-    await drawn(page)
+    await mapped(page)
     await page.check('[name=layer][value=points]', { force: true })
     await page.waitForFunction(() => /12 articles/.test(document.querySelector('#legend .sizes')?.textContent ?? ''))
     assert.ok(await page.isHidden('#wide'))
@@ -68,7 +66,7 @@ export function mapping(on) {
 
   test('the map of the operator\'s choice loads on demand, and a broken one leaves the page its own', async () => {
     const world = await visitSettled({ map: 'drawn', search: ALEXANDRIA, prepare: withStreets(archive([-180, -85, 180, 85])) })
-    await drawn(world)
+    await mapped(world)
     assert.match(await world.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
     assert.doesNotMatch(await world.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
     const withStyle = page => page.route(/\/base\.json$/, route => route.fulfill({ json: { style: 'explore/none.json' } }))
@@ -82,7 +80,7 @@ export function mapping(on) {
     }
     for (const prepare of [withStreets(Buffer.alloc(130, 'no map')), withStyle, withoutAnswer]) {
       const page = await visitSettled({ search: ALEXANDRIA, mayFail: true, prepare })
-      await drawn(page)
+      await mapped(page)
       assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
     }
   })
@@ -90,10 +88,10 @@ export function mapping(on) {
   test('around the region that the operator\'s streets cover, and far from it, is the page\'s own map', async () => {
     const prepare = withStreets(archive([-94, 30, -91, 33]))
     const near = await visitSettled({ search: ALEXANDRIA, prepare })
-    await drawn(near)
+    await mapped(near)
     for (const credit of [/OpenStreetMap/, /Natural Earth/]) assert.match(await near.textContent('.maplibregl-ctrl-attrib'), credit)
     const far = await visitSettled({ prepare })
-    await drawn(far)
+    await mapped(far)
     assert.match(await far.textContent('.maplibregl-ctrl-attrib'), /Natural Earth/)
     assert.doesNotMatch(await far.textContent('.maplibregl-ctrl-attrib'), /OpenStreetMap/)
   })
@@ -114,7 +112,7 @@ async function palettes() {
   return import(`data:text/javascript,${encodeURIComponent(file.text)}`)
 }
 
-/** How much of the map has each of the colors, or nearly so: 0 to 1. */
+/** The share of the map's pixels that have each of the colors, or nearly: 0 to 1. */
 async function sharesOf(page, colors) {
   const image = (await page.locator('#map').screenshot()).toString('base64')
   return page.evaluate(async ([image, colors]) => {
@@ -123,13 +121,17 @@ async function sharesOf(page, colors) {
     pen.drawImage(picture, 0, 0)
     const { data } = pen.getImageData(0, 0, picture.width, picture.height)
     const share = color => {
-      const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
       let found = 0
-      for (let at = 0; at < data.length; at += 4) if (wanted.every((value, channel) => Math.abs(data[at + channel] - value) < 3)) found++
+      for (let at = 0; at < data.length; at += 4) if (color.every((value, channel) => Math.abs(data[at + channel] - value) < 3)) found++
       return found / (data.length / 4)
     }
     return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, share(color)]))
-  }, [image, colors])
+  }, [image, Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, channels(color)]))])
+}
+
+/** Red, green and blue of "#rrggbb": 0 to 255. */
+function channels(color) {
+  return [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
 /** WCAG 2, 1.4.3. */
@@ -139,7 +141,7 @@ function contrast(one, other) {
 }
 
 function luminance(color) {
-  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16) / 255).map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  const [red, green, blue] = channels(color).map(value => value / 255).map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { exactArea, settled } from './browser.mjs'
+import { exactArea, mapped, settled } from './browser.mjs'
 
 export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
@@ -83,7 +83,7 @@ export function reaching(on) {
 
   test('is drawn on with the keyboard alone', async () => {
     const page = await visitSettled()
-    await page.waitForSelector('[data-tool=circle]:enabled')
+    await mapped(page)
     await page.focus('[data-tool=circle]')
     await page.keyboard.press('Enter')
     assert.ok(await page.evaluate(() => document.activeElement.classList.contains('maplibregl-canvas')))
@@ -117,7 +117,7 @@ export function reaching(on) {
 
   test('shows where the focus is, wherever it goes', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
-    await page.waitForSelector('[data-tool=circle]:enabled')
+    await mapped(page)
     await page.evaluate(() => { document.getElementById('exact').open = true }) // a click would be where Tab begins
     const seen = new Set()
     for (let presses = 0; presses < 120; presses++) {

@@ -1,7 +1,7 @@
 // Areas, words and filters: what is found is what the API finds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exactArea, settled } from './browser.mjs'
+import { exactArea, mapped, settled } from './browser.mjs'
 
 export function searching(on) {
   const { visit, visitSettled, searched, total, api } = on
@@ -40,7 +40,7 @@ export function searching(on) {
 
   test('finds by a box that is written, also across the antimeridian, and by what the map shows', async () => {
     const page = await visitSettled({ search: '?box=177,-20,-178,-15' })
-    await page.waitForSelector('[data-tool=circle]:enabled') // the map is there, which shows each area that is searched
+    await mapped(page) // an open map moves to each area that is searched
     assert.equal(await total(page), (await api('/articles/geo-search?bbox=177,-20,-178,-15')).pagination.total)
     await exactArea(page)
     await searched(page, async () => {

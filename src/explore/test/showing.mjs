@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { named } from './browser.mjs'
+import { mapped, named } from './browser.mjs'
 
 export function showing(on) {
   const { visit, visitSettled, searched, total, api } = on
@@ -28,7 +28,7 @@ export function showing(on) {
 
   test('a card never covers the places that it speaks of', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
-    await page.waitForSelector('[data-tool=circle]:enabled')
+    await mapped(page)
     for (const [width, height] of [[1280, 800], [1020, 760], [390, 844], [640, 400]]) {
       await page.setViewportSize({ width, height })
       await page.waitForTimeout(300)

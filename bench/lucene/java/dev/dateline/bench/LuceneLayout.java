@@ -27,19 +27,12 @@ import org.apache.lucene.geo.Rectangle;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.LogDocMergePolicy;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.Collector;
-import org.apache.lucene.search.CollectorManager;
-import org.apache.lucene.search.DocIdStream;
 import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.LeafCollector;
-import org.apache.lucene.search.Scorable;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.MMapDirectory;
@@ -243,17 +236,7 @@ abstract class LuceneLayout implements AutoCloseable {
                     IntField.newRangeQuery("day", day(LocalDate.parse(filter.from())), Integer.MAX_VALUE),
                     Occur.FILTER);
         }
-        return searcher.search(all.build(), new CollectorManager<FirstHits, FirstHits>() {
-            @Override
-            public FirstHits newCollector() {
-                return new FirstHits();
-            }
-
-            @Override
-            public FirstHits reduce(Collection<FirstHits> collectors) {
-                return collectors.iterator().next(); // one segment, one thread
-            }
-        });
+        return FirstHits.of(searcher, all.build());
     }
 
     long bytes() throws IOException {
@@ -268,50 +251,5 @@ abstract class LuceneLayout implements AutoCloseable {
     public void close() throws IOException {
         reader.close();
         directory.close();
-    }
-
-    private static final class FirstHits implements Collector, LeafCollector {
-
-        private final int[] page = new int[Query.PAGE];
-        private long total;
-
-        @Override
-        public LeafCollector getLeafCollector(LeafReaderContext context) {
-            return this;
-        }
-
-        @Override
-        public ScoreMode scoreMode() {
-            return ScoreMode.COMPLETE_NO_SCORES;
-        }
-
-        @Override
-        public void setScorer(Scorable scorer) {}
-
-        @Override
-        public void collect(int document) {
-            if (total < page.length) {
-                page[(int) total] = document;
-            }
-            total++;
-        }
-
-        @Override
-        public void collect(DocIdStream documents) throws IOException {
-            if (total < page.length) {
-                documents.forEach(this::collect);
-            } else {
-                total += documents.count();
-            }
-        }
-
-        @Override
-        public void collectRange(int min, int max) {
-            int document = min;
-            for (; document < max && total < page.length; document++) {
-                collect(document);
-            }
-            total += max - document;
-        }
     }
 }

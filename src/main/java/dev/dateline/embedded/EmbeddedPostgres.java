@@ -199,8 +199,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return DriverManager.getConnection(jdbcUrl(port, database), "postgres", credentials.superuser());
     }
 
+    /** Without TLS, which the server does not have; pgJDBC would ask for it, and wait 5 s at most for the answer. */
     private static String jdbcUrl(int port, String database) {
-        return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
+        return "jdbc:postgresql://127.0.0.1:%d/%s?sslmode=disable".formatted(port, database);
     }
 
     private static void createPrivateFolder(Path folder) throws IOException {

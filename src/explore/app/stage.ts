@@ -18,6 +18,9 @@ const FIRST = 6
 /** If a response arrives sooner than this, the map keeps its content meanwhile. */
 const SOON = 300
 
+/** Articles that arrived before the map was open, and are on it once it is. */
+const EARLY = 8
+
 /** In milliseconds: how long the map waits for the first list at most, and then for the browser to draw it. */
 const PATIENCE = 2000
 const PAINTED = 50
@@ -41,6 +44,7 @@ export class Stage {
   private readonly articles = new MappedArticles()
   private ofText: Shown[] | null = null
   private held: Placed[] = []
+  private early: [places: Placed[], headline: string][] = []
   private isPlaced = false
   /** The places of the articles that are not listed: asked for once, however often the map is drawn meanwhile. */
   private rest: Promise<Article[]> | null = null
@@ -74,6 +78,7 @@ export class Stage {
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
       this.showArea(area(), true)
       this.hold(this.held)
+      for (const [places, headline] of this.early.splice(0)) this.announce(places, headline)
       if (this.shows) void this.fit(this.shows)
       void this.draw()
     } catch (failure) {
@@ -114,6 +119,7 @@ export class Stage {
   clear(): void {
     this.forget()
     this.shows = null
+    this.early = []
     this.articles.set([])
     void this.draw()
   }
@@ -176,7 +182,9 @@ export class Stage {
 
   /** An article arrived: it is on the map for a moment, whatever that shows. */
   announce(places: Placed[], headline: string): void {
-    if (!this.ofText) this.map?.marks.announce(places, headline)
+    if (this.ofText) return
+    if (this.map) this.map.marks.announce(places, headline)
+    else this.early = [...this.early, [places, headline] as [Placed[], string]].slice(-EARLY)
   }
 
   /** Shows the places of a text instead of the results; null: the results again. */

@@ -8,7 +8,7 @@ export function live(on) {
 
   test('tells of an import while it happens, by name', async () => {
     const page = await visitSettled()
-    await mapped(page) // what arrives is shown only on an open map
+    await mapped(page) // the article is on the map at once
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `A bell rings at ${process.hrtime.bigint()}`
@@ -27,6 +27,25 @@ export function live(on) {
     await page.click('#tab-results')
     await searched(page, () => page.click('#fresh'))
     assert.equal(await page.textContent('#articles .headline >> nth=0') === headline || await page.getByRole('button', { name: headline }).count() > 0, true)
+  })
+
+  test('shows an article that arrives before the map is open once it is', async () => {
+    let open = () => undefined
+    const isToOpen = new Promise(done => { open = done })
+    const page = await visitSettled({ prepare: page => page.route('**/maplibre.js', async route => {
+      await isToOpen
+      await route.continue()
+    }) })
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
+    const headline = `An early bell rings at ${process.hrtime.bigint()}`
+    await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'explorer-early', headline, pub_date: '2026-11-20',
+      locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
+    await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor({ timeout: 15_000 })
+    assert.equal(await page.locator('.arrival').count(), 0)
+    const arrival = page.locator('.arrival span', { hasText: headline }).waitFor()
+    open()
+    await arrival
   })
 
   test('tells a run of a thousand items in one line that opens, and stays at hand', async () => {

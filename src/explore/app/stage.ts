@@ -79,7 +79,8 @@ export class Stage {
       this.showArea(area(), true)
       this.hold(this.held)
       for (const [places, headline] of this.early.splice(0)) this.announce(places, headline)
-      if (this.shows) void this.fit(this.shows)
+      if (this.ofText) this.map.fitPlaces(this.ofText)
+      else if (this.shows) void this.fit(this.shows)
       void this.draw()
     } catch (failure) {
       console.warn(failure)

@@ -235,7 +235,7 @@ export function asking(on) {
     assert.match(await page.textContent('#outage'), /^Searches by meaning are off for this project since/)
     await searched(page, () => page.click('#like-end'))
     await page.unroute('**/semantic-search?**')
-    await searched(page, () => page.click('#note button'))
+    await searched(page, () => page.click('#note button'), { again: true })
     assert.match(await page.textContent('#results-count'), /compared/)
     assert.equal(await page.inputValue('#match'), 'hybrid')
   })

@@ -33,7 +33,7 @@ export function entities(on) {
     assert.equal(await total(page), (await api(`${WORLD}&entity=${VEXLEY}`)).pagination.total) // and so the map is of it
     assert.ok(page.url().includes(`of=${encodeURIComponent(VEXLEY)}`) && !page.url().includes('dl_'), page.url())
     await page.goBack()
-    await searched(page, () => page.waitForFunction(() => document.getElementById('words').value === 'towboat'))
+    await searched(page, () => page.waitForFunction(() => document.getElementById('words').value === 'towboat'), { again: true })
     assert.equal(await total(page), 1)
     assert.ok(await page.isHidden('#tab-entity'))
     assert.equal(await page.title(), 'Dateline Explorer')
@@ -152,7 +152,7 @@ export function entities(on) {
     assert.ok(await page.isHidden('#tab-entity') && await page.isVisible('#panel-results'))
     assert.ok(!/of=|entity=/.test(page.url()), page.url())
     await page.goBack()
-    await searched(page, () => page.waitForFunction(() => /of=/.test(location.search)))
+    await searched(page, () => page.waitForFunction(() => /of=/.test(location.search)), { again: true })
     assert.ok(await page.isVisible('#panel-entity'))
   })
 
@@ -181,7 +181,7 @@ export function entities(on) {
     await page.getByRole('alert').filter({ hasText: 'The service failed (500).' }).waitFor()
     assert.equal(await page.textContent('#entity-name'), 'Ottoline Vexley')
     await page.unroute(/connections/)
-    await searched(page, () => page.click('#entity-again'))
+    await searched(page, () => page.click('#entity-again'), { again: true })
     assert.ok(await page.isHidden('#entity-fault') && await page.isVisible('#connections'))
   })
 

@@ -213,7 +213,7 @@ export function filtering(on) {
     assert.ok(await page.isHidden('#fresh')) // nothing that this search finds
     await add('fresh-here', -92.4)
     await page.waitForSelector('#fresh:not([hidden])', { timeout: 20_000 })
-    await searched(page, () => page.click('#fresh'))
+    await searched(page, () => page.click('#fresh'), { again: true })
     assert.equal(await page.textContent('#articles .headline'), 'News of fresh-here')
     await page.waitForTimeout(7000) // events of the same run come later
     assert.ok(await page.isHidden('#fresh'))

@@ -223,7 +223,7 @@ export function reaching(on) {
     assert.ok(card.x >= 0 && card.x + card.width <= 360)
     await page.click('#card .close')
     await page.click('#tab-search')
-    await searched(page, () => page.click('#form [type=submit]'))
+    await searched(page, () => page.click('#form [type=submit]'), { again: true })
     assert.ok(await page.isVisible('#panel-results'))
   })
 

@@ -98,6 +98,28 @@ export async function mapped(page) {
   await page.waitForFunction(() => !document.querySelector('#tools button[disabled], #stage[aria-busy]'), undefined, { timeout: 60_000 })
 }
 
+/** Until the map's scale bar is of so many miles or fewer. */
+export async function zoomed(page, miles) {
+  await page.waitForFunction(most => Number(/^(\d+)\smi$/.exec(document.querySelector('.maplibregl-ctrl-scale')?.textContent ?? '')?.[1] ?? 1e9) <= most, miles)
+}
+
+/** Holds the requests of a kind back until they are let go. */
+export async function hold(page, which) {
+  const held = []
+  let open = false
+  await page.route(which, route => {
+    if (open) return route.continue()
+    held.push(route)
+  })
+  return {
+    held,
+    letGo: async () => {
+      open = true
+      await Promise.all(held.map(route => route.continue().catch(() => undefined))) // some were given up
+    },
+  }
+}
+
 /** Until the map names what lies at a point of the window, under the mouse. It does so once its places are there. */
 export async function named(page, [x, y], name) {
   const tip = page.locator('#tip', { hasText: name })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { settled } from './browser.mjs'
+import { settled, zoomed } from './browser.mjs'
 
 const WORLD = '/articles/geo-search?bbox=-180,-90,180,90'
 
@@ -196,7 +196,7 @@ export function filtering(on) {
       if (isOfTheExtent) await route.fulfill({ json: { ...cells, items: [...near, ...far] } })
       else await route.continue()
     }) })
-    await page.waitForFunction(() => Number(/^(\d+)\smi$/.exec(document.querySelector('.maplibregl-ctrl-scale')?.textContent ?? '')?.[1] ?? 1e9) <= 100) // nearer than any view of two continents
+    await zoomed(page, 100) // nearer than any view of two continents
     assert.ok(await page.isHidden('#lng') && await page.isHidden('#west'))
     assert.ok(!/box=/.test(page.url()), page.url())
     assert.equal(await page.getAttribute('#words', 'placeholder'), 'fire near Alexandria')

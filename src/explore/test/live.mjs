@@ -1,10 +1,14 @@
 // The feed at the side.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mapped } from './browser.mjs'
+import { hold, mapped } from './browser.mjs'
 
 export function live(on) {
   const { visitSettled, searched, api } = on
+
+  /** An article about Alexandria. */
+  const publish = (id, headline) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline, pub_date: '2026-11-20',
+    locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
 
   test('tells of an import while it happens, by name', async () => {
     const page = await visitSettled()
@@ -13,8 +17,7 @@ export function live(on) {
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `A bell rings at ${process.hrtime.bigint()}`
     const arrival = page.locator('.arrival span', { hasText: headline }).waitFor() // it is there for a moment
-    await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'explorer-test', headline, pub_date: '2026-11-20',
-      locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
+    await publish('explorer-test', headline)
     await page.locator('#events .event button', { hasText: headline }).waitFor({ timeout: 15_000 })
     await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor()
     await arrival
@@ -30,21 +33,16 @@ export function live(on) {
   })
 
   test('shows an article that arrives before the map is open once it is', async () => {
-    let open = () => undefined
-    const isToOpen = new Promise(done => { open = done })
-    const page = await visitSettled({ prepare: page => page.route('**/maplibre.js', async route => {
-      await isToOpen
-      await route.continue()
-    }) })
+    let map
+    const page = await visitSettled({ prepare: async page => { map = await hold(page, '**/maplibre.js') } })
     await page.click('#tab-live')
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `An early bell rings at ${process.hrtime.bigint()}`
-    await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'explorer-early', headline, pub_date: '2026-11-20',
-      locations: [{ label: 'Alexandria', location_type: 'city', formatted_address: 'Alexandria, Louisiana, United States', nature: 'primary', geometry: { type: 'Point', coordinates: [-92.4451, 31.3113] } }] }] }) })
+    await publish('explorer-early', headline)
     await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor({ timeout: 15_000 })
     assert.equal(await page.locator('.arrival').count(), 0)
     const arrival = page.locator('.arrival span', { hasText: headline }).waitFor()
-    open()
+    await map.letGo()
     await arrival
   })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { mapped, named, settled } from './browser.mjs'
+import { hold, mapped, named, settled, zoomed } from './browser.mjs'
 
 const TEXT = `LONDON, Ont. — The parcel 🌧 from London, Kentucky, came on Monday.
 Laurel County lent a truck as far as Detroit. "מזג אוויר" <b>Paris</b>, France.
@@ -56,16 +56,12 @@ export function locating(on) {
   })
 
   test('the map opens where the places of the text are, if the text was read before', async () => {
-    let open = () => undefined
-    const isToOpen = new Promise(done => { open = done })
-    const page = await visitSettled({ prepare: page => page.route('**/maplibre.js', async route => {
-      await isToOpen
-      await route.continue()
-    }) })
+    let map
+    const page = await visitSettled({ prepare: async page => { map = await hold(page, '**/maplibre.js') } })
     await locate(page, 'Flood closes a bridge in Alexandria, Louisiana. Pineville was spared.')
-    open()
+    await map.letGo()
     await mapped(page)
-    await page.waitForFunction(() => Number(/^(\d+)\smi$/.exec(document.querySelector('.maplibregl-ctrl-scale')?.textContent ?? '')?.[1] ?? 1e9) <= 10)
+    await zoomed(page, 10)
   })
 
   test('shows the request for the places of a text, which a terminal answers alike', async () => {

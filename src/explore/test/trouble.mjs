@@ -1,28 +1,11 @@
 // A slow service, a failing one, and one that is gone: what there is is shown, and nothing that is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exactArea, settled } from './browser.mjs'
+import { exactArea, hold, settled } from './browser.mjs'
 
 const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
 const isCounts = url => url.searchParams.get('include') === 'facets'
 const isDensity = url => url.pathname.endsWith('/density')
-
-/** Holds the requests of a kind back until they are let go. */
-async function hold(page, which) {
-  const held = []
-  let open = false
-  await page.route(which, route => {
-    if (open) return route.continue()
-    held.push(route)
-  })
-  return {
-    held,
-    letGo: async () => {
-      open = true
-      await Promise.all(held.map(route => route.continue().catch(() => undefined))) // some were given up
-    },
-  }
-}
 
 const fail = (status, retryAfter) => route => route.fulfill({
   status, contentType: 'application/problem+json', headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},

@@ -95,7 +95,7 @@ class DistributedTablesCitusIT {
     @Test
     void aRoleThatOwnsNothingMakesPartitionsOfTheFeed() throws Exception {
         TestRoles.of(database).create(ROLE);
-        new ServiceRole(database.source()).grantTo(ROLE);
+        TestRoles.of(database).asOwner().grantTo(ROLE);
         try (Connection connection = DriverManager.getConnection(database.url(), ROLE, "trusted");
                 var statement = connection.createStatement()) {
             statement.execute("select keep_event_partitions(now(), now() + interval '60 days', '-infinity')");
@@ -116,7 +116,7 @@ class DistributedTablesCitusIT {
     @Test
     void aStatementOfManyShardsFailsInTheseTests() throws Exception {
         TestRoles.of(database).create(REFUSED);
-        new ServiceRole(database.source()).grantTo(REFUSED);
+        TestRoles.of(database).asOwner().grantTo(REFUSED);
         database.refuseManyShards(REFUSED);
         try (Connection connection = DriverManager.getConnection(database.url(), REFUSED, "trusted");
                 var statement = connection.createStatement()) {

@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A distributed database that tests use instead of the embedded one: {@code dateline.test.citus} is the JDBC URL of its
@@ -52,26 +50,18 @@ record TestCitus(String url) {
 
     /** Distributes the tables; gives the number of those that were not yet. */
     int distribute() throws SQLException {
-        return new Distribution(source()).distribute();
+        return new Distribution(TestRoles.of(this).owner()).distribute();
     }
 
     /** The first column of each row. */
     List<String> query(String sql) throws SQLException {
-        try (Connection connection = source().getConnection()) {
+        try (Connection connection = TestRoles.of(this).owner().getConnection()) {
             return Query.list(SqlText.of(sql), row -> row.getString(1)).ask(connection);
         }
     }
 
     void execute(String sql) throws SQLException {
         execute(url, sql);
-    }
-
-    DataSource source() {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url);
-        source.setUser(USERNAME);
-        source.setPassword(PASSWORD);
-        return source;
     }
 
     /** An empty database of this name on the same nodes; one that is there is dropped. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { exactArea, mapped, settled } from './browser.mjs'
+import { exactArea, hold, mapped, settled } from './browser.mjs'
 
 export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
@@ -186,6 +186,19 @@ export function reaching(on) {
       await page.click('#connection-open')
       seen.push(...await barriers(page, 'connection'))
       assert.deepEqual(seen, [])
+    })
+  }
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`has no barrier that axe knows of while it searches, ${colorScheme}`, async () => {
+      const page = await visitSettled({ map: 'none', colorScheme, search: '?circle=-92.4451,31.3113,50' })
+      const { letGo } = await hold(page, '**/articles/**')
+      await page.fill('#words', 'bridge')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('#layout[aria-busy=true]')
+      assert.ok(await page.locator('#articles > li').count())
+      assert.deepEqual(await barriers(page, 'busy'), [])
+      await letGo()
     })
   }
 

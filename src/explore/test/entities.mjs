@@ -205,7 +205,7 @@ export function entities(on) {
     const odd = [{ type: 'person', id: 'a/b:c d%2F?#é', name: '<svg onload=1>&amp;' }, { type: 'ship-of_the-line', id: '!כתב', name: 'מזג אוויר' }, { type: 'organisation', id: 'x'.repeat(200), name: 'Donaudampfschifffahrt'.repeat(8) }]
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'odd-entities', headline: 'Odd company', pub_date: '2026-11-20', entities: odd,
       locations: [{ label: 'Odd', location_type: 'city', formatted_address: 'Odd', geometry: { type: 'Point', coordinates: [-120, -50] } }] }] }) })
-    for (let tries = 0; tries < 100 && !(await api('/articles/geo-search?bbox=-121,-51,-119,-49')).pagination.total; tries++) await new Promise(done => setTimeout(done, 100))
+    for (let tries = 0; tries < 450 && !(await api('/articles/geo-search?bbox=-121,-51,-119,-49')).pagination.total; tries++) await new Promise(done => setTimeout(done, 100))
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
       const page = await visitSettled({ search: '?box=-121,-51,-119,-49', viewport })
       await page.click('#articles .headline')

@@ -154,7 +154,7 @@ export function filtering(on) {
       locations: [{ label, location_type, formatted_address: label, nature: 'primary', geometry: { type: 'Point', coordinates: [-92.1, 31.1] } }],
     }))
     const { run_id } = await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
-    for (let tries = 0; tries < 100 && (await api(`/runs/${run_id}`)).status !== 'succeeded'; tries++) await new Promise(done => setTimeout(done, 100))
+    for (let tries = 0; tries < 450 && (await api(`/runs/${run_id}`)).status !== 'succeeded'; tries++) await new Promise(done => setTimeout(done, 100))
     const area = '/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&limit=1'
     const whole = (await api(area)).pagination.total
     const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50' })
@@ -208,11 +208,11 @@ export function filtering(on) {
     const add = (id, lng) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline: `News of ${id}`, pub_date: '2026-11-24',
       locations: [{ label: 'There', location_type: 'city', formatted_address: 'There', nature: 'primary', geometry: { type: 'Point', coordinates: [lng, 31.3] } }] }] }) })
     await add('fresh-elsewhere', 100)
-    await page.locator('.event', { hasText: 'News of fresh-elsewhere' }).waitFor({ state: 'attached', timeout: 15_000 })
+    await page.locator('.event', { hasText: 'News of fresh-elsewhere' }).waitFor({ state: 'attached', timeout: 45_000 })
     await page.waitForTimeout(3000)
     assert.ok(await page.isHidden('#fresh')) // nothing that this search finds
     await add('fresh-here', -92.4)
-    await page.waitForSelector('#fresh:not([hidden])', { timeout: 20_000 })
+    await page.waitForSelector('#fresh:not([hidden])', { timeout: 45_000 })
     await searched(page, () => page.click('#fresh'), { again: true })
     assert.equal(await page.textContent('#articles .headline'), 'News of fresh-here')
     await page.waitForTimeout(7000) // events of the same run come later

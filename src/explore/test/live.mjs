@@ -18,14 +18,14 @@ export function live(on) {
     const headline = `A bell rings at ${process.hrtime.bigint()}`
     const arrival = page.locator('.arrival span', { hasText: headline }).waitFor() // it is there for a moment
     await publish('explorer-test', headline)
-    await page.locator('#events .event button', { hasText: headline }).waitFor({ timeout: 15_000 })
+    await page.locator('#events .event button', { hasText: headline }).waitFor({ timeout: 45_000 })
     await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor()
     await arrival
     assert.doesNotMatch(await page.textContent('#events'), /Article created|Run completed/)
     await page.locator('#events .event button', { hasText: headline }).click()
     assert.equal(await page.textContent('#card h2'), headline)
     assert.equal(await page.locator('.held').count(), 1)
-    await page.locator('.arrival').waitFor({ state: 'detached', timeout: 15_000 })
+    await page.locator('.arrival').waitFor({ state: 'detached', timeout: 45_000 })
     await page.keyboard.press('Escape')
     await page.click('#tab-results')
     await searched(page, () => page.click('#fresh'), { again: true })
@@ -39,7 +39,7 @@ export function live(on) {
     await page.waitForFunction(() => /Listening/.test(document.getElementById('live-state').textContent))
     const headline = `An early bell rings at ${process.hrtime.bigint()}`
     await publish('explorer-early', headline)
-    await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor({ timeout: 15_000 })
+    await page.locator('#events .event', { hasText: headline }).getByRole('button', { name: 'Alexandria', exact: true }).waitFor({ timeout: 45_000 })
     assert.equal(await page.locator('.arrival').count(), 0)
     const arrival = page.locator('.arrival span', { hasText: headline }).waitFor()
     await map.letGo()

@@ -27,7 +27,7 @@ export function mapping(on) {
     const { LIGHT: { land, water, river } } = await palettes()
     const isThere = shares => shares.land > 0.1 && shares.water > 0.05 && shares.river > 0
     let shares = {}
-    for (let tries = 0; tries < 100 && !isThere(shares); tries++) {
+    for (let tries = 0; tries < 450 && !isThere(shares); tries++) {
       await page.waitForTimeout(200)
       shares = await sharesOf(page, { land, water, river })
     }
@@ -49,7 +49,7 @@ export function mapping(on) {
       locations: [at('city', 'Spotville', [-150, 5]), ...number === 0 ? [at('country', 'Wideland', [-150.2, 5.1])] : []],
     }))
     await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
-    for (let tries = 0; tries < 100 && (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total < items.length; tries++) await new Promise(done => setTimeout(done, 100))
+    for (let tries = 0; tries < 450 && (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total < items.length; tries++) await new Promise(done => setTimeout(done, 100))
     const page = await visitSettled({ search: '?box=-180,-90,180,90' })
     await mapped(page)
     await page.check('[name=layer][value=points]', { force: true })

@@ -113,7 +113,7 @@ export function showing(on) {
       external_id: `odd-${at}`, headline: text, author: text, source: { id: `odd-${at}`, name: text }, body: text, pub_date: '2026-11-19', metadata: [{ meta_type: 'topic', category: text.slice(0, 120), confidence: null }],
       locations: [{ label: text, location_type: 'city', formatted_address: text, nature: 'primary', role_in_story: text, evidence: text, geometry: { type: 'Point', coordinates: [-140 + at, 10] } }],
     })) }) })
-    for (let tries = 0; tries < 100 && (await api('/articles/geo-search?bbox=-141,9,-130,11')).pagination.total < texts.length; tries++) await new Promise(done => setTimeout(done, 100))
+    for (let tries = 0; tries < 450 && (await api('/articles/geo-search?bbox=-141,9,-130,11')).pagination.total < texts.length; tries++) await new Promise(done => setTimeout(done, 100))
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
       const page = await visitSettled({ search: '?box=-141,9,-130,11', viewport })
       assert.deepEqual(new Set(await page.locator('.headline').allTextContents()), new Set(texts))

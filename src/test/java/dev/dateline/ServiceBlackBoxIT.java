@@ -92,7 +92,7 @@ class ServiceBlackBoxIT {
                     .get(server.url(project.path("/articles/geo-search")))
                     .then()
                     .statusCode(400);
-            ServerProcess.await(() -> lines(log).stream().anyMatch(line -> line.contains("observed")), 10);
+            ServerProcess.await(() -> lines(log).stream().anyMatch(line -> line.contains("observed")), 60);
         }
         for (String line : lines(log)) {
             JsonPath.from(line).getMap("");

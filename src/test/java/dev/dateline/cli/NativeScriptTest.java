@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,7 +162,29 @@ class NativeScriptTest {
         assertThat(scripts.calls()).hasSize(1);
     }
 
+    /** An executable answers a command in a tenth of a second, the jar in seconds. */
+    @Test
+    void aCurrentExecutableRunsUnlessTheJarIsAskedFor() throws Exception {
+        run(builder("graalvm", "25"), "native");
+        Files.createDirectories(folder.resolve("target/quarkus-app"));
+        Files.writeString(folder.resolve("target/quarkus-app/quarkus-run.jar"), "no jar");
+        assertThat(runWith(Map.of(), "key", "list").said()).contains("ran with key list");
+        assertThat(runWith(Map.of("DATELINE_NATIVE", "0"), "key", "list").said()).doesNotContain("ran with");
+        assertThat(runWith(Map.of("JAVA_OPTS", "-Xmx64m"), "key", "list").said()).doesNotContain("ran with");
+        Files.setLastModifiedTime(
+                folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        assertThat(runWith(Map.of(), "key", "list").said()).doesNotContain("ran with");
+    }
+
     private Outcome run(@org.jspecify.annotations.Nullable Path builder, String... arguments) throws Exception {
+        Map<String, String> settings = new HashMap<>(Map.of("DATELINE_NATIVE", "1"));
+        if (builder != null) {
+            settings.put("GRAALVM_HOME", builder.toString());
+        }
+        return runWith(settings, arguments);
+    }
+
+    private Outcome runWith(Map<String, String> settings, String... arguments) throws Exception {
         List<String> command =
                 new ArrayList<>(List.of("sh", folder.resolve("dateline").toString()));
         command.addAll(List.of(arguments));
@@ -168,11 +192,10 @@ class NativeScriptTest {
         process.environment().put("JAVA_HOME", System.getProperty("java.home"));
         process.environment().put("HOME", folder.toString());
         process.environment().put("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
-        process.environment().put("DATELINE_NATIVE", "1");
-        process.environment().remove("GRAALVM_HOME");
-        if (builder != null) {
-            process.environment().put("GRAALVM_HOME", builder.toString());
+        for (String unset : List.of("DATELINE_NATIVE", "GRAALVM_HOME", "JAVA_OPTS")) {
+            process.environment().remove(unset);
         }
+        process.environment().putAll(settings);
         return ScriptFolder.run(process);
     }
 

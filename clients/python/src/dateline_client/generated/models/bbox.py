@@ -1,0 +1,16 @@
+"""Generated from the OpenAPI document by openapi-generator; changes are lost."""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NotRequired, Optional, TypedDict
+
+if TYPE_CHECKING:  # as text below: models refer to each other in circles
+    pass
+
+Bbox = TypedDict(
+    "Bbox",
+    {
+        "min_lng": "float",
+        "min_lat": "float",
+        "max_lng": "float",
+        "max_lat": "float",
+    },
+)

@@ -1,0 +1,18 @@
+"""Generated from the OpenAPI document by openapi-generator; changes are lost."""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NotRequired, Optional, TypedDict
+
+if TYPE_CHECKING:  # as text below: models refer to each other in circles
+    pass
+    from dateline_client.generated.models.feature import Feature
+    from dateline_client.generated.models.pagination import Pagination
+
+FeatureCollection = TypedDict(
+    "FeatureCollection",
+    {
+        "type": "str",
+        "features": "List[Feature]",
+        # Counts articles, not features
+        "pagination": "Pagination",
+    },
+)

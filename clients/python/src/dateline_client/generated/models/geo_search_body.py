@@ -1,0 +1,37 @@
+"""Generated from the OpenAPI document by openapi-generator; changes are lost."""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NotRequired, Optional, TypedDict
+
+if TYPE_CHECKING:  # as text below: models refer to each other in circles
+    pass
+    from dateline_client.generated.models.geo_search_body_intersects import GeoSearchBodyIntersects
+    from dateline_client.generated.models.include import Include
+    from dateline_client.generated.models.sort import Sort
+
+GeoSearchBody = TypedDict(
+    "GeoSearchBody",
+    {
+        "intersects": "NotRequired[Optional[GeoSearchBodyIntersects]]",
+        "center_lng": "NotRequired[Optional[float]]",
+        "center_lat": "NotRequired[Optional[float]]",
+        "radius_miles": "NotRequired[Optional[float]]",
+        "bbox": "NotRequired[Optional[str]]",
+        "location_type": "NotRequired[Optional[List[str]]]",
+        "exclude_location_type": "NotRequired[Optional[List[str]]]",
+        "nature": "NotRequired[Optional[List[str]]]",
+        "meta": "NotRequired[Optional[List[str]]]",
+        "entity": "NotRequired[Optional[List[str]]]",
+        "q": "NotRequired[Optional[str]]",
+        "source_id": "NotRequired[Optional[str]]",
+        "pub_date_from": "NotRequired[Optional[str]]",
+        "pub_date_to": "NotRequired[Optional[str]]",
+        "include": "NotRequired[Optional[List[Include]]]",
+        "sort": "NotRequired[Optional[Sort]]",
+        "limit": "NotRequired[Optional[int]]",
+        "offset": "NotRequired[Optional[int]]",
+        # Like the query parameter
+        "cursor": "NotRequired[Optional[str]]",
+        # H3 resolution; only for density
+        "resolution": "NotRequired[Optional[int]]",
+    },
+)

@@ -1,0 +1,18 @@
+"""Generated from the OpenAPI document by openapi-generator; changes are lost."""
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, NotRequired, Optional, TypedDict
+
+if TYPE_CHECKING:  # as text below: models refer to each other in circles
+    pass
+
+ImageRow = TypedDict(
+    "ImageRow",
+    {
+        "id": "int",
+        "url": "str",
+        "caption": "Optional[str]",
+        "credit": "Optional[str]",
+        "width": "Optional[int]",
+        "height": "Optional[int]",
+    },
+)

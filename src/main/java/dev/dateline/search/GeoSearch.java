@@ -1,11 +1,8 @@
 package dev.dateline.search;
 
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
-
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
-import dev.dateline.database.SqlFault;
 import dev.dateline.geo.H3Cells;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.CellCounts;
@@ -18,9 +15,6 @@ import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchQuery;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a search on the index or in SQL, within the search timeout. */
@@ -80,25 +74,12 @@ class GeoSearch {
 
     /** The result page; 503 {@code unavailable} if a statement exceeds {@code dateline.search.timeout}. */
     GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
-        return inTime(() -> search.answer(project, new Search(query)));
+        return search.answer(project, new Search(query));
     }
 
     /** The counts per cell; 503 as for a search. */
     DensityAnswer density(ProjectId project, DensityQuery query) {
-        CellCounts counts = inTime(() -> search.answer(project, new Counting(query)));
+        CellCounts counts = search.answer(project, new Counting(query));
         return DensityAnswer.of(query, counts, cells);
-    }
-
-    private static <T> T inTime(Supplier<T> question) {
-        try {
-            return question.get();
-        } catch (RuntimeException failed) {
-            if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
-                throw UNAVAILABLE
-                        .because("The search timed out; search a smaller area")
-                        .retryAfter(Duration.ofSeconds(1));
-            }
-            throw failed;
-        }
     }
 }

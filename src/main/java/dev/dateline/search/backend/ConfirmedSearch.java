@@ -1,6 +1,9 @@
 package dev.dateline.search.backend;
 
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.SqlFault;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.table.TextTables;
@@ -12,6 +15,7 @@ import dev.dateline.transport.ClientPresence;
 import dev.dateline.versions.ProjectReads;
 import dev.dateline.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -23,6 +27,9 @@ public class ConfirmedSearch {
 
     /** After three attempts on stale snapshots in a row, SQL answers. */
     private static final int LOOKS = 3;
+
+    /** Another search of this kind would take as long at once. */
+    private static final Duration RETRY = Duration.ofSeconds(2);
 
     record Confirmed<F, A>(F found, A answer) {}
 
@@ -57,10 +64,22 @@ public class ConfirmedSearch {
         this.client = client;
     }
 
-    /** Answers a question by the index if it can, confirmed by the database, and otherwise by SQL. */
+    /**
+     * Answers a question by the index if it can, confirmed by the database, and otherwise by SQL; 503 {@code unavailable}
+     * if a statement exceeds {@code dateline.search.timeout}.
+     */
     public <F, A> A answer(ProjectId project, SearchQuestion<F, A> question) {
-        return client.whileThere(() -> byIndex(project, question)
-                .orElseGet(() -> bySql.answer(project, question, () -> bySql(project, question))));
+        try {
+            return client.whileThere(() -> byIndex(project, question)
+                    .orElseGet(() -> bySql.answer(project, question, () -> bySql(project, question))));
+        } catch (RuntimeException failed) {
+            if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
+                throw UNAVAILABLE
+                        .because("The search timed out; narrow it, or retry later")
+                        .retryAfter(RETRY);
+            }
+            throw failed;
+        }
     }
 
     <F, A> A bySql(ProjectId project, SearchQuestion<F, A> question) {

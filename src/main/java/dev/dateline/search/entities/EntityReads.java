@@ -3,7 +3,6 @@ package dev.dateline.search.entities;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
-import dev.dateline.database.SqlFault;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.query.ConnectionPage;
 import dev.dateline.geoindex.query.EntityKey;
@@ -11,7 +10,6 @@ import dev.dateline.geoindex.query.EntityPage;
 import dev.dateline.geoindex.query.EntityUse;
 import dev.dateline.paging.Page;
 import dev.dateline.paging.Pagination;
-import dev.dateline.problem.ProblemCode;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
@@ -22,10 +20,8 @@ import dev.dateline.search.query.EntityQuery;
 import dev.dateline.search.query.FoundEntity;
 import dev.dateline.search.query.FoundPage;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of entities, single ones, their articles and connections. */
@@ -146,34 +142,21 @@ class EntityReads {
 
     /** Most articles first, then by type and id. */
     Page<EntityRow> list(ProjectId project, EntityQuery query) {
-        return inTime(() -> search.answer(project, new Entities(query)));
+        return search.answer(project, new Entities(query));
     }
 
     /** The entity, or the one that it was merged into; empty if no article has it. */
     Optional<EntityRow> find(ProjectId project, EntityKey key) {
-        return inTime(() -> search.answer(project, new One(key)));
+        return search.answer(project, new One(key));
     }
 
     /** A page of its articles; empty if there is none at all. */
     Optional<Of<ArticleListAnswer>> articles(ProjectId project, EntityKey key, ArticleListQuery query) {
-        return inTime(() -> search.answer(project, new Articles(key, query)));
+        return search.answer(project, new Articles(key, query));
     }
 
     /** A page of the entities that its articles have, too; empty if no article has it. */
     Optional<Of<Page<ConnectionRow>>> connections(ProjectId project, ConnectionQuery query) {
-        return inTime(() -> search.answer(project, new Connections(query)));
-    }
-
-    private static <T> T inTime(Supplier<T> question) {
-        try {
-            return question.get();
-        } catch (RuntimeException failed) {
-            if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
-                throw ProblemCode.UNAVAILABLE
-                        .because("The query timed out; the server may answer it once it has the project's index")
-                        .retryAfter(Duration.ofSeconds(1));
-            }
-            throw failed;
-        }
+        return search.answer(project, new Connections(query));
     }
 }

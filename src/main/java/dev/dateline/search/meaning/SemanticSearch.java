@@ -6,7 +6,6 @@ import dev.dateline.access.Project;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
-import dev.dateline.database.SqlFault;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.OtherModelException;
@@ -20,7 +19,6 @@ import dev.dateline.vectors.ProjectEmbedding;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Searches by meaning: by the project index, or by SQL if there is none. */
@@ -93,18 +91,7 @@ class SemanticSearch {
     }
 
     private SemanticAnswer search(Project project, SemanticQuery query, QuestionVector vector) {
-        try {
-            return search.answer(project.id(), new Search(query, vector, questions.name(vector.model())));
-        } catch (OtherModelException other) {
-            throw other;
-        } catch (RuntimeException failed) {
-            if (SqlFault.find(failed).equals(Optional.of(SqlFault.TIME_UP))) {
-                throw UNAVAILABLE
-                        .because("The search timed out; the server may answer it once it has the project's index")
-                        .retryAfter(Duration.ofSeconds(1));
-            }
-            throw failed;
-        }
+        return search.answer(project.id(), new Search(query, vector, questions.name(vector.model())));
     }
 
     private void requireModel(Project project) {

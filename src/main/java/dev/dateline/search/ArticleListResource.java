@@ -3,8 +3,8 @@ package dev.dateline.search;
 import dev.dateline.access.CurrentProject;
 import dev.dateline.openapi.DescribedBy;
 import dev.dateline.parameter.QueryParameters;
-import dev.dateline.search.format.AcceptedType;
 import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.versions.Versioned;
@@ -16,7 +16,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -29,13 +28,13 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Articles", description = "Search, read and delete articles.")
 class ArticleListResource {
 
-    private static final List<String> TYPES = List.of(MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE);
-
     private final ArticleList list;
+    private final ArticleListFormat format;
     private final CurrentProject project;
 
-    ArticleListResource(ArticleList list, CurrentProject project) {
+    ArticleListResource(ArticleList list, ArticleListFormat format, CurrentProject project) {
         this.list = list;
+        this.format = format;
         this.project = project;
     }
 
@@ -54,16 +53,6 @@ class ArticleListResource {
     public Response list(@Parameter(hidden = true) UriInfo uri, @Context HttpHeaders headers) {
         ArticleListQuery query =
                 ArticleListQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()));
-        ArticleListAnswer answer = list.list(project.id(), query);
-        String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
-        Object body = type.equals(AtomFeed.MEDIA_TYPE) ? feed(uri, answer) : answer;
-        return AcceptedType.answer(type, body, uri, answer.pagination());
-    }
-
-    private String feed(UriInfo uri, ArticleListAnswer answer) {
-        List<AtomFeed.Entry> entries = answer.items().stream()
-                .map(article -> new AtomFeed.Entry(article, List.of()))
-                .toList();
-        return AtomFeed.of(project.project(), uri, answer.pagination(), entries);
+        return format.answer(headers, uri, list.list(project.id(), query));
     }
 }

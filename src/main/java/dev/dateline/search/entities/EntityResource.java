@@ -8,6 +8,8 @@ import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.problem.ProblemException;
 import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListFormat;
+import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.EntityQuery;
@@ -16,8 +18,10 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -37,10 +41,12 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class EntityResource {
 
     private final EntityReads entities;
+    private final ArticleListFormat format;
     private final CurrentProject project;
 
-    EntityResource(EntityReads entities, CurrentProject project) {
+    EntityResource(EntityReads entities, ArticleListFormat format, CurrentProject project) {
         this.entities = entities;
+        this.format = format;
         this.project = project;
     }
 
@@ -73,6 +79,7 @@ class EntityResource {
 
     @GET
     @Path("/{entity_type}/{entity_id}/articles")
+    @Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
     @Operation(operationId = "listEntityArticles", summary = "List the articles that have an entity")
     @DescribedBy({ArticleListQuery.class, ArticleListAnswer.class})
     @APIResponse(responseCode = "304")
@@ -80,16 +87,19 @@ class EntityResource {
             responseCode = "308",
             description = "The entity was merged; `Location` has the articles of the one it is now")
     @APIResponse(responseCode = "400", description = "Invalid parameters, as of the list of articles")
-    public RestResponse<ArticleListAnswer> listArticles(
+    public Response listArticles(
             @Parameter(description = "Type of the entity") @PathParam("entity_type") String type,
             @Parameter(description = "Id of the entity, percent-encoded") @PathParam("entity_id") String id,
-            @Parameter(hidden = true) UriInfo uri) {
+            @Parameter(hidden = true) UriInfo uri,
+            @Context HttpHeaders headers) {
         EntityKey key = new EntityKey(type, id);
         ArticleListQuery query =
                 ArticleListQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()), key);
         EntityReads.Of<ArticleListAnswer> found =
                 entities.articles(project.id(), key, query).orElseThrow(EntityResource::unknown);
-        return found.now().equals(key) ? RestResponse.ok(found.value()) : moved(uri, found.now(), "/articles");
+        return found.now().equals(key)
+                ? format.answer(headers, uri, found.value())
+                : moved(uri, found.now(), "/articles").toResponse();
     }
 
     @GET

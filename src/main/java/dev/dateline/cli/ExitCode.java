@@ -4,6 +4,7 @@ import static picocli.CommandLine.ExitCode.OK;
 import static picocli.CommandLine.ExitCode.SOFTWARE;
 import static picocli.CommandLine.ExitCode.USAGE;
 
+import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import dev.dateline.embedded.EmbeddedDatabaseException;
 import dev.dateline.problem.ProblemException;
@@ -38,16 +39,19 @@ final class ExitCode {
     /** One sentence for a person. */
     static String sentence(Throwable failure) {
         if (of(failure) == DATABASE_AWAY) {
-            return "the database %s: %s"
-                    .formatted(tellsWhy(failure) ? "rejects connections" : "does not answer", last(failure));
+            return FailureText.isSilence(failure)
+                    ? "the database does not answer " + Program.databaseWait()
+                    : "the database %s: %s"
+                            .formatted(
+                                    tellsWhy(failure) ? "rejects connections" : "does not answer",
+                                    FailureText.of(failure));
         }
         Optional<Throwable> unbound =
                 causes(failure).filter(BindException.class::isInstance).findFirst();
         if (unbound.isPresent()) { // taken between the check of the port and the bind
-            return "cannot listen on the port: " + last(unbound.get());
+            return "cannot listen on the port: " + FailureText.of(unbound.get());
         }
-        String message = failure.getMessage();
-        return message == null ? failure.toString() : message;
+        return FailureText.ownOf(failure);
     }
 
     /** Whether the failure is an answer of the database: a wrong password, or read-only. */
@@ -85,13 +89,6 @@ final class ExitCode {
             case DISK_FULL -> DISK_FULL;
             case SHORT_OF_RESOURCES, CONTENTION, TIME_UP, MOVING, NOT_PREPARED, DATA, OURS -> FAILED;
         };
-    }
-
-    private static String last(Throwable failure) {
-        return causes(failure)
-                .map(cause -> cause.getMessage() == null ? cause.toString() : cause.getMessage())
-                .reduce((before, deeper) -> deeper)
-                .orElse("unknown reason");
     }
 
     private static Stream<Throwable> causes(Throwable failure) {

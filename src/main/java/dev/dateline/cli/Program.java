@@ -1,5 +1,6 @@
 package dev.dateline.cli;
 
+import dev.dateline.database.FailureText;
 import dev.dateline.embedded.DatelineHome;
 import dev.dateline.embedded.EmbeddedPostgres;
 import dev.dateline.nativeimage.EarlyListener;
@@ -29,11 +30,27 @@ final class Program {
         int run(ServiceParts parts) throws Exception;
     }
 
+    private static final String DATABASE_WAIT = "dateline.database.wait";
+    private static final String CONNECTION = "quarkus.datasource.jdbc.additional-jdbc-properties.";
+    private static final String LONGEST_WAIT_SECONDS = "30";
+    private static final String LONGEST_WAIT = LONGEST_WAIT_SECONDS + "S";
+
     private static final Map<String, String> NO_SERVER = Map.of(
-            "quarkus.http.host-enabled", "false",
-            "quarkus.datasource.jdbc.max-size", "4",
-            "quarkus.log.level", "WARN",
-            "quarkus.log.console.stderr", "true"); // standard output is for the result only
+            "quarkus.http.host-enabled",
+            "false",
+            "quarkus.datasource.jdbc.max-size",
+            "4",
+            // a person waits rather than to try again; a busy machine takes seconds for a connection
+            DATABASE_WAIT,
+            LONGEST_WAIT,
+            CONNECTION + "connectTimeout",
+            LONGEST_WAIT_SECONDS,
+            CONNECTION + "loginTimeout",
+            LONGEST_WAIT_SECONDS,
+            "quarkus.log.level",
+            "WARN",
+            "quarkus.log.console.stderr",
+            "true"); // standard output is for the result only
 
     private static final String EMBEDDED_FOLDER = "dateline.embedded-folder";
     private static final String HTTP_PORT = "QUARKUS_HTTP_PORT";
@@ -82,9 +99,16 @@ final class Program {
             try {
                 new LocalServer(port()).keep();
             } catch (IOException unwritable) {
-                System.err.println("dateline: ./dateline open will not find this server: " + unwritable);
+                System.err.println(
+                        "dateline: ./dateline open will not find this server: " + FailureText.of(unwritable));
             }
         }
+    }
+
+    /** How long a command has waited for the database, after it did in vain. */
+    static String databaseWait() {
+        String wait = given(DATABASE_WAIT).orElse("");
+        return wait.matches("(?i)[0-9]+S") ? "within " + wait.substring(0, wait.length() - 1) + " s" : "in time";
     }
 
     static boolean migratesAtStart() {
@@ -123,7 +147,7 @@ final class Program {
         if (failure != null) {
             throw failure instanceof RuntimeException told
                     ? told
-                    : new IllegalStateException(failure.getMessage(), failure);
+                    : new IllegalStateException(FailureText.of(failure), failure);
         }
         return exit.get();
     }
@@ -133,7 +157,7 @@ final class Program {
             return KeyFile.readOrCreate(home);
         } catch (IOException failed) {
             throw new CommandFailure(
-                    ExitCode.FAILED, "cannot store the encryption key of webhook secrets: " + failed.getMessage());
+                    ExitCode.FAILED, "cannot store the encryption key of webhook secrets: " + FailureText.of(failed));
         }
     }
 

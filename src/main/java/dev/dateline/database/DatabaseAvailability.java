@@ -141,12 +141,12 @@ class DatabaseAvailability {
                 LOG.warnf(
                         "Database unavailable (%s); requests get 503 until a probe succeeds, every 250 ms while"
                                 + " requests come",
-                        failed.getMessage());
+                        FailureText.of(failed));
             }
             if (tellsOfAnAnswer(failed)) {
                 lastHeard = System.nanoTime();
             }
-            look.end(Optional.of(String.valueOf(failed.getMessage())));
+            look.end(Optional.of(FailureText.of(failed)));
         }
     }
 

@@ -52,7 +52,8 @@ public final class PartSweep<T> {
         } else if (failing.add(part)) {
             // for failures outside the database, the stack trace is more useful than the message
             log.warn(
-                    "Sweep of %s failed (%s); next attempt with the next sweep".formatted(part, failure),
+                    "Sweep of %s failed (%s); next attempt with the next sweep"
+                            .formatted(part, FailureText.of(failure)),
                     failure instanceof SQLException ? null : failure);
         } else {
             log.debugf("Sweep of %s still fails: %s", part, failure);

@@ -85,7 +85,8 @@ public final class PeriodicTask {
         } catch (SQLException | RuntimeException failed) {
             log.log(
                     failing ? Logger.Level.DEBUG : Logger.Level.WARN,
-                    "Task %s failed (%s); next attempt in %d s".formatted(name, failed, pause.toSeconds()),
+                    "Task %s failed (%s); next attempt in %d s"
+                            .formatted(name, FailureText.of(failed), pause.toSeconds()),
                     SqlFault.find(failed).isPresent() ? null : failed); // of a bug, the stack trace says more
             failing = true; // its later failures are logged at debug
         } catch (Error ours) { // keep the thread alive

@@ -40,15 +40,17 @@ public class Schema {
 
     private final Instance<Flyway> flyway; // created on first use: that takes as long as the rest of the start
     private final DataSource database;
+    private final int answerMillis;
     private volatile boolean current;
     private volatile boolean stopping;
     private volatile @Nullable Thread waiting;
     private volatile long started;
     private final CountDownLatch broughtUp = new CountDownLatch(1);
 
-    Schema(Instance<Flyway> flyway, DataSource database) {
+    Schema(Instance<Flyway> flyway, DataSource database, DatabaseSettings settings) {
         this.flyway = flyway;
         this.database = database;
+        this.answerMillis = Math.max(ANSWER_MILLIS, (int) settings.longestWait().toMillis());
     }
 
     /**
@@ -119,7 +121,8 @@ public class Schema {
             return isCurrent();
         } catch (RuntimeException | Error unavailable) {
             LOG.warnf(
-                    "Schema migration failed (%s); next attempt in %d ms", unavailable.getMessage(), pause.toMillis());
+                    "Schema migration failed (%s); next attempt in %d ms",
+                    FailureText.of(unavailable), pause.toMillis());
             return false;
         }
     }
@@ -135,7 +138,7 @@ public class Schema {
     private boolean has(List<String> versions) {
         try (Connection connection = database.getConnection()) {
             int unlimited = connection.getNetworkTimeout();
-            connection.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
+            connection.setNetworkTimeout(Runnable::run, answerMillis);
             boolean found = has(connection, versions);
             connection.setNetworkTimeout(Runnable::run, unlimited);
             return found;
@@ -143,7 +146,7 @@ public class Schema {
             if (SqlFault.stateOf(failed).equals(SqlFault.NO_SUCH_TABLE)) {
                 return false;
             }
-            throw new IllegalStateException(failed.getMessage(), failed);
+            throw new IllegalStateException("the schema cannot be read: " + FailureText.of(failed), failed);
         }
     }
 

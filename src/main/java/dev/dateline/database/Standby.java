@@ -200,7 +200,7 @@ public class Standby {
                 LOG.infof("Read replicas: %s, %s ms behind", state.text(), lag.toMillis());
             }
         } catch (SQLException | RuntimeException unavailable) {
-            isUnavailable(String.valueOf(unavailable.getMessage()));
+            isUnavailable(FailureText.of(unavailable));
         } finally {
             nextLook.set(System.nanoTime() + LOOK.toNanos());
         }

@@ -95,7 +95,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             case AccessDeniedException denied -> path + " cannot be written: permission denied";
             case NoSuchFileException absent -> path + " does not exist and cannot be created";
             case FileAlreadyExistsException other -> path + " is not a folder";
-            default -> path == null ? failed.toString() : path;
+            default -> path == null ? "a file cannot be read or written" : path;
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.geoindex.IndexFolder;
 import dev.dateline.geoindex.MissingWords;
 import dev.dateline.geoindex.words.WordSpace;
@@ -133,7 +134,7 @@ class IndexFiles {
         } catch (IOException damaged) {
             LOG.infof(
                     "The saved index of project %d cannot be used (%s); building it from the database",
-                    project.value(), damaged.getMessage());
+                    project.value(), FailureText.of(damaged));
             delete(project);
             return Optional.empty();
         }
@@ -156,7 +157,7 @@ class IndexFiles {
             if (!complained) {
                 LOG.warnf(
                         "The index of project %d cannot be saved in %s (%s); the next start builds it from the database",
-                        project.value(), directory.root(), failed);
+                        project.value(), directory.root(), FailureText.of(failed));
             }
             complained = true;
             return false;
@@ -179,7 +180,7 @@ class IndexFiles {
             deleteWords(project, missing);
             LOG.infof(
                     "The saved words of project %d cannot be used (%s); reading them from the database",
-                    project.value(), damaged.getMessage());
+                    project.value(), FailureText.of(damaged));
             return false;
         }
     }

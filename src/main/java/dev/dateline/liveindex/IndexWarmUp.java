@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.database.PartSweep;
 import dev.dateline.database.SqlFault;
 import java.sql.SQLException;
@@ -89,7 +90,7 @@ final class IndexWarmUp {
             if (!SqlFault.NO_SUCH_TABLE.equals(failed.getSQLState())) { // a new database, whose schema is being made
                 LOG.infof(
                         "The projects in use cannot be read (%s); none is loaded before its first search",
-                        failed.getMessage());
+                        FailureText.of(failed));
             }
         }
         return projects;

@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import dev.dateline.geoindex.MissingWords;
 import java.io.IOException;
@@ -121,7 +122,7 @@ final class IndexWords {
     private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
         String text =
                 "The words of project %d cannot be read (%s); SQL answers its searches by words, next attempt in %d s"
-                        .formatted(project.value(), failed.getMessage(), pause.toSeconds());
+                        .formatted(project.value(), FailureText.of(failed), pause.toSeconds());
         if (passes) {
             LOG.debug(text);
         } else {

@@ -1,6 +1,7 @@
 package dev.dateline.liveindex;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.geoindex.table.TextTables;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -190,7 +191,8 @@ public class LiveIndexes {
     /** Discards a project's index because it could not be built, merged or updated. */
     void backOff(ProjectIndex held, String what, Throwable failed) {
         LOG.warn(
-                "Index %s of project %d failed: %s; discarding the index".formatted(what, held.project.value(), failed),
+                "Index %s of project %d failed: %s; discarding the index"
+                        .formatted(what, held.project.value(), FailureText.of(failed)),
                 failed instanceof SQLException ? null : failed);
         files.suspect(held.project);
         backOff(held);

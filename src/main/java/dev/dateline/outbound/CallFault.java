@@ -46,6 +46,7 @@ public final class CallFault {
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
-        return String.valueOf(root.getMessage());
+        String message = root.getMessage();
+        return message == null ? "the handshake failed" : message.replaceFirst("^(?:[a-z]\\w*\\.)+[A-Z]\\w*: ", "");
     }
 }

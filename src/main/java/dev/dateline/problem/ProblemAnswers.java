@@ -2,6 +2,7 @@ package dev.dateline.problem;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.database.FailureText;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
@@ -40,7 +41,7 @@ class ProblemAnswers {
             case UNAVAILABLE ->
                 LOG.warnf(
                         "Request %s answered 503: %s %s: %s",
-                        id, request.request().method(), path, failure);
+                        id, request.request().method(), path, reason(problem, failure));
             default ->
                 LOG.debugf(
                         "Request %s refused: %s %s: %s", id, request.request().method(), path, problem.detail());
@@ -49,6 +50,11 @@ class ProblemAnswers {
                 ? problem.detail() + paths.find(request.normalizedPath()).orElse("")
                 : problem.detail();
         return ProblemBody.of(problem, detail, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
+    }
+
+    /** For the log: what failed says more than the problem, which is for clients. */
+    private static String reason(ProblemException problem, Throwable failure) {
+        return failure instanceof ProblemException ? problem.detail() : FailureText.of(failure);
     }
 
     /** The response headers of the problem. */

@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import dev.dateline.embedded.EmbeddedDisk;
 import dev.dateline.problem.ProblemException;
@@ -111,7 +112,7 @@ public class RunExecutor {
                 return answer;
             } catch (SQLException failure) {
                 if (!SqlFault.of(failure).passes()) {
-                    throw new IllegalStateException(failure.getMessage(), failure);
+                    throw new IllegalStateException(FailureText.of(failure), failure);
                 }
                 absence.waitAfter(failure);
             } catch (DatabaseFullException full) {

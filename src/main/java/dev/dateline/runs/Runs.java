@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.CONFLICT;
 import static dev.dateline.problem.ProblemCode.NOT_FOUND;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import dev.dateline.runs.work.RunEnding;
@@ -116,7 +117,7 @@ public class Runs {
 
     private static IllegalStateException unstored(SQLException failure) {
         if (SqlFault.of(failure).passes()) {
-            LOG.warnf("Writing a run failed (%s); the client gets 503 with Retry-After", failure.getMessage());
+            LOG.warnf("Writing a run failed (%s); the client gets 503 with Retry-After", FailureText.of(failure));
         }
         return new IllegalStateException("a run could not be stored", failure); // the cause determines the response
     }

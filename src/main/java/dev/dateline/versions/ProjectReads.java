@@ -1,6 +1,7 @@
 package dev.dateline.versions;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.FailureText;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlFault;
@@ -155,7 +156,7 @@ public class ProjectReads {
             case BUSY -> Reason.BUSY;
             case NOT_PREPARED -> Reason.VERSION; // a migration has not reached it
             case LOST, AWAY, NODE_AWAY, DISK_FULL, SHORT_OF_RESOURCES, MOVING, DATA, OURS -> {
-                standby.isUnavailable(SqlFault.stateOf(failed) + " " + failed.getMessage());
+                standby.isUnavailable(SqlFault.stateOf(failed) + " " + FailureText.of(failed));
                 yield Reason.AWAY;
             }
         };

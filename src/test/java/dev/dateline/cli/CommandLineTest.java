@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +74,24 @@ class CommandLineTest {
     void wrongUsageIsToldInTwoLinesWithWhatWouldBeRight(String line, String wrong, String right) {
         execute(line);
         assertThat(said.toString().lines()).containsExactly("dateline: " + wrong, "  " + right);
+    }
+
+    /** On a loaded machine, or with a database that is silent. */
+    @Test
+    void aDatabaseThatDoesNotAnswerInTimeIsToldWithoutNamesOfClasses() {
+        SQLException late = new SQLException("Acquisition timeout while waiting", new TimeoutException());
+        assertThat(ExitCode.of(late)).isEqualTo(ExitCode.DATABASE_AWAY);
+        assertThat(ExitCode.sentence(late)).isEqualTo("the database does not answer in time");
+        System.setProperty("dateline.database.wait", "30S");
+        try {
+            assertThat(ExitCode.sentence(new IllegalStateException(late)))
+                    .isEqualTo("the database does not answer within 30 s");
+        } finally {
+            System.clearProperty("dateline.database.wait");
+        }
+        assertThat(ExitCode.sentence(new NullPointerException())).isEqualTo("internal error");
+        assertThat(ExitCode.sentence(new SQLException("FATAL: no such role", "28000")))
+                .isEqualTo("the database rejects connections: FATAL: no such role");
     }
 
     @Test

@@ -4,15 +4,18 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.TestSettings;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -46,8 +49,8 @@ class SchemaTest {
     }
 
     @Test
-    void aSchemaThatLacksAMigrationIsNotCurrent() throws SQLException {
-        Schema fresh = new Schema(flyway, database);
+    void aSchemaThatLacksAMigrationIsNotCurrent() throws SQLException, IOException {
+        Schema fresh = new Schema(flyway, database, TestSettings.with(DatabaseSettings.class, Map.of()));
         change("update flyway_schema_history set version = 'gone' where version = '75'");
         try {
             assertThat(fresh.isCurrent()).isFalse();

@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -34,7 +35,7 @@ public final class DatabaseAbsence {
                 throw new DatabaseFullException(failure);
             }
             if (SqlFault.find(failure).equals(Optional.of(SqlFault.NOT_PREPARED))) {
-                throw new IllegalStateException(failure.getMessage(), failure);
+                throw new IllegalStateException(FailureText.of(failure), failure);
             }
         });
     }
@@ -47,7 +48,7 @@ public final class DatabaseAbsence {
         if (wait == 0) {
             LOG.warnf(
                     "Run processing paused: SQL state %s (%s); retrying until the database answers",
-                    SqlFault.stateOf(failure), failure.getMessage());
+                    SqlFault.stateOf(failure), FailureText.of(failure));
             wait = FIRST_WAIT;
         } else {
             wait = Math.min(2 * wait, LONGEST_WAIT);

@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.FailureText;
 import java.sql.SQLException;
 
 /**
@@ -18,6 +19,6 @@ final class LeaseLostException extends Exception {
 
     static LeaseLostException toItsNode(Batch batch, SQLException failure) {
         return new LeaseLostException("items of run %s wait for their node of the database (%s)"
-                .formatted(batch.run(), failure.getMessage()));
+                .formatted(batch.run(), FailureText.of(failure)));
     }
 }

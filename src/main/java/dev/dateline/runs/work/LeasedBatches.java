@@ -1,5 +1,6 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.database.FailureText;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.UUID;
@@ -72,7 +73,7 @@ final class LeasedBatches {
         } catch (SQLException | RuntimeException unavailable) {
             LOG.infof(
                     "Returning items of run %s to the queue failed; other workers take them when the lease expires: %s",
-                    batch.run(), unavailable.getMessage());
+                    batch.run(), FailureText.of(unavailable));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.dateline.search.backend;
 
+import dev.dateline.database.FailureText;
 import dev.dateline.geo.SearchArea;
 import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
@@ -156,7 +157,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         try {
             return step.get();
         } catch (RuntimeException failed) {
-            throw new BrokenIndexException("it failed: " + failed, failed);
+            throw new BrokenIndexException("it failed: " + FailureText.of(failed), failed);
         }
     }
 

@@ -54,7 +54,7 @@ final class Failures {
             case 405 -> METHOD_NOT_ALLOWED.because("This path does not support the request method");
             case 406 -> NOT_ACCEPTABLE.because("No representation matches the Accept header");
             case 413 -> PAYLOAD_TOO_LARGE.because("The body is larger than 10 MiB");
-            case 415 -> UNSUPPORTED_MEDIA_TYPE.because("This path does not accept a body of this Content-Type");
+            case 415 -> UNSUPPORTED_MEDIA_TYPE.because("The Content-Type of the body is missing or not supported");
             case 503 ->
                 UNAVAILABLE.because("The service is unavailable; retry later").retryAfter(DatabaseFaults.RETRY);
             default ->

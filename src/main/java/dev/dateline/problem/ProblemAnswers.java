@@ -20,10 +20,12 @@ class ProblemAnswers {
 
     private final ObjectMapper json;
     private final PathHints paths;
+    private final MediaTypeHints types;
 
-    ProblemAnswers(ObjectMapper json, PathHints paths) {
+    ProblemAnswers(ObjectMapper json, PathHints paths, MediaTypeHints types) {
         this.json = json;
         this.paths = paths;
+        this.types = types;
     }
 
     /** The problem body; the log level depends on whether client or service is at fault. */
@@ -48,7 +50,7 @@ class ProblemAnswers {
         }
         String detail = problem.isTellingPaths()
                 ? problem.detail() + paths.find(request.normalizedPath()).orElse("")
-                : problem.detail();
+                : problem.detail() + types.find(problem.code(), request).orElse("");
         return ProblemBody.of(problem, detail, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
     }
 
@@ -58,8 +60,8 @@ class ProblemAnswers {
     }
 
     /** The response headers of the problem. */
-    static Map<String, String> headers(ProblemException problem) {
-        Map<String, String> headers = new LinkedHashMap<>();
+    Map<String, String> headers(ProblemException problem, RoutingContext request) {
+        Map<String, String> headers = new LinkedHashMap<>(types.fields(problem.code(), request));
         if (problem.code() == ProblemCode.UNAUTHORIZED) {
             headers.put("WWW-Authenticate", "Bearer");
         }
@@ -83,7 +85,7 @@ class ProblemAnswers {
             return;
         }
         response.setStatusCode(problem.code().status()).putHeader("Content-Type", ProblemBody.MEDIA_TYPE);
-        headers(problem).forEach(response::putHeader);
+        headers(problem, request).forEach(response::putHeader);
         String body = write(tell(problem, failure, request));
         if (request.request().method() == HttpMethod.HEAD) {
             response.end();

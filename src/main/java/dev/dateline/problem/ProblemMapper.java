@@ -36,7 +36,7 @@ class ProblemMapper {
         ProblemBody body = answers.tell(problem, failure, request);
         var response =
                 Response.status(body.status()).type(ProblemBody.MEDIA_TYPE).entity(body);
-        ProblemAnswers.headers(problem).forEach(response::header);
+        answers.headers(problem, request).forEach(response::header);
         if (problem.code() == ProblemCode.METHOD_NOT_ALLOWED) {
             response.header(HttpHeaders.ALLOW, methods.of(path));
         }

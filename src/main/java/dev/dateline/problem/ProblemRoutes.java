@@ -27,12 +27,19 @@ class ProblemRoutes {
     private final ProblemAnswers answers;
     private final VaryingAnswers varying;
     private final AllowedMethods methods;
+    private final MediaTypeHints types;
     private final CrossOrigin crossOrigin;
 
-    ProblemRoutes(ProblemAnswers answers, VaryingAnswers varying, AllowedMethods methods, CrossOrigin crossOrigin) {
+    ProblemRoutes(
+            ProblemAnswers answers,
+            VaryingAnswers varying,
+            AllowedMethods methods,
+            MediaTypeHints types,
+            CrossOrigin crossOrigin) {
         this.answers = answers;
         this.varying = varying;
         this.methods = methods;
+        this.types = types;
         this.crossOrigin = crossOrigin;
     }
 
@@ -76,6 +83,7 @@ class ProblemRoutes {
     private void tellMethods(RoutingContext request) {
         String path = request.normalizedPath();
         if (methods.isPath(path)) {
+            types.addTo(request.response().headers(), path);
             request.response()
                     .putHeader(HttpHeaders.ALLOW, methods.of(path))
                     .putHeader(HttpHeaders.CONTENT_LENGTH, "0")

@@ -38,11 +38,14 @@ final class RequestTarget {
     static void check(String target) {
         int query = target.indexOf('?');
         String path = query < 0 ? target : target.substring(0, query);
-        if (isPlain(target) && path.indexOf('.') < 0) {
+        if (isPlain(target) && path.indexOf('.') < 0 && path.indexOf(';') < 0) {
             return;
         }
         Map<String, String> faults = new LinkedHashMap<>();
         pathFault(path).ifPresent(fault -> faults.put("path", fault));
+        if (path.indexOf(';') >= 0) { // not with HTTP that the service decodes itself: there it is part of its segment
+            faults.putIfAbsent("path", "must percent-encode each ; as %3B");
+        }
         if (hasDotSegment(path)) {
             faults.putIfAbsent("path", "must not have a segment . or ..");
         }

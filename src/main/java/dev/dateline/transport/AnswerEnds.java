@@ -7,7 +7,10 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/** Notifies a connection that a response was written, and that it was sent; then the next request is read. */
+/**
+ * Notifies a connection that a response is begun, that it was written, and that it was sent; then the next request is
+ * read.
+ */
 final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
     private final Connection connection;
@@ -20,6 +23,9 @@ final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        if (message instanceof HttpResponse && !isInterim(message)) {
+            decoder.answerBegins();
+        }
         if (!(message instanceof LastHttpContent) || isInterim(message)) {
             context.write(message, promise);
             return;

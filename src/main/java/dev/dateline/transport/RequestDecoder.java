@@ -1,13 +1,20 @@
 package dev.dateline.transport;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.impl.VertxHttpRequestDecoder;
 import java.util.List;
@@ -17,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently: then
  * the server answers 400 and closes the connection, and the rest is not read. Reports the phase of a request to its
  * connection. Reads a request only after the response to the previous one was sent, since the server would queue any
- * number of them. Source: RFC 9112, 5.2, 6.1, 6.3, 9.3.2.
+ * number of them. Source: RFC 9112, 2.3, 5.2, 6.1, 6.3, 7.1, 9.3.2; RFC 9110, 15.6.6.
  */
 final class RequestDecoder extends VertxHttpRequestDecoder {
 
@@ -35,6 +42,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     private boolean lineRead;
     private boolean folded;
     private boolean refused;
+    private boolean answerBegun;
     private boolean waiting;
     private @Nullable ChannelHandlerContext own;
 
@@ -72,11 +80,36 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
             lineRead = lineRead || in.readerIndex() > start;
         }
         for (int index = before; index < out.size() && !refused; index++) {
-            follow(out.get(index));
+            HttpResponseStatus status = follow(out.get(index));
+            if (status != null) {
+                refuse(context, status);
+                drop(out, index);
+            }
         }
-        while (refused && out.size() > before + 1) {
-            out.removeLast(); // the end of a request without a body
+        if (refused) {
+            drop(out, before + 1); // the end of a request without a body
         }
+    }
+
+    /** Answers in place of the server, unless it has begun to, and closes the connection. */
+    private void refuse(ChannelHandlerContext context, HttpResponseStatus status) {
+        refused = true;
+        String answer = answerBegun
+                ? ""
+                : "HTTP/1.1 %s\r\nCache-Control: no-store\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+                        .formatted(status);
+        context.writeAndFlush(Unpooled.copiedBuffer(answer, US_ASCII)).addListener(ChannelFutureListener.CLOSE);
+    }
+
+    private static void drop(List<Object> out, int from) {
+        while (out.size() > from) {
+            ReferenceCountUtil.release(out.removeLast());
+        }
+    }
+
+    /** The response to the current request begins. */
+    void answerBegins() {
+        answerBegun = true;
     }
 
     @Override
@@ -114,13 +147,19 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
         super.channelReadComplete(context);
     }
 
-    private void follow(Object message) {
+    /** The status of a message that the server must not see; null if there is none. */
+    private @Nullable HttpResponseStatus follow(Object message) {
         if (message instanceof HttpRequest request) {
             inHead = false;
             begun = false;
             kept = 0;
+            answerBegun = false;
             connections.hold(connection, 0);
             connection.headEnded(System.nanoTime());
+            if (request.decoderResult().isSuccess() && request.protocolVersion().majorVersion() != 1) {
+                return HttpResponseStatus.HTTP_VERSION_NOT_SUPPORTED;
+            }
+            settle(request);
             if (request.decoderResult().isSuccess() && (folded || isAmbiguous(request))) {
                 request.setDecoderResult(DecoderResult.failure(new IllegalArgumentException(
                         "ambiguous framing: Transfer-Encoding, Content-Length or a folded field")));
@@ -130,12 +169,32 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
                 request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
             }
             refused = !request.decoderResult().isSuccess();
+        } else if (message instanceof HttpContent part && !part.decoderResult().isSuccess()) {
+            return HttpResponseStatus.BAD_REQUEST; // the server would close the connection without an answer
         }
         if (message instanceof LastHttpContent && !refused) {
             inHead = true;
             lineRead = false;
             connection.bodyEnded(System.nanoTime());
         }
+        return null;
+    }
+
+    private static void settle(HttpRequest request) {
+        if (request.protocolVersion().minorVersion() > 1) {
+            request.setProtocolVersion(HttpVersion.HTTP_1_1); // the highest that this server has
+        }
+        request.setUri(withoutParameters(request.uri()));
+    }
+
+    /**
+     * The target with each {@code ;} of its path percent-encoded: as a part of a segment, as the contract has it. Resources
+     * would be matched without what follows it.
+     */
+    private static String withoutParameters(String target) {
+        int query = target.indexOf('?');
+        String path = query < 0 ? target : target.substring(0, query);
+        return path.indexOf(';') < 0 ? target : path.replace(";", "%3B") + target.substring(path.length());
     }
 
     private static boolean isAmbiguous(HttpRequest request) {

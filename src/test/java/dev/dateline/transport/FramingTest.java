@@ -2,12 +2,15 @@ package dev.dateline.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.access.TestProjects;
+import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +98,57 @@ class FramingTest {
         assertThat(answer).doesNotContain("not_found\"").doesNotContain(" 200 ");
         assertThat(Wire.status(answer)).isIn(0, 400, 405);
         assertThat(Wire.answers(answer)).isLessThanOrEqualTo(1);
+    }
+
+    /** Without an answer, a client would take the connection for a broken one, and send the request again. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "11111111111111111\r\n",
+                "-1\r\n",
+                "2\n{}\r\n0\r\n\r\n",
+                "2;a\n{}\r\n0\r\n\r\n",
+                "0x2\r\n{}\r\n0\r\n\r\n",
+                "\r\n{}\r\n0\r\n\r\n",
+                "2\r\n{}xx0\r\n\r\n",
+                "2\r\n{}\r\nz\r\n\r\n",
+                "2\r\n{}\r\n0\r\nno colon\r\n\r\n",
+            })
+    void aBrokenChunkIs400AndTheConnectionEnds(String body) throws IOException {
+        TestProject project = TestProjects.create();
+        String head = RawConnection.head(project, "/articles/geo-search", "Transfer-Encoding: chunked\r\n");
+        for (String answer : List.of(
+                Wire.exchange(service, head + body),
+                Wire.exchange(service, head, body),
+                Wire.exchange(service, head + body + SMUGGLED))) {
+            assertThat(answer).startsWith("HTTP/1.1 400 ").contains("Connection: close");
+            assertThat(Wire.answers(answer)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aBrokenChunkAfterTheAnswerHasNoSecondAnswer() throws IOException {
+        String head = "POST /public/v1/projects/x/articles/geo-search HTTP/1.1\r\nHost: x\r\n"
+                + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+        try (RawConnection connection = new RawConnection(service)) {
+            assertThat(connection.send(head).answer()).startsWith("HTTP/1.1 401 ");
+            assertThat(connection.send("-1\r\n").rest()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/1.2", "HTTP/1.9"})
+    void aLaterMinorVersionIsAnsweredAs11(String version) throws IOException {
+        String answer = Wire.exchange(service, "GET /problems " + version + "\r\nHost: x\r\nConnection: close\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 200 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/0.9", "HTTP/2.0", "HTTP/3.0", "HTTP/9.9"})
+    void anotherMajorVersionIs505AndTheConnectionEnds(String version) throws IOException {
+        String answer = Wire.exchange(service, "GET /problems " + version + "\r\nHost: x\r\n\r\n" + SMUGGLED);
+        assertThat(answer).startsWith("HTTP/1.1 505 ").contains("Connection: close");
+        assertThat(Wire.answers(answer)).isEqualTo(1);
     }
 
     @Test

@@ -90,9 +90,7 @@ class ArticleResource {
         ResponseBuilder<ArticleBody> answer = Preconditions.of(headers).areMetBy(tag)
                 ? ResponseBuilder.ok(found.body())
                 : ResponseBuilder.create(RestResponse.Status.NOT_MODIFIED);
-        return answer.header(HttpHeaders.ETAG, tag)
-                .header(HttpHeaders.CACHE_CONTROL, "private")
-                .build();
+        return answer.header(HttpHeaders.ETAG, tag).build();
     }
 
     /**

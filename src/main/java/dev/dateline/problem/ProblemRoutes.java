@@ -77,7 +77,10 @@ class ProblemRoutes {
     private void prepare(RoutingContext request) {
         RequestId.assign(request);
         request.addEndHandler(ended -> closeWhereTheBodyGoesOn(request));
-        request.addHeadersEndHandler(ready -> varying.mark(request.response()));
+        request.addHeadersEndHandler(ready -> {
+            varying.mark(request.response());
+            KeptAnswers.mark(request.response().headers());
+        });
     }
 
     private void tellMethods(RoutingContext request) {

@@ -59,10 +59,7 @@ class EntityTags implements ContainerRequestFilter, ContainerResponseFilter {
             response.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
         }
         if (isRead(request) && (response.getStatus() == OK || response.getStatus() == NOT_MODIFIED)) {
-            version.find().ifPresent(shown -> {
-                response.getHeaders().putSingle(HttpHeaders.ETAG, tag(request, shown));
-                response.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "private");
-            });
+            version.find().ifPresent(shown -> response.getHeaders().putSingle(HttpHeaders.ETAG, tag(request, shown)));
         }
     }
 

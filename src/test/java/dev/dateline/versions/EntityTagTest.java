@@ -46,7 +46,7 @@ class EntityTagTest {
                 "/locations/types")) {
             String tag = get(path, "none")
                     .statusCode(200)
-                    .header("Cache-Control", "private")
+                    .header("Cache-Control", "private, no-cache")
                     .extract()
                     .header("ETag");
             assertThat(tag).as(path).startsWith("W/\"");

@@ -90,7 +90,7 @@ class MessagesTest {
         for (String name : new TreeSet<>(
                 FAILURE.matcher(source).results().map(match -> match.group(1)).toList())) {
             String words = "\\b%1$s\\.(?:getMessage|toString|getLocalizedMessage)\\(\\)|String\\.valueOf\\(%1$s\\)"
-                    + "|\"\\s*\\+\\s*%1$s\\b(?!\\.)|LOG\\.(?:warnf|infof|errorf)\\(\"[^;]*,\\s*%1$s\\)";
+                    + "|\"\\s*\\+\\s*%1$s\\b(?!\\.(?!getCause\\())|LOG\\.(?:warnf|infof|errorf)\\(\"[^;]*,\\s*%1$s\\)";
             Pattern.compile(words.formatted(name))
                     .matcher(source)
                     .results()

@@ -9,9 +9,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,12 @@ public final class FailureText {
     private static final Pattern PREFIX = Pattern.compile("^(?:(?:" + CLASS + ")(?::\\s*|$))+");
     private static final Pattern INSIDE = Pattern.compile(
             "\\b(?:" + CLASS + ")\\b|(?i:\\b(?:agroal|hibernate|flyway|quarkus|vert\\.?x|netty|resteasy|smallrye)\\b)");
+
+    /** What the library that reads settings says of one with a wrong value, or without any. */
+    private static final Pattern WRONG_SETTING =
+            Pattern.compile("config property ([\\w.\"-]+) with the config value \"([^\"]*)\"");
+
+    private static final Pattern MISSING_SETTING = Pattern.compile("config property ([\\w.\"-]+) is required");
 
     private FailureText() {}
 
@@ -66,6 +74,10 @@ public final class FailureText {
             return Optional.of(SILENT);
         }
         String message = stripped(cause.getMessage());
+        Optional<String> setting = ofSetting(message);
+        if (setting.isPresent()) {
+            return setting;
+        }
         return switch (cause) {
             case NoSuchFileException absent -> Optional.of(message + " does not exist");
             case FileNotFoundException absent -> Optional.of(message);
@@ -77,6 +89,20 @@ public final class FailureText {
             case OutOfMemoryError full -> Optional.of("out of memory");
             default -> Optional.of(message).filter(FailureText::isForPeople);
         };
+    }
+
+    private static Optional<String> ofSetting(String message) {
+        Matcher wrong = WRONG_SETTING.matcher(message);
+        if (wrong.find()) {
+            return Optional.of("%s has an invalid value: %s".formatted(variable(wrong.group(1)), wrong.group(2)));
+        }
+        Matcher missing = MISSING_SETTING.matcher(message);
+        return missing.find() ? Optional.of(variable(missing.group(1)) + " is required") : Optional.empty();
+    }
+
+    /** The environment variable of a setting, as the documentation names it. */
+    private static String variable(String setting) {
+        return setting.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
     }
 
     // The pool's own timeout is a plain SQLException; the driver's has the state of a broken connection.

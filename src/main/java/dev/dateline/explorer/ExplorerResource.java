@@ -176,7 +176,7 @@ class ExplorerResource {
 
     private ResponseBuilder safe(ResponseBuilder answer) {
         return answer.header("Content-Security-Policy", policy)
-                .header("X-Content-Type-Options", "nosniff")
+                .header("X-Frame-Options", "DENY") // for browsers without frame-ancestors
                 .header("Referrer-Policy", "no-referrer")
                 .header("Cross-Origin-Opener-Policy", "same-origin");
     }

@@ -55,6 +55,17 @@ class FailureTextTest {
                 Arguments.of(new AccessDeniedException("/x/y"), "/x/y: permission denied"),
                 Arguments.of(
                         new IllegalStateException("Unable to acquire JDBC Connection [Hibernate]"), "internal error"),
+                Arguments.of(
+                        new IllegalStateException(
+                                "Configuration validation failed:\n\tjava.lang.IllegalArgumentException: SRCFG00039: The"
+                                        + " config property dateline.search.timeout with the config value \"abc\" threw an"
+                                        + " Exception whilst being converted"),
+                        "DATELINE_SEARCH_TIMEOUT has an invalid value: abc"),
+                Arguments.of(
+                        new IllegalStateException(
+                                "SRCFG00014: The config property dateline.embedding.dimensions is required but it could not"
+                                        + " be found in any config source"),
+                        "DATELINE_EMBEDDING_DIMENSIONS is required"),
                 Arguments.of(new OutOfMemoryError("Java heap space"), "out of memory"));
     }
 

@@ -32,7 +32,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Like {@link #start(String, int, int)}, with a JVM option. */
-    static ServerProcess start(String name, int workers, int batch, String option) throws Exception {
+    public static ServerProcess start(String name, int workers, int batch, String option) throws Exception {
         return start(name, workers, batch, option, Map.of());
     }
 

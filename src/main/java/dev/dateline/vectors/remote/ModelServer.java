@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.dateline.database.FailureText;
 import dev.dateline.outbound.AllowedAddresses;
 import dev.dateline.outbound.EndpointUrl;
 import dev.dateline.outbound.HostNames;
@@ -156,7 +157,7 @@ class ModelServer {
             }
             throw failed.getCause() instanceof NotEmbeddedException known
                     ? known
-                    : NotEmbeddedException.failed("the request failed: " + failed.getCause());
+                    : NotEmbeddedException.failed("the request failed: " + FailureText.of(failed));
         } catch (TimeoutException late) {
             throw NotEmbeddedException.failed("the request did not end in time");
         }

@@ -23,19 +23,19 @@ public final class GeoJson {
     private GeoJson() {}
 
     /**
-     * Parses any geometry of RFC 7946 in two dimensions (further ones are dropped), not empty, valid by OGC rules, of
-     * at most {@link #MAX_COORDINATES} positions. Takes time O(n log n) for every input: a tenth of a second for the
+     * Parses any geometry of RFC 7946 in two dimensions (further ones are dropped), not empty, valid by OGC rules,
+     * without edges longer than half the world (ADR 59), of at most {@link #MAX_COORDINATES} positions. Takes time O(n log n) for every input: a tenth of a second for the
      * largest.
      *
      * @throws InvalidGeometry for anything else
      */
     public static Geometry parse(JsonNode json) {
-        return parse(json, MAX_COORDINATES);
+        return new GeoJsonReader(MAX_COORDINATES).read(json);
     }
 
-    /** Like {@link #parse(JsonNode)}, with at most this many positions. */
-    public static Geometry parse(JsonNode json, int most) {
-        return new GeoJsonReader(most).read(json);
+    /** Like {@link #parse}, a Polygon or MultiPolygon, or a Feature with one, with at most this many positions. */
+    static Geometry parseArea(JsonNode json, int most) {
+        return new GeoJsonReader(most).readArea(json);
     }
 
     /** A point, in degrees. */

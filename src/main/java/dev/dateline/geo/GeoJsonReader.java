@@ -19,6 +19,13 @@ final class GeoJsonReader {
     /** RFC 7946, 3.1.8 advises against any nesting. */
     private static final int MAX_NESTING = 16;
 
+    /** Further than half the world, an edge may be meant to go either way round (ADR 59). */
+    private static final double LONGEST_EDGE_DEGREES = 180;
+
+    private static final double WHOLE_PARALLEL_DEGREES = 360;
+
+    private static final String FEATURE = "Feature";
+
     private final int most;
     private int positions;
 
@@ -30,14 +37,37 @@ final class GeoJsonReader {
         return geometry(json, JsonPath.ROOT, 0);
     }
 
+    /** A Polygon or a MultiPolygon, or a Feature with one. */
+    Geometry readArea(JsonNode json) {
+        if (!type(json).equals(FEATURE)) {
+            return area(json, JsonPath.ROOT, "must be Polygon or MultiPolygon, or a Feature with one of them");
+        }
+        CoordinateSystem.check(json, JsonPath.ROOT);
+        return area(json.get("geometry"), JsonPath.ROOT.to("geometry"), "must be Polygon or MultiPolygon");
+    }
+
+    private Geometry area(@Nullable JsonNode json, JsonPath at, String form) {
+        String type = json == null ? "" : type(json);
+        if (!type.equals("Polygon") && !type.equals("MultiPolygon")) {
+            throw new InvalidGeometry(json != null && json.isObject() ? at.to("type") : at, form);
+        }
+        return geometry(json, at, 0);
+    }
+
+    /** Empty for everything but an object with a type. */
+    private static String type(JsonNode json) {
+        return json.path("type").asText("");
+    }
+
     private Geometry geometry(@Nullable JsonNode json, JsonPath at, int nesting) {
         if (json == null || !json.isObject()) {
             throw new InvalidGeometry(at, "must be a GeoJSON geometry: an object with type and coordinates");
         }
-        JsonNode type = json.get("type");
+        CoordinateSystem.check(json, at);
+        String type = type(json);
         JsonNode coordinates = json.get("coordinates");
         JsonPath inside = at.to("coordinates");
-        return switch (type == null || !type.isTextual() ? "" : type.textValue()) {
+        return switch (type) {
             case "Point" -> FACTORY.createPoint(position(coordinates, inside));
             case "MultiPoint" ->
                 FACTORY.createMultiPoint(array(
@@ -60,7 +90,8 @@ final class GeoJsonReader {
                 throw new InvalidGeometry(
                         at.to("type"),
                         "must be Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon or"
-                                + " GeometryCollection");
+                                + " GeometryCollection"
+                                + (type.equals(FEATURE) ? "; of a Feature, give the geometry alone" : ""));
         };
     }
 
@@ -89,11 +120,28 @@ final class GeoJsonReader {
         if (!read[0].equals2D(read[read.length - 1])) {
             throw new InvalidGeometry(at, "must be closed: its first and last positions must be the same");
         }
+        checkEdges(read, at, true);
         return FACTORY.createLinearRing(read);
     }
 
     private LineString line(@Nullable JsonNode positions, JsonPath at) {
-        return FACTORY.createLineString(array(positions, at, 2, Coordinate[]::new, this::position));
+        Coordinate[] read = array(positions, at, 2, Coordinate[]::new, this::position);
+        checkEdges(read, at, false);
+        return FACTORY.createLineString(read);
+    }
+
+    /** A ring may go along a whole parallel, from -180 to 180: a box of the world has such edges. */
+    private static void checkEdges(Coordinate[] path, JsonPath at, boolean ofRing) {
+        for (int end = 1; end < path.length; end++) {
+            double degrees = Math.abs(path[end].x - path[end - 1].x);
+            boolean isWholeParallel = degrees == WHOLE_PARALLEL_DEGREES && path[end].y == path[end - 1].y;
+            if (degrees > LONGEST_EDGE_DEGREES && !(ofRing && isWholeParallel)) {
+                throw new InvalidGeometry(at.to(end), """
+                        must be at most 180 degrees of longitude from the position before: cut what crosses the \
+                        antimeridian into parts on both sides of it (MultiPolygon or MultiLineString, RFC 7946, \
+                        3.1.9), or add a position in the middle of an edge that goes the long way round""");
+            }
+        }
     }
 
     private Coordinate position(@Nullable JsonNode json, JsonPath at) {

@@ -1,5 +1,6 @@
 package dev.dateline.geo;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,15 @@ public record Region(Geometry polygons) implements SearchArea {
         if (polygons.getNumPoints() > MAX_COORDINATES) {
             throw new IllegalArgumentException("must have at most %d positions".formatted(MAX_COORDINATES));
         }
+    }
+
+    /**
+     * Parses a Polygon or MultiPolygon of GeoJSON, or a Feature with one.
+     *
+     * @throws GeoJson.InvalidGeometry for anything else
+     */
+    public static Region parse(JsonNode json) {
+        return new Region(GeoJson.parseArea(json, MAX_COORDINATES));
     }
 
     /**

@@ -7,7 +7,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** Describes a geometry in the OpenAPI document; never instantiated. Source: RFC 7946, 3.1; Contract: 6.4. */
 @Schema(
         name = "Geometry",
-        description = "A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude",
+        description = "A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude of WGS 84. What crosses the"
+                + " antimeridian is cut there (3.1.9): an edge longer than 180 degrees is refused, except in a ring along"
+                + " a whole parallel from -180 to 180. A `crs` that names another system is refused",
         examples = "{\"type\": \"Point\", \"coordinates\": [-92.4451, 31.3113]}")
 public record GeometryForm(
         @Schema(

@@ -59,7 +59,7 @@ class GeoJsonTest {
                 "{'type':'Point','coordinates':[1,2,300,4]} | {'type':'Point','coordinates':[1.0,2.0]}",
                 "{'type':'Point','coordinates':[-0.0,-0.00000001]} | {'type':'Point','coordinates':[0.0,0.0]}",
                 "{'type':'Point','coordinates':[1.23456789012,2e0]} | {'type':'Point','coordinates':[1.2345679,2.0]}",
-                "{'type':'Point','coordinates':[1,2],'crs':{'type':'name'},'bbox':'no'}"
+                "{'type':'Point','coordinates':[1,2],'crs':null,'bbox':'no'}"
                         + " | {'type':'Point','coordinates':[1.0,2.0]}",
                 "{'type':'Polygon','coordinates':[[[0,0,1],[4,0,2],[4,4,3],[0,0,9]]]}"
                         + " | {'type':'Polygon','coordinates':[[[0.0,0.0],[4.0,0.0],[4.0,4.0],[0.0,0.0]]]}"
@@ -79,7 +79,9 @@ class GeoJsonTest {
                 "{} | /type | must be Point",
                 "{'type':'point','coordinates':[1,2]} | /type | must be Point",
                 "{'type':7,'coordinates':[1,2]} | /type | must be Point",
-                "{'type':'Feature','geometry':{'type':'Point','coordinates':[1,2]}} | /type | must be Point",
+                "{'type':'Feature','geometry':{'type':'Point','coordinates':[1,2]}} | /type"
+                        + " | of a Feature, give the geometry alone",
+                "{'type':'FeatureCollection','features':[]} | /type | must be Point",
                 "{'type':'Point'} | /coordinates | must be a position",
                 "{'type':'Point','coordinates':null} | /coordinates | must be a position",
                 "{'type':'Point','coordinates':[]} | /coordinates | must be a position",
@@ -118,6 +120,99 @@ class GeoJsonTest {
         var fault = catchThrowableOfType(InvalidGeometry.class, () -> parse(text));
         assertThat(fault).hasMessageContaining(reason).hasMessageStartingWith("must ");
         assertThat(fault.pointer()).isEqualTo(pointer == null ? "" : pointer);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'type':'LineString','coordinates':[[-90,10],[90,10]]}",
+                "{'type':'LineString','coordinates':[[-180,10],[0,10],[180,10]]}",
+                "{'type':'MultiLineString','coordinates':[[[179,0],[180,0.5]],[[-180,0.5],[-179,1]]]}",
+                "{'type':'MultiPoint','coordinates':[[179,0],[-179,0]]}",
+                "{'type':'Polygon','coordinates':[[[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]]]}",
+                "{'type':'Polygon','coordinates':[[[-180,-90],[0,-90],[180,-90],[180,-70],[0,-65],[-180,-70],[-180,-90]]]}",
+                "{'type':'Polygon','coordinates':[[[-180,0],[180,0],[180,9],[-180,9],[-180,0]],"
+                        + "[[-170,1],[0,1],[170,1],[170,8],[0,8],[-170,8],[-170,1]]]}",
+                "{'type':'MultiPolygon','coordinates':[[[[179,-1],[180,-1],[180,1],[179,1],[179,-1]]],"
+                        + "[[[-180,-1],[-179,-1],[-179,1],[-180,1],[-180,-1]]]]}"
+            })
+    void anEdgeOfHalfTheWorldAndARingAlongAWholeParallelAreRead(String text) throws JsonProcessingException {
+        assertThat(parse(text).isEmpty()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'type':'LineString','coordinates':[[179,0],[-179,0]]} | /coordinates/1",
+                "{'type':'LineString','coordinates':[[170,0],[180,0],[-180,0],[-170,0]]} | /coordinates/2",
+                "{'type':'LineString','coordinates':[[-90,10],[90.0001,10]]} | /coordinates/1",
+                "{'type':'MultiLineString','coordinates':[[[1,2],[3,4]],[[1,2],[170,0],[-170,0]]]} | /coordinates/1/2",
+                "{'type':'Polygon','coordinates':[[[179,-1],[-179,-1],[-179,1],[179,1],[179,-1]]]} | /coordinates/0/1",
+                "{'type':'Polygon','coordinates':[[[-170,-60],[170,-60],[170,60],[-170,60],[-170,-60]]]} | /coordinates/0/1",
+                "{'type':'Polygon','coordinates':[[[170,0],[180,0],[-180,5],[180,10],[170,10],[170,0]]]} | /coordinates/0/2",
+                "{'type':'Polygon','coordinates':[[[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]],"
+                        + "[[170,1],[-170,1],[-170,8],[170,8],[170,1]]]} | /coordinates/1/1",
+                "{'type':'MultiPolygon','coordinates':[[[[0,0],[4,0],[4,4],[0,0]]],"
+                        + "[[[179,-1],[-179,-1],[-179,1],[179,1],[179,-1]]]]} | /coordinates/1/0/1",
+                "{'type':'GeometryCollection','geometries':[{'type':'LineString','coordinates':[[179,0],[-179,0]]}]}"
+                        + " | /geometries/0/coordinates/1"
+            })
+    void anEdgeLongerThanHalfTheWorldIsNamed(String text, String pointer) {
+        var fault = catchThrowableOfType(InvalidGeometry.class, () -> parse(text));
+        assertThat(fault)
+                .hasMessageStartingWith("must be at most 180 degrees of longitude from the position before: cut")
+                .hasMessageContaining("MultiPolygon or MultiLineString, RFC 7946, 3.1.9");
+        assertThat(fault.pointer()).isEqualTo(pointer);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "urn:ogc:def:crs:OGC:1.3:CRS84",
+                "urn:ogc:def:crs:OGC::CRS84",
+                "http://www.opengis.net/def/crs/OGC/1.3/CRS84",
+                "https://www.opengis.net/def/crs/OGC/0/CRS84",
+                "OGC:CRS84",
+                "urn:ogc:def:crs:EPSG::4326",
+                "urn:ogc:def:crs:EPSG:6.9:4326",
+                "urn:x-ogc:def:crs:EPSG:4326",
+                "http://www.opengis.net/def/crs/EPSG/0/4326",
+                "EPSG:4326",
+                "epsg:4326"
+            })
+    void theNamesOfWgs84AreRead(String name) throws JsonProcessingException {
+        Geometry point =
+                parse("{'type':'Point','crs':{'type':'name','properties':{'name':'%s'}},'coordinates':[-92,31]}"
+                        .formatted(name));
+        assertThat(point.getCoordinate()).isEqualTo(new Coordinate(-92, 31));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'type':'name','properties':{'name':'EPSG:3857'}}",
+                "{'type':'name','properties':{'name':'urn:ogc:def:crs:EPSG::25832'}}",
+                "{'type':'name','properties':{'name':'urn:ogc:def:crs:OGC:1.3:CRS83'}}",
+                "{'type':'name','properties':{'name':'urn:x-mongodb:crs:strictwinding:EPSG:4326'}}",
+                "{'type':'name','properties':{'name':'EPSG:43260'}}",
+                "{'type':'name','properties':{'name':4326}}",
+                "{'type':'name','properties':{}}",
+                "{'type':'name'}",
+                "{'type':'link','properties':{'href':'http://example.com/crs/42','type':'proj4'}}",
+                "{}",
+                "'EPSG:3857'"
+            })
+    void anotherCoordinateSystemIsRefused(String system) {
+        String point = "{'type':'Point','crs':%s,'coordinates':[1,2]}".formatted(system);
+        var fault = catchThrowableOfType(InvalidGeometry.class, () -> parse(point));
+        assertThat(fault).hasMessageStartingWith("must be absent or name WGS 84");
+        assertThat(fault.pointer()).isEqualTo("/crs");
+        assertThat(catchThrowableOfType(
+                                InvalidGeometry.class,
+                                () -> parse("{'type':'GeometryCollection','geometries':[%s]}".formatted(point)))
+                        .pointer())
+                .isEqualTo("/geometries/0/crs");
     }
 
     @ParameterizedTest

@@ -95,10 +95,10 @@ class BombsIT {
         bombs.add("{\"headline\": \"x\", \"ignored\": [%s{}]}".formatted("{},".repeat(LIMIT / 3)));
         bombs.add(filled(Collections.nCopies(2_000, "[%s0]".formatted("[77,88],".repeat(2_000)))));
         bombs.add("{\"headline\": \"x\"%s}".formatted(names()));
-        String zigzag = line("[-179.123,60.1],[179.123,45.2]", 49_990);
+        String zigzag = line("[-89.123,60.1],[89.123,45.2]", 49_990);
         bombs.add(filled(Collections.nCopies(10, item(List.of(zigzag)))));
         bombs.add(item(List.of(filled(Collections.nCopies(10, zigzag)))));
-        String world = line("[-180,60],[180,45]", 1);
+        String world = line("[-180,60],[0,52.5],[180,45]", 1);
         bombs.add(filled(Collections.nCopies(1_000, item(Collections.nCopies(1_000, world)))));
         bombs.add(filled(Collections.nCopies(20, item(Collections.nCopies(35, world)))));
         return bombs;

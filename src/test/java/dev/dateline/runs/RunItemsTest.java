@@ -177,6 +177,11 @@ class RunItemsTest {
                 "{\"type\": \"Point\"}",
                 "{\"type\": \"Circle\", \"coordinates\": [1, 0]}",
                 "{\"type\": \"Polygon\", \"coordinates\": [[[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]]]}",
+                "{\"type\": \"Feature\", \"geometry\": {\"type\": \"Point\", \"coordinates\": [1, 0]}}",
+                "{\"type\": \"LineString\", \"coordinates\": [[179, 0], [-179, 0]]}",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[179, -1], [-179, -1], [-179, 1], [179, 1], [179, -1]]]}",
+                "{\"type\": \"Point\", \"coordinates\": [1, 0],"
+                        + " \"crs\": {\"type\": \"name\", \"properties\": {\"name\": \"EPSG:3857\"}}}",
                 "7"
             })
     void aGeometryThatIsNoneFailsItsItem(String geometry) {
@@ -191,7 +196,7 @@ class RunItemsTest {
     @Test
     void anItemWithMoreGeometryThanItsRoomFailsAlone() {
         String world = "{\"label\": \"A\", \"location_type\": \"x\", \"geometry\":"
-                + " {\"type\": \"LineString\", \"coordinates\": [[-180, 60], [180, 45]]}}";
+                + " {\"type\": \"LineString\", \"coordinates\": [[-180, 60], [0, 52.5], [180, 45]]}}";
         String long1 = world.replace("[180, 45]", many("[180, 59.999]", 74_000).replace("180", "179.9"));
         Run run = TestRuns.submit(
                 project,

@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Searches by a request body, inside polygons. */
 @QuarkusTest
@@ -81,6 +83,62 @@ class PolygonSearchTest {
     }
 
     @Test
+    void anEdgeAcrossTheAntimeridianIsRefusedAndTheWorldIsTaken() {
+        Stored one = article(project.id()).at(0, 0).store();
+        post(intersects("Polygon", "[[[179,-1],[-179,-1],[-179,1],[179,1],[179,-1]]]"))
+                .statusCode(400)
+                .body("errors.pointer", equalTo(List.of("/intersects/coordinates/0/1")))
+                .body("errors[0].detail", startsWith("must be at most 180 degrees of longitude"));
+        assertThat(found(intersects("Polygon", "[[[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]]]")))
+                .containsExactly(one.id());
+    }
+
+    @Test
+    void aFeatureWithAPolygonIsTakenAndItsOtherMembersAreIgnored() {
+        Stored inside = article(project.id()).at(12, 12).store();
+        article(project.id()).at(15, 15).store();
+        assertThat(found("""
+                        {"intersects": {"type": "Feature", "id": 1, "properties": {"name": "Here"}, "crs": null,
+                          "geometry": {"type": "Polygon", "coordinates": %s}}}""".formatted(WITH_HOLE))).containsExactly(inside.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'type':'Point','coordinates':[1,2]} | /type"
+                        + " | must be Polygon or MultiPolygon, or a Feature with one of them",
+                "{'type':'FeatureCollection','features':[]} | /type"
+                        + " | must be Polygon or MultiPolygon, or a Feature with one of them",
+                "{} | /type | must be Polygon or MultiPolygon, or a Feature with one of them",
+                "7 | '' | must be Polygon or MultiPolygon, or a Feature with one of them",
+                "{'type':'Feature','geometry':{'type':'Point','coordinates':[1,2]}} | /geometry/type"
+                        + " | must be Polygon or MultiPolygon",
+                "{'type':'Feature','geometry':{'type':'Feature'}} | /geometry/type | must be Polygon or MultiPolygon",
+                "{'type':'Feature','geometry':null} | /geometry | must be Polygon or MultiPolygon",
+                "{'type':'Feature'} | /geometry | must be Polygon or MultiPolygon"
+            })
+    void aFaultNamesTheTypesThatAreTaken(String area, String pointer, String detail) {
+        post("{\"intersects\": %s}".formatted(area.replace('\'', '"')))
+                .statusCode(400)
+                .body("errors.pointer", equalTo(List.of("/intersects" + pointer)))
+                .body("errors.detail", equalTo(List.of(detail)));
+    }
+
+    @Test
+    void anotherCoordinateSystemIsRefusedWhereverItStands() {
+        String crs = "\"crs\": {\"type\": \"name\", \"properties\": {\"name\": \"urn:ogc:def:crs:EPSG::3857\"}}";
+        String polygon = "\"type\": \"Polygon\", \"coordinates\": " + WITH_HOLE;
+        refused("{\"intersects\": {%s, %s}}".formatted(polygon, crs), "/intersects/crs");
+        refused(
+                "{\"intersects\": {\"type\": \"Feature\", %s, \"geometry\": {%s}}}".formatted(crs, polygon),
+                "/intersects/crs");
+        refused(
+                "{\"intersects\": {\"type\": \"Feature\", \"geometry\": {%s, %s}}}".formatted(polygon, crs),
+                "/intersects/geometry/crs");
+    }
+
+    @Test
     void filtersAndPageAreThoseOfTheQuery() {
         Stored match = article(project.id())
                 .tag("topic", "fire")
@@ -117,7 +175,7 @@ class PolygonSearchTest {
                 "/include/0",
                 "/pub_date_to");
         refused(intersects("Polygon", WITH_HOLE, ", \"bbox\": \"1,1,2,2\", \"limit\": 0"), "/bbox", "/limit");
-        refused(intersects("Point", "[1, 2]"), "/intersects");
+        refused(intersects("Point", "[1, 2]"), "/intersects/type");
         refused("{\"intersects\": []}", "/intersects");
         refused(intersects("Polygon", "[[[0,0],[1,1],[1,0],[0,1],[0,0]]]"), "/intersects");
         refused(intersects("Polygon", "[[[0,0],[1,1],[1,0]]]"), "/intersects/coordinates/0");

@@ -3,7 +3,6 @@ package dev.dateline.search.query;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.access.ProjectId;
-import dev.dateline.geo.GeoJson;
 import dev.dateline.geo.GeoJson.InvalidGeometry;
 import dev.dateline.geo.Region;
 import dev.dateline.geo.SearchArea;
@@ -84,12 +83,10 @@ public final class GeoSearchBody {
     private static Optional<SearchArea> region(QueryParameters parameters, JsonNode polygon) {
         SearchAreaParameters.rejectModes(parameters, INTERSECTS);
         try {
-            return Optional.of(new Region(GeoJson.parse(polygon, Region.MAX_COORDINATES)));
+            return Optional.of(Region.parse(polygon));
         } catch (InvalidGeometry wrong) {
             parameters.fault(INTERSECTS + wrong.pointer(), String.valueOf(wrong.getMessage()));
-        } catch (IllegalArgumentException another) {
-            parameters.fault(INTERSECTS, String.valueOf(another.getMessage()));
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 }

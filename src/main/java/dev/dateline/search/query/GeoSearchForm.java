@@ -16,8 +16,9 @@ public record GeoSearchForm(
         @Schema(
                 nullable = true,
                 implementation = GeometryForm.class,
-                description = "A Polygon or MultiPolygon, at most 10,000 positions, boundary included; split it at the"
-                        + " antimeridian (RFC 7946, 3.1.9)")
+                description = "A Polygon or MultiPolygon, or a Feature with one; at most 10,000 positions, boundary"
+                        + " included. Cut it at the antimeridian (RFC 7946, 3.1.9): an edge longer than 180 degrees is"
+                        + " refused, except along a whole parallel from -180 to 180")
         @Nullable Object intersects,
 
         @Schema(nullable = true, minimum = "-180", maximum = "180") @Nullable Double centerLng,

@@ -1,5 +1,6 @@
 package dev.dateline.openapi;
 
+import dev.dateline.problem.FieldFaults;
 import dev.dateline.problem.ProblemCode;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,8 +33,15 @@ final class ProblemSchema {
                         "errors",
                         OASFactory.createSchema()
                                 .addType(Schema.SchemaType.ARRAY)
-                                .description("All invalid parameters or fields; absent if there are none")
+                                .description(
+                                        "The invalid parameters or fields, the first %d if there are more; absent if there are none"
+                                                .formatted(FieldFaults.MAX_LISTED))
                                 .items(fault))
+                .addProperty(
+                        "errors_total",
+                        OASFactory.createSchema()
+                                .addType(Schema.SchemaType.INTEGER)
+                                .description("The number of all faults; only if `errors` does not list all"))
                 .addProperty("oldest_cursor", text("Only with cursor_expired: cursor of the start of the feed"))
                 .addProperty(
                         "oldest_occurred_at",

@@ -2,6 +2,7 @@ package dev.dateline.parameter;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.FieldFaults;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class BodyFields {
 
     /** What the objects of a body share. */
     private static final class Body {
-        final List<FieldFault> faults = new ArrayList<>();
+        final FieldFaults faults = new FieldFaults();
         /** The objects whose unread fields have yet to be looked at. */
         final List<BodyFields> open = new ArrayList<>();
         /** How many more unread fields are looked at. All those of 10 MiB would take seconds. */
@@ -60,11 +61,11 @@ public final class BodyFields {
                 .map(Map.Entry::getKey);
     }
 
-    /** All faults in the whole body. All fields must have been read. */
-    public List<FieldFault> faults() {
+    /** The faults in the whole body. All fields must have been read. */
+    public FieldFaults faults() {
         body.open.forEach(BodyFields::checkNames);
         body.open.clear();
-        return List.copyOf(body.faults);
+        return body.faults;
     }
 
     /** Whether any fault was noted so far. */

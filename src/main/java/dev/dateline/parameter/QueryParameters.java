@@ -4,6 +4,7 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.FieldFaults;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ public final class QueryParameters {
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,18}");
 
     private final MultivaluedMap<String, String> values;
-    private final List<FieldFault> faults;
+    private final FieldFaults faults;
     private final boolean ofBody;
 
     /** What was given, and what was looked for: what is only given is unknown. */
@@ -43,11 +44,11 @@ public final class QueryParameters {
     private final Set<String> read = new HashSet<>();
 
     public QueryParameters(MultivaluedMap<String, String> values) {
-        this(values, values.keySet(), new ArrayList<>(), false);
+        this(values, values.keySet(), new FieldFaults(), false);
     }
 
     private QueryParameters(
-            MultivaluedMap<String, String> values, Set<String> given, List<FieldFault> faults, boolean ofBody) {
+            MultivaluedMap<String, String> values, Set<String> given, FieldFaults faults, boolean ofBody) {
         this.values = values;
         this.given = given;
         this.faults = faults;
@@ -60,7 +61,7 @@ public final class QueryParameters {
      */
     public static QueryParameters ofBody(
             JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, Set<String> others) {
-        List<FieldFault> faults = new ArrayList<>();
+        FieldFaults faults = new FieldFaults();
         MultivaluedMap<String, String> values = BodyParameters.read(body, numbers, texts, lists, faults);
         Set<String> given = BodyFields.givenNames(body).collect(Collectors.toCollection(LinkedHashSet::new));
         QueryParameters parameters = new QueryParameters(values, given, faults, true);

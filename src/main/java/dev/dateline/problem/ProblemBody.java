@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A problem on the wire. Source: RFC 9457; Contract: 3.1.
  *
  * @param instance the path of the request; for an internal error with the request id as its fragment
- * @param errors all invalid parameters or body fields; absent if there are none
+ * @param errors the first {@link FieldFaults#MAX_LISTED} invalid parameters or body fields; absent if there are none
  * @param members additional members of this problem type
  */
 @RegisterForReflection

@@ -10,7 +10,9 @@ import java.util.Locale;
  */
 public enum ProblemCode {
     INVALID_PARAMETER(
-            400, "Invalid parameter", "A parameter or body field is missing or invalid; `errors` lists every one."),
+            400,
+            "Invalid parameter",
+            "A parameter or body field is missing or invalid; `errors` lists them, the first 100 if there are more."),
     MALFORMED_BODY(400, "Malformed body", "The body is not JSON of the expected structure."),
     UNAUTHORIZED(401, "Unauthorized", "Missing API key, or a key that is unknown, malformed, expired or revoked."),
     FORBIDDEN(403, "Forbidden", "The API key is valid, but not for this project."),
@@ -82,8 +84,11 @@ public enum ProblemCode {
         return because(List.of(FieldFault.ofParameter(parameter, detail)));
     }
 
-    /** A failure with this code and all faults that were found. */
+    /** A failure with this code and the faults that were found, at least one; the first of them are listed. */
     public ProblemException because(List<FieldFault> faults) {
-        return new ProblemException(this, FieldFault.summary(faults), faults);
+        List<FieldFault> listed = faults.subList(0, Math.min(faults.size(), FieldFaults.MAX_LISTED));
+        var problem = new ProblemException(this, FieldFault.summary(faults), listed);
+        int total = FieldFaults.total(faults);
+        return total > listed.size() ? problem.with("errors_total", total) : problem;
     }
 }

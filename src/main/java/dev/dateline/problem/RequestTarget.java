@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,7 +18,6 @@ import java.util.regex.Pattern;
 final class RequestTarget {
 
     private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
-    private static final int FAULTS_TOLD = 20;
     private static final String FORBIDDEN = "\"<>\\^`{|}";
     private static final String UNENCODED = "must percent-encode characters that RFC 3986 does not allow (as UTF-8)";
     private static final Map<Pattern, String> SPELLINGS = Map.of(
@@ -55,10 +53,8 @@ final class RequestTarget {
             }
         }
         if (!faults.isEmpty()) {
-            List<FieldFault> told = faults.entrySet().stream()
-                    .limit(FAULTS_TOLD)
-                    .map(fault -> FieldFault.ofParameter(fault.getKey(), fault.getValue()))
-                    .toList();
+            var told = new FieldFaults();
+            faults.forEach((name, fault) -> told.add(FieldFault.ofParameter(name, fault)));
             throw INVALID_PARAMETER.because(told);
         }
     }

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.UnknownNames;
 import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.FieldFaults;
 import dev.dateline.problem.ProblemException;
 import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
@@ -69,7 +70,7 @@ final class SubmissionReader {
 
     private final byte[] body;
     private final Function<String, Optional<UUID>> flows;
-    private final List<FieldFault> faults = new ArrayList<>();
+    private final FieldFaults faults = new FieldFaults();
     private final int begin;
     private final List<CharSpan> charSpans = new ArrayList<>();
     private @Nullable UUID flow;

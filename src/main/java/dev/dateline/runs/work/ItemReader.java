@@ -14,7 +14,7 @@ import dev.dateline.entities.EntityDraft;
 import dev.dateline.locations.MentionDraft;
 import dev.dateline.locations.MentionReader;
 import dev.dateline.parameter.BodyFields;
-import dev.dateline.problem.FieldFault;
+import dev.dateline.problem.FieldFaults;
 import dev.dateline.problem.RepeatedMember;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -132,12 +132,12 @@ class ItemReader {
                 : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));
     }
 
-    private static String told(List<FieldFault> faults) {
+    private static String told(FieldFaults faults) {
         String told = faults.stream()
                 .limit(FAULTS_TOLD)
                 .map(fault -> ("".equals(fault.pointer()) ? "the item" : fault.pointer()) + " " + fault.detail())
                 .collect(Collectors.joining("; "));
-        int more = faults.size() - FAULTS_TOLD;
+        int more = faults.total() - FAULTS_TOLD;
         return more > 0 ? told + "; and %d more".formatted(more) : told;
     }
 }

@@ -2,7 +2,9 @@ package dev.dateline.geoparse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.gazetteer.NameKey;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -42,6 +44,9 @@ final class Lexicons {
     private static void addLower(String word, Set<String> words) {
         if (word.equals(word.toLowerCase(Locale.ROOT))) {
             words.add(word);
+            if (!StandardCharsets.US_ASCII.newEncoder().canEncode(word)) {
+                words.add(NameKey.of(word)); // "cafe", as the keys of names have it
+            }
         }
     }
 

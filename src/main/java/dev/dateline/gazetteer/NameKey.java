@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /**
- * Names in the form in which they are compared: without accents, case and dots; hyphens and line breaks are spaces, one
+ * Names in the form in which they are compared: without accents, case, dots and invisible characters; hyphens and line breaks are spaces, one
  * each; "st", "ft" and "mt" are "saint", "fort" and "mount".
  */
 public final class NameKey {
@@ -107,7 +107,8 @@ public final class NameKey {
         var plain = new StringBuilder(parts.length());
         for (int at = 0; at < parts.length(); at++) {
             char next = parts.charAt(at);
-            if (Character.getType(next) == Character.NON_SPACING_MARK) {
+            int type = Character.getType(next);
+            if (type == Character.NON_SPACING_MARK || type == Character.FORMAT) {
                 continue;
             }
             switch (next) {

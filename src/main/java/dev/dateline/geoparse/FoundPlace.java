@@ -28,6 +28,11 @@ public record FoundPlace(
     /** Another place of the name, and its probability. */
     public record Alternative(int place, double confidence) {}
 
+    /** The same with another position. */
+    FoundPlace at(int newBegin, int newEnd) {
+        return new FoundPlace(newBegin, newEnd, demonym, place, confidence, nature, evidence, alternatives);
+    }
+
     /** Whether the gazetteer has the place. */
     public boolean isResolved() {
         return place != PlaceTable.NONE;

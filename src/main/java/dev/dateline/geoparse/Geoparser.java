@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,20 +51,30 @@ public final class Geoparser {
 
     /** The places that a text names, in its order. */
     public List<FoundPlace> locate(String text, SourceFocus focus) {
-        return resolveNames(text, recognize(text), focus);
+        VisibleText visible = VisibleText.of(text);
+        return resolveNames(visible.text(), recognize(visible.text()), focus).stream()
+                .map(visible::original)
+                .toList();
     }
 
     /** The places that these parts of a text name, which somebody else has recognized. */
     public List<FoundPlace> resolve(String text, List<Span> spans, SourceFocus focus) {
-        return resolveNames(
-                text,
-                spans.stream()
-                        .map(span -> new FoundName(span.begin(), span.end(), 1, find(text, span.begin(), span.end())))
-                        .toList(),
-                focus);
+        VisibleText visible = VisibleText.of(text);
+        List<FoundName> names = spans.stream()
+                .map(span -> named(visible.text(), visible.before(span.begin()), visible.before(span.end())))
+                .toList();
+        List<FoundPlace> places = resolveNames(visible.text(), names, focus);
+        return IntStream.range(0, places.size())
+                .mapToObj(at ->
+                        places.get(at).at(spans.get(at).begin(), spans.get(at).end()))
+                .toList();
     }
 
-    /** The names of places in a text, in its order. */
+    private FoundName named(String text, int begin, int end) {
+        return new FoundName(begin, end, 1, find(text, begin, end));
+    }
+
+    /** The names of places in a text whose characters are all visible, in its order. */
     List<FoundName> recognize(String text) {
         Tokens tokens = recognizer.tokens(text);
         List<FoundName> found = new ArrayList<>();

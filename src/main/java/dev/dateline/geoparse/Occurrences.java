@@ -1,5 +1,6 @@
 package dev.dateline.geoparse;
 
+import dev.dateline.gazetteer.NameKey;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,10 +41,18 @@ final class Occurrences {
             }
         }
         for (int at = 0; at < tokens.size(); at++) {
-            if (tokens.isWord(at) && !tokens.isCapitalized(at) && counts.containsKey(tokens.word(at))) {
-                lowers.add(tokens.word(at));
+            if (tokens.isWord(at) && !tokens.isCapitalized(at)) {
+                String key = key(tokens.word(at));
+                if (counts.containsKey(key)) {
+                    lowers.add(key);
+                }
             }
         }
+    }
+
+    /** "café" is the key "cafe" in lower case. */
+    private static String key(String word) {
+        return word.chars().allMatch(character -> character < 0x80) ? word : NameKey.of(word);
     }
 
     /** Whether the text has the name as a word in lower case. */

@@ -20,6 +20,7 @@ import org.locationtech.jts.geom.Geometry;
 final class FoundMentions {
 
     private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}+");
 
     private final PlaceTable places;
     private final H3Cells cells;
@@ -58,7 +59,7 @@ final class FoundMentions {
         String type = places.kind(place).text();
         Geometry position = GeoJson.point(places.longitude(place), places.latitude(place));
         return new MentionDraft(
-                SPACE.matcher(text.substring(first.begin(), first.end())).replaceAll(" "),
+                label(text.substring(first.begin(), first.end())),
                 type,
                 places.formattedAddress(place),
                 position,
@@ -68,6 +69,10 @@ final class FoundMentions {
                 null,
                 SentenceFinder.around(text, first.begin(), first.end()),
                 new MentionDraft.Found(confidence(names), spans(names)));
+    }
+
+    private static String label(String words) {
+        return SPACE.matcher(INVISIBLE.matcher(words).replaceAll("")).replaceAll(" ");
     }
 
     private static double confidence(List<Named> names) {

@@ -26,6 +26,9 @@ class NameKeyTest {
             Coeur d’Alene    | coeur d'alene
             Straße           | strasse
             Stockholm        | stockholm
+            New\u00adton     | newton
+            Alex\u200bandria | alexandria
+            \ufeffParis      | paris
             """)
     void caseAccentsDotsAndHyphensDoNotMatter(String name, String key) {
         assertThat(NameKey.of(name)).isEqualTo(key);

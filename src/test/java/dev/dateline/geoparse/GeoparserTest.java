@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,89 @@ class GeoparserTest {
                 .first()
                 .satisfies(found ->
                         assertThat(PLACES.formattedAddress(found.place())).isEqualTo(address));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Café in Mérida",
+                "Cafe in Merida",
+                "The café was closed. Café in Mérida",
+                "Château in Mérida",
+                "Crèche in Mérida",
+                "Fête in Mérida",
+                "Décor of Mérida",
+                "Résumé from Mérida"
+            })
+    void anEnglishWordWithAnAccentIsNoPlaceWhereASentenceBegins(String text) {
+        assertThat(GEOPARSER.locate(text, SourceFocus.NONE))
+                .extracting(found -> PLACES.formattedAddress(found.place()))
+                .containsExactly("Mérida, Yucatán, Mexico");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Curaçao votes.", "Bogotá votes.", "Córdoba votes.", "Málaga votes.", "Zürich votes."})
+    void aPlaceWithAnAccentIsOneWhereASentenceBegins(String text) {
+        assertThat(GEOPARSER.locate(text, SourceFocus.NONE))
+                .extracting(found -> text.substring(found.begin(), found.end()))
+                .containsExactly(text.substring(0, text.indexOf(' ')));
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            New\u00ADton, 'Newton, Massachusetts, United States'
+            Alex\u200Bandria, 'Alexandria, Louisiana, United States'
+            Alex\u200C\u200Dandria, 'Alexandria, Louisiana, United States'
+            Lou\u2060isiana, 'Louisiana, United States'
+            Mas\uFEFFsa\u00ADchusetts, 'Massachusetts, United States'
+            New\u200BYork, 'New York City, New York, United States'
+            """)
+    void whatIsNotSeenHidesNoName(String name, String address) {
+        String state = address.contains("Massachusetts") ? "Mass\u00ADachusetts" : "Loui\u200Bsiana";
+        String text = "\uFEFFFires near %s, %s,\u200B are out.".formatted(name, state);
+        assertThat(GEOPARSER.locate(text, SourceFocus.NONE))
+                .filteredOn(found -> text.substring(found.begin(), found.end()).equals(name))
+                .singleElement()
+                .satisfies(found ->
+                        assertThat(PLACES.formattedAddress(found.place())).isEqualTo(address));
+        int begin = text.indexOf(name);
+        var span = new Geoparser.Span(begin, begin + name.length());
+        assertThat(GEOPARSER.resolve(text, List.of(span), SourceFocus.NONE))
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.begin()).isEqualTo(begin);
+                    assertThat(found.end()).isEqualTo(begin + name.length());
+                    assertThat(found.isResolved()).isTrue();
+                });
+    }
+
+    @Test
+    void aSpanOfNothingVisibleMeansNoPlace() {
+        String text = "Paris \u200B\u200B London";
+        var spans = List.of(new Geoparser.Span(0, 5), new Geoparser.Span(6, 8), new Geoparser.Span(9, 15));
+        List<FoundPlace> found = GEOPARSER.resolve(text, spans, SourceFocus.NONE);
+        assertThat(found).extracting(FoundPlace::isResolved).containsExactly(true, false, true);
+        assertThat(found)
+                .extracting(place -> new Geoparser.Span(place.begin(), place.end()))
+                .isEqualTo(spans);
+    }
+
+    /** Whatever is put into a text, the places are those of the text without it. */
+    @Property(tries = 200)
+    void invisibleCharactersChangePositionsAlone(
+            @ForAll @IntRange(max = 63) int at, @ForAll @CharRange(from = '\u2060', to = '\u2064') char invisible) {
+        String plain = "Floods in Alexandria, La., and New Orleans closed roads to Texas.";
+        String text = plain.substring(0, at) + invisible + plain.substring(at);
+        List<FoundPlace> expected = GEOPARSER.locate(plain, SourceFocus.NONE);
+        List<FoundPlace> found = GEOPARSER.locate(text, SourceFocus.NONE);
+        assertThat(found).hasSameSizeAs(expected);
+        for (int number = 0; number < found.size(); number++) {
+            FoundPlace one = found.get(number);
+            assertThat(text.substring(one.begin(), one.end()).replace(String.valueOf(invisible), ""))
+                    .isEqualTo(plain.substring(
+                            expected.get(number).begin(), expected.get(number).end()));
+            assertThat(one.at(0, 0)).isEqualTo(expected.get(number).at(0, 0));
+        }
     }
 
     @Test

@@ -19,6 +19,7 @@ import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,32 @@ class LocateTest {
                 .statusCode(400)
                 .body("code", equalTo("invalid_parameter"))
                 .body("errors.find { it.pointer == '%s' }.detail".formatted(pointer), equalTo(detail));
+    }
+
+    @Test
+    void spansOfNamesWithInvisibleCharactersAreInCodePointsOfTheText() {
+        locate(Map.of("text", "\uFEFF😀 New\u00ADton, Mass.; Café in Mérida"))
+                .statusCode(200)
+                .body("items.text", equalTo(List.of("New\u00ADton", "Mass.", "Mérida")))
+                .body("items.start", equalTo(List.of(3, 12, 27)))
+                .body("items.end", equalTo(List.of(10, 17, 33)));
+    }
+
+    @Test
+    void tenThousandWrongSpansAreAHundredFaultsAndTheirNumber() {
+        String spans = String.join(",", Collections.nCopies(10_000, "[0, 6]"));
+        String problem = locate("{\"text\": \"Paris\", \"spans\": [%s]}".formatted(spans))
+                .statusCode(400)
+                .body("errors", hasSize(100))
+                .body("errors[99].pointer", equalTo("/spans/99"))
+                .body("errors_total", equalTo(10_000))
+                .body(
+                        "detail",
+                        equalTo("/spans/0 must be [start, end) in code points of the text, from 0 to 5;"
+                                + " and 9,999 more faults, see errors"))
+                .extract()
+                .asString();
+        assertThat(problem).hasSizeLessThan(20_000);
     }
 
     @ParameterizedTest

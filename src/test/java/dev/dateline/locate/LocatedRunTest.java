@@ -54,6 +54,15 @@ class LocatedRunTest {
     }
 
     @Test
+    void aNameWithASoftHyphenIsTheSamePlaceAndItsLabelHasNone() {
+        TestRuns.submit(project, """
+                {"external_id": "hyphen", "headline": "Flood in New\\u00ADton, Mass.", "body": "The bridge in Newton is closed."}""");
+        article("hyphen", "?include=spans")
+                .body("locations.label", equalTo(List.of("Newton", "Mass.")))
+                .body("locations[0].spans", equalTo(List.of(List.of(9, 16), List.of(39, 45))));
+    }
+
+    @Test
     void spansAreThePlacesInTheTextOnRequest() {
         TestRuns.submit(project, FLOOD.formatted(""));
         ValidatableResponse article = article("flood", "?include=spans");

@@ -4,6 +4,7 @@ import dev.dateline.parameter.WebAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A parsed endpoint URL, checked as far as possible without a lookup.
@@ -17,6 +18,15 @@ public record EndpointUrl(boolean plain, String host, int port, String target) {
     private static final int HTTP = 80;
     private static final int HTTPS = 443;
     private static final int MAX_PORT = 65_535;
+
+    private static final String PART = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+    private static final String ADDRESS = "(?:" + PART + "[.]){3}" + PART;
+
+    /** A host whose last part is a number: an IPv4 address in some spelling. Source: WHATWG URL, 3.5. */
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:[^\\[:]*[.])?(?:[0-9]+|0[xX][0-9A-Fa-f]*)[.]?(?::.*)?|\\[.*[.].*");
+
+    private static final Pattern CANONICAL = Pattern.compile(ADDRESS + "(?::.*)?|\\[.*:" + ADDRESS + "](?::.*)?");
 
     /** Host and port as in the {@code Host} header (RFC 9110, 7.2). */
     public String authority() {
@@ -48,6 +58,7 @@ public record EndpointUrl(boolean plain, String host, int port, String target) {
             throw new IllegalArgumentException("must not have a fragment");
         }
         WebAddress.parse(text);
+        rejectOddAddress(String.valueOf(uri.getRawAuthority()));
         String host = uri.getHost();
         if (host == null || !text.chars().allMatch(character -> character > ' ' && character < 0x7f)) {
             throw new IllegalArgumentException("must be a URL with a host, in ASCII");
@@ -60,5 +71,14 @@ public record EndpointUrl(boolean plain, String host, int port, String target) {
         String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
         String target = uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
         return new EndpointUrl(plain, host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port, target);
+    }
+
+    /** Octal, hexadecimal and shortened addresses mean one host to Java, and another or none to other programs. */
+    private static void rejectOddAddress(String authority) {
+        if (NUMBERED.matcher(authority).matches()
+                && !CANONICAL.matcher(authority).matches()) {
+            throw new IllegalArgumentException(
+                    "must write an IPv4 address as four decimal numbers from 0 to 255 without leading zeros");
+        }
     }
 }

@@ -136,6 +136,9 @@ class WebhookManageTest {
                 "https://100.64.1.1/",
                 "https://224.0.0.1/",
                 "https://2130706434/",
+                "https://0177.0.0.1/",
+                "https://0135.184.216.34/",
+                "https://0x7f.1/",
                 "https://private.test/",
                 "https://mixed.test/"
             })

@@ -41,7 +41,7 @@ public record EntityDraft(
     private static EntityDraft readOne(BodyFields fields) {
         return new EntityDraft(
                 fields.requiredTextLike("type", TYPE_LIMIT, TYPE, "must be of the characters a-z 0-9 _ -"),
-                fields.requiredText("id", ID_LIMIT),
+                fields.requiredSegment("id", ID_LIMIT),
                 fields.requiredText("name", TEXT_LIMIT),
                 fields.node("nature") == null ? null : fields.requiredText("nature", NATURE_LIMIT),
                 fields.number("confidence", 0, 1));

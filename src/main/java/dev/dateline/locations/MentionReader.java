@@ -84,8 +84,8 @@ public class MentionReader {
 
     private static MentionDraft.Canonical readCanonical(BodyFields canonical) {
         return new MentionDraft.Canonical(
-                canonical.requiredText("type", TEXT_LIMIT),
-                canonical.requiredText("id", TEXT_LIMIT),
+                canonical.requiredSegment("type", TEXT_LIMIT),
+                canonical.requiredSegment("id", TEXT_LIMIT),
                 canonical.text("name", TEXT_LIMIT));
     }
 

@@ -121,6 +121,15 @@ public final class BodyFields {
         return text == null ? "" : text;
     }
 
+    /** Like {@link #requiredText}, for a part of a path: clients drop the segments . and .. (RFC 3986, 5.2.4). */
+    public String requiredSegment(String name, int limit) {
+        String text = requiredText(name, limit);
+        if (text.equals(".") || text.equals("..")) {
+            fault(name, "must not be . or .., which clients drop from a path");
+        }
+        return text;
+    }
+
     /** Like {@link #text}; must match the pattern. {@code form} is the message: "must be …". */
     public @Nullable String textLike(String name, int limit, Pattern pattern, String form) {
         String text = text(name, limit);

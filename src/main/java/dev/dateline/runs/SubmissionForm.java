@@ -99,7 +99,7 @@ record SubmissionForm(
                     required = true,
                     minLength = 1,
                     maxLength = EntityDraft.ID_LIMIT,
-                    description = "In your own naming",
+                    description = "In your own naming; not `.` or `..`",
                     examples = "jane-doe")
             String id,
 

@@ -30,7 +30,7 @@ record MergeForm(@Schema(required = true) Target into) {
         }
         EntityId target = into == null
                 ? new EntityId("", "")
-                : new EntityId(into.requiredText("type", TEXT_LIMIT), into.requiredText("id", TEXT_LIMIT));
+                : new EntityId(into.requiredSegment("type", TEXT_LIMIT), into.requiredSegment("id", TEXT_LIMIT));
         if (!fields.hasFaults() && target.equals(merged)) {
             fields.fault("into", "must be another entity");
         }

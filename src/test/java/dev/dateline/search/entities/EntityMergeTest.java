@@ -130,6 +130,7 @@ class EntityMergeTest {
     void everyFaultOfTheBodyIsTold() {
         post("person/a", "{}", 400).body("errors.pointer", contains("/into"));
         post("person/a", "{\"into\": {}}", 400).body("errors.pointer", contains("/into/type", "/into/id"));
+        merge("person/a", "..", ".", 400).body("errors.pointer", contains("/into/type", "/into/id"));
         post("person/a", "{\"into\": 5}", 400).body("errors.pointer", contains("/into"));
         post("person/a", "[]", 400).body("errors.pointer", contains(""));
         post("person/a", "{", 400).body("code", equalTo("malformed_body"));

@@ -269,6 +269,34 @@ class EntityTest {
         assertThat(errors.get(5)).isNull();
     }
 
+    /** A browser asks for another path. */
+    @Test
+    void anItemWithADotSegmentForAnIdFailsAlone() {
+        TestRuns.submit(
+                project,
+                item("a", null, "{\"type\": \"person\", \"id\": \".\", \"name\": \"Dot\"}"),
+                item("b", null, "{\"type\": \"person\", \"id\": \"..\", \"name\": \"Dots\"}"),
+                canonical("..", "x"),
+                canonical("person", "."),
+                item("c", null, "{\"type\": \"person\", \"id\": \"...\", \"name\": \"Three\"}"));
+        get("/runs/" + get("/runs").extract().path("items[0].run_id") + "/items")
+                .body(
+                        "items.error",
+                        contains(
+                                "/entities/0/id must not be . or .., which clients drop from a path",
+                                "/entities/0/id must not be . or .., which clients drop from a path",
+                                "/locations/0/canonical/type must not be . or .., which clients drop from a path",
+                                "/locations/0/canonical/id must not be . or .., which clients drop from a path",
+                                null));
+        get("/entities").body("items.id", contains("..."));
+    }
+
+    private static String canonical(String type, String id) {
+        return """
+                {"headline": "x", "locations": [{"label": "A", "location_type": "city", "canonical": {"type": "%s", "id": "%s"},
+                  "geometry": {"type": "Point", "coordinates": [1, 2]}}]}""".formatted(type, id);
+    }
+
     @Test
     void listsAndConnectionsTellEveryFault() {
         TestRuns.submit(project, item("a", null, JANE.formatted("Jane")));

@@ -2,6 +2,7 @@ package dev.dateline.articles;
 
 import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
 
+import dev.dateline.parameter.BlankText;
 import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.IsoDate;
 import java.time.LocalDate;
@@ -38,14 +39,18 @@ public record ArticleDraft(
     public record Source(String id, String name) {
 
         static @Nullable Source read(BodyFields source) {
-            String id = source.text("id", TEXT_LIMIT);
-            String name = source.text("name", TEXT_LIMIT);
-            if (id == null && name == null) {
-                source.fault("id", "must be given");
-                return null;
+            String id = written(source.text("id", TEXT_LIMIT));
+            String name = written(source.text("name", TEXT_LIMIT));
+            if (id == null) {
+                return name == null ? null : new Source(name, name);
             }
             // the document's `source` has both; if only one is given, it is used for both
-            return new Source(id == null ? name : id, name == null ? id : name);
+            return new Source(id, name == null ? id : name);
+        }
+
+        /** No search can ask for a source whose id is blank. */
+        private static @Nullable String written(@Nullable String text) {
+            return text == null || BlankText.isBlank(text) ? null : text;
         }
     }
 

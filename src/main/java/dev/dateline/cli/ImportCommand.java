@@ -83,7 +83,9 @@ final class ImportCommand implements Callable<Integer> {
                 "dateline: they mention %,d places; %,d articles have none%n",
                 outcome.places().places(), outcome.places().without());
         if (!unknown.text().isEmpty()) {
-            System.err.println("dateline: unknown fields, which are ignored: " + unknown.text());
+            System.err.printf(
+                    "dateline: %,d item%s fields that Dateline does not keep: %s%n",
+                    unknown.items(), unknown.items() == 1 ? " has" : "s have", unknown.text());
             System.err.println("dateline: ./dateline import --help lists the fields of an item");
         }
         if (outcome.refused() > 0) {

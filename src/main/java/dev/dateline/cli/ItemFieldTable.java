@@ -1,6 +1,6 @@
 package dev.dateline.cli;
 
-import dev.dateline.runs.ItemField;
+import dev.dateline.runs.work.ItemField;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Column;

@@ -2,16 +2,12 @@ package dev.dateline.cli;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.dateline.runs.ItemField;
+import dev.dateline.runs.work.NewsFormats;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Counts the fields of items that nothing is read from. A misspelt field fails its item instead. */
@@ -19,59 +15,29 @@ final class UnknownFields {
 
     private static final String GEOMETRY = "geometry";
     private static final int MOST_NAMES = 1_000;
-    private static final int MOST_TOLD = 12;
-    private static final int SHORTEST = 4;
-
-    /** Names that other formats have for a field, in the object that this field is in. */
-    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
-            Map.entry("title", "headline"),
-            Map.entry("id", "external_id"),
-            Map.entry("guid", "external_id"),
-            Map.entry("text", "body"),
-            Map.entry("content", "body"),
-            Map.entry("link", "url"),
-            Map.entry("byline", "author"),
-            Map.entry("date", "pub_date"),
-            Map.entry("published", "pub_date"),
-            Map.entry("published_at", "pub_date"),
-            Map.entry("publication_date", "pub_date"),
-            Map.entry("outlet", "source"),
-            Map.entry("publisher", "source"),
-            Map.entry("tags", "metadata"),
-            Map.entry("categories", "metadata"),
-            Map.entry("keywords", "metadata"),
-            Map.entry("photos", "images"),
-            Map.entry("places", "locations"),
-            Map.entry("mentions", "locations"),
-            Map.entry("people", "entities"),
-            Map.entry("name", "label"),
-            Map.entry("type", "location_type"),
-            Map.entry("address", "formatted_address"),
-            Map.entry("coordinates", "geometry"),
-            Map.entry("lat", "geometry"),
-            Map.entry("lng", "geometry"),
-            Map.entry("lon", "geometry"),
-            Map.entry("latitude", "geometry"),
-            Map.entry("longitude", "geometry"));
-
-    private static final Set<String> KNOWN =
-            ItemField.ALL.stream().map(ItemField::path).collect(Collectors.toCollection(HashSet::new));
+    private static final int MOST_TOLD = 20;
 
     private final Map<String, Long> counts = new LinkedHashMap<>();
+    private long items;
+    private boolean hasUnknown;
 
     /** Reads the object at whose beginning the parser is, to its end. */
     void readObject(JsonParser parser) throws IOException {
+        hasUnknown = false;
         readObject(parser, "");
+        items += hasUnknown ? 1 : 0;
     }
 
     private void readObject(JsonParser parser, String prefix) throws IOException {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String path = prefix + parser.currentName();
-            parser.nextToken();
-            if (KNOWN.contains(path)) {
+            JsonToken value = parser.nextToken();
+            if (NewsFormats.isField(path)) {
                 readValue(parser, path);
             } else {
-                count(path);
+                if (value != JsonToken.VALUE_NULL) {
+                    count(path);
+                }
                 parser.skipChildren();
             }
         }
@@ -94,9 +60,15 @@ final class UnknownFields {
     }
 
     private void count(String path) {
+        hasUnknown = true;
         if (counts.size() < MOST_NAMES || counts.containsKey(path)) { // items may consist of names only
             counts.merge(path, 1L, Long::sum);
         }
+    }
+
+    /** Items that have such fields. */
+    long items() {
+        return items;
     }
 
     /** The names, most frequent first, with their counts and the known field that may be meant; empty: none was seen. */
@@ -111,38 +83,12 @@ final class UnknownFields {
     }
 
     private static String told(String path, long count) {
-        String meant = meant(path).map("; %s?"::formatted).orElse("");
+        String meant = NewsFormats.findMeant(path).map("; %s?"::formatted).orElse("");
         return String.format(Locale.ROOT, "%s (%,d%s)", shown(path), count, meant);
     }
 
     /** A client's name, without what could control a terminal. */
     private static String shown(String path) {
         return path.replaceAll("\\p{Cntrl}", "?");
-    }
-
-    static Optional<String> meant(String path) {
-        int end = Math.max(path.lastIndexOf('.'), -1) + 1;
-        String prefix = path.substring(0, end);
-        String name = path.substring(end).toLowerCase(Locale.ROOT);
-        return Optional.ofNullable(OTHER_NAMES.get(name))
-                .map(other -> prefix + other)
-                .filter(KNOWN::contains)
-                .or(() -> containing(name, prefix, siblings(prefix)));
-    }
-
-    private static Collection<String> siblings(String prefix) {
-        return KNOWN.stream()
-                .filter(path -> path.startsWith(prefix) && path.indexOf('.', prefix.length()) < 0)
-                .map(path -> path.substring(prefix.length()))
-                .sorted()
-                .toList();
-    }
-
-    private static Optional<String> containing(String name, String prefix, Collection<String> siblings) {
-        return siblings.stream()
-                .filter(known -> known.length() >= SHORTEST && name.contains(known)
-                        || name.length() >= SHORTEST && known.contains(name))
-                .findFirst()
-                .map(known -> prefix + known);
     }
 }

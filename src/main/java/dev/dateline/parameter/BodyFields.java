@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -18,11 +19,17 @@ import org.jspecify.annotations.Nullable;
  * value, so that reading continues and all faults of a body are reported together. Check {@link #faults} before using
  * the values. An absent field equals a null one. A field that was not read when the faults are asked for is one if it is
  * a misspelt field of its object ({@link UnknownNames}); otherwise it is ignored.
+ *
+ * <p>An {@link #ofItem item} is what converters of other formats write: an empty text equals null where null is allowed,
+ * a byte order mark before a text is no part of it, and fields that nothing was read from are {@link #unread}.
  */
 public final class BodyFields {
 
     /** Default limit of texts. Contract: 10.2. */
     public static final int TEXT_LIMIT = 500;
+
+    private static final String BLANK = "must not be blank";
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final JsonNode object;
     private final String pointer;
@@ -36,6 +43,19 @@ public final class BodyFields {
         final List<BodyFields> open = new ArrayList<>();
         /** How many more unread fields are looked at. All those of 10 MiB would take seconds. */
         int looks = 10_000;
+        /** Names that are never misspelt. */
+        final Set<String> others;
+
+        final @Nullable UnreadFields unread;
+
+        Body(Set<String> others, @Nullable UnreadFields unread) {
+            this.others = others;
+            this.unread = unread;
+        }
+
+        boolean isItem() {
+            return unread != null;
+        }
     }
 
     private BodyFields(JsonNode object, String pointer, Body body) {
@@ -46,7 +66,20 @@ public final class BodyFields {
 
     /** The fields of a whole body; notes a fault if it is not an object. */
     public static BodyFields of(JsonNode body) {
-        BodyFields fields = new BodyFields(body, "", new Body());
+        return of(body, new Body(Set.of(), null));
+    }
+
+    /**
+     * The fields of an item of a run; notes a fault if it is not an object.
+     *
+     * @param others names of other formats, which are no misspellings
+     */
+    public static BodyFields ofItem(JsonNode item, Set<String> others) {
+        return of(item, new Body(others, new UnreadFields()));
+    }
+
+    private static BodyFields of(JsonNode body, Body whole) {
+        BodyFields fields = new BodyFields(body, "", whole);
         if (!body.isObject()) {
             fields.body.faults.add(FieldFault.ofPointer("", "must be an object"));
         }
@@ -74,7 +107,18 @@ public final class BodyFields {
     }
 
     private void checkNames() {
-        body.looks -= UnknownNames.checkMisspelt(givenNames(object), read, body.looks, this::fault);
+        Stream<String> given = givenNames(object).filter(name -> !body.others.contains(name));
+        body.looks -= UnknownNames.checkMisspelt(given, read, body.looks, this::fault);
+        if (body.unread != null) {
+            body.unread.add(
+                    pointer,
+                    givenNames(object).filter(name -> !read.contains(name)).toList());
+        }
+    }
+
+    /** The fields of an item that nothing was read from, after {@link #faults}. */
+    public UnreadFields unread() {
+        return Objects.requireNonNull(body.unread);
     }
 
     /** Notes a fault of a field; the detail continues the field's name: "must be …". */
@@ -84,6 +128,21 @@ public final class BodyFields {
 
     /** A raw field, for values without a method of their own; the caller notes faults in it. */
     public @Nullable JsonNode node(String name) {
+        JsonNode node = given(name);
+        return node != null && body.isItem() && node.isTextual() && withoutMark(node.textValue()).isEmpty()
+                ? null
+                : node;
+    }
+
+    private static String withoutMark(String text) {
+        int begin = 0;
+        while (begin < text.length() && text.charAt(begin) == BYTE_ORDER_MARK) {
+            begin++;
+        }
+        return text.substring(begin);
+    }
+
+    private @Nullable JsonNode given(String name) {
         read.add(name);
         JsonNode node = object.get(name);
         return node == null || node.isNull() ? null : node;
@@ -99,7 +158,7 @@ public final class BodyFields {
             fault(name, "must be a string");
             return null;
         }
-        String text = node.textValue();
+        String text = body.isItem() ? withoutMark(node.textValue()) : node.textValue();
         String wrong = textFault(text, limit);
         if (wrong != null) {
             fault(name, wrong);
@@ -110,15 +169,20 @@ public final class BodyFields {
 
     /** Like {@link #text}; required and not blank. */
     public String requiredText(String name, int limit) {
-        if (node(name) == null) {
-            fault(name, "must be given");
-            return "";
-        }
         String text = text(name, limit);
         if (text != null && BlankText.isBlank(text)) {
-            fault(name, "must not be blank");
+            fault(name, BLANK);
         }
-        return text == null ? "" : text;
+        return required(name, text);
+    }
+
+    private String required(String name, @Nullable String value) {
+        if (given(name) == null) {
+            fault(name, "must be given");
+        } else if (node(name) == null) {
+            fault(name, BLANK);
+        }
+        return value == null ? "" : value;
     }
 
     /** Like {@link #requiredText}, for a part of a path: clients drop the segments . and .. (RFC 3986, 5.2.4). */
@@ -142,12 +206,7 @@ public final class BodyFields {
 
     /** Like {@link #textLike}; required. */
     public String requiredTextLike(String name, int limit, Pattern pattern, String form) {
-        if (node(name) == null) {
-            fault(name, "must be given");
-            return "";
-        }
-        String text = textLike(name, limit, pattern, form);
-        return text == null ? "" : text;
+        return required(name, textLike(name, limit, pattern, form));
     }
 
     /** A text parsed by a function; the message of its {@link IllegalArgumentException} becomes the fault. */
@@ -162,12 +221,7 @@ public final class BodyFields {
 
     /** Like {@link #url}; required. */
     public String requiredUrl(String name, int limit) {
-        if (node(name) == null) {
-            fault(name, "must be given");
-            return "";
-        }
-        String url = url(name, limit);
-        return url == null ? "" : url;
+        return required(name, url(name, limit));
     }
 
     private <T> @Nullable T parsed(String name, int limit, Function<String, T> parser) {

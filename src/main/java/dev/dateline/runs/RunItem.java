@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -22,4 +23,11 @@ public record RunItem(
                 required = true,
                 nullable = true,
                 description = "Why the item failed, or waits for another attempt; null otherwise")
-        @Nullable String error) {}
+        @Nullable String error,
+
+        @Schema(
+                required = true,
+                description = "Fields of a succeeded item that are not kept, with the field that may be meant: at most"
+                        + " 20, and a line with the number of the others",
+                examples = "[\"pubDate is not kept; did you mean pub_date?\"]")
+        List<String> warnings) {}

@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.ItemWarnings;
 import dev.dateline.runs.work.RunQueue;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
@@ -41,7 +42,9 @@ class RunItemEntity extends PanacheEntityBase {
 
     public String error;
 
+    public String warnings;
+
     RunItem toItem() {
-        return new RunItem(position, status, articleId, externalId, error);
+        return new RunItem(position, status, articleId, externalId, error, ItemWarnings.list(warnings));
     }
 }

@@ -6,7 +6,7 @@ import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.cli.ShownCommands.Step;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.runs.ItemField;
+import dev.dateline.runs.work.ItemField;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

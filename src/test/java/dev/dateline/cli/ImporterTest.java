@@ -112,6 +112,7 @@ class ImporterTest {
                 {"headline": "one", "publication_date": "2026-11-20", "locations": []}
                 {"headline": "two", "publication_date": "2026-11-21", "weather": {"title": "sun"}, "locations": []}
                 """);
+        assertThat(importer.unknownFields().items()).isEqualTo(2);
         assertThat(importer.unknownFields().text()).isEqualTo("publication_date (2; pub_date?), weather (1)");
     }
 

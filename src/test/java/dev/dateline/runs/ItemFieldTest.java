@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import dev.dateline.runs.work.ItemField;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

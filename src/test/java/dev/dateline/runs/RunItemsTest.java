@@ -65,7 +65,9 @@ class RunItemsTest {
                         "\"n\": [%s]".formatted(many("0", 5_100_000)),
                         "the item exceeds a JSON limit: nesting depth, number of values, or length of a number or"
                                 + " name"),
-                fault("\"external_id\": \"\"", "/external_id must not be blank"),
+                Arguments.of("{\"headline\": \"\"}", "/headline must not be blank"),
+                Arguments.of("{\"headline\": \"\\ufeff\"}", "/headline must not be blank"),
+                fault("\"external_id\": \" \"", "/external_id must not be blank"),
                 fault("\"external_id\": 7", "/external_id must be a string"),
                 fault(
                         "\"external_id\": \"%s\"".formatted("x".repeat(501)),
@@ -89,7 +91,6 @@ class RunItemsTest {
                 fault("\"pub_date\": \"20261120\"", "/pub_date must be a date, YYYY-MM-DD"),
                 fault("\"pub_date\": \"0000-01-01\"", "/pub_date must be a date, YYYY-MM-DD"),
                 fault("\"source\": \"x\"", "/source must be an object"),
-                fault("\"source\": {}", "/source/id must be given"),
                 fault("\"metadata\": {}", "/metadata must be an array of at most 200"),
                 fault("\"metadata\": [%s]".formatted(many("{}", 201)), "/metadata must be an array of at most 200"),
                 fault("\"metadata\": [7]", "/metadata/0 must be an object"),
@@ -100,6 +101,10 @@ class RunItemsTest {
                 fault(
                         "\"metadata\": [{\"meta_type\": \"a\", \"category\": \" \"}]",
                         "/metadata/0/category must not be blank"),
+                fault(
+                        "\"metadata\": [{\"meta_type\": \"\", \"category\": \"\"}]",
+                        "/metadata/0/meta_type must not be blank; /metadata/0/category must not be blank"),
+                fault("\"images\": [{\"url\": \"\"}]", "/images/0/url must not be blank"),
                 fault(
                         "\"metadata\": [{\"meta_type\": \"a\", \"category\": \"c\", \"confidence\": 1.1}]",
                         "/metadata/0/confidence must be a number from 0 to 1"),
@@ -130,7 +135,7 @@ class RunItemsTest {
                         "/locations/0/location_type must be of the characters a-z 0-9 _ - and start with a letter"),
                 place("\"label\": \"A\", \"location_type\": \"city\"", "/locations/0/geometry must be given"),
                 place(
-                        "\"label\": \"A\", \"location_type\": \"city\", \"nature\": \"\", " + POINT,
+                        "\"label\": \"A\", \"location_type\": \"city\", \"nature\": \" \", " + POINT,
                         "/locations/0/nature must not be blank"),
                 place(
                         "\"label\": \"A\", \"location_type\": \"city\", \"nature\": \"%s\", %s"

@@ -34,10 +34,10 @@ class BatchWriter {
             with mine as materialized (%s for update)
             update run_item i
             set status = done.status, article_id = done.article_id, external_id = done.external_id,
-                error = done.error, payload = null, lease_owner = null, lease_until = null
+                error = done.error, warnings = done.warnings, payload = null, lease_owner = null, lease_until = null
             from mine
-            join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[])
-              as done (position, status, article_id, external_id, error) using (position)
+            join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
+              as done (position, status, article_id, external_id, error, warnings) using (position)
             where i.project_id = ?
               and i.run_id = ?
               and i.position = mine.position
@@ -142,8 +142,7 @@ class BatchWriter {
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             ParsedItem.Accepted item = accepted.get(index);
-            results.add(ItemResult.succeeded(
-                    one.position(), one.articleId(), item.article().externalId()));
+            results.add(ItemResult.succeeded(one.articleId(), item));
             if (one.outcome() != Outcome.SUPERSEDED) {
                 kept.add(new Kept(one.articleId(), one.outcome(), item));
             }
@@ -212,6 +211,7 @@ class BatchWriter {
                         results.stream().map(ItemResult::articleId).toArray(Long[]::new),
                         results.stream().map(ItemResult::externalId).toArray(String[]::new),
                         results.stream().map(ItemResult::error).toArray(String[]::new),
+                        results.stream().map(ItemResult::warnings).toArray(String[]::new),
                         batch.project().value(),
                         batch.run())
                 .run(connection);

@@ -95,8 +95,7 @@ class ItemLocator {
                 ? SourceFocus.NONE
                 : known.bySource().orElseThrow().getOrDefault(source.id(), SourceFocus.NONE);
         try {
-            return new ParsedItem.Accepted(
-                    item.position(), item.article(), item.entities(), finder.mentions(item.article(), focus));
+            return item.withPlaces(finder.mentions(item.article(), focus));
         } catch (RuntimeException | StackOverflowError | LinkageError ours) {
             LOG.errorf(ours, "Locating item %d of run %s failed; the item fails", item.position(), batch.run());
             return failed(item);

@@ -120,16 +120,17 @@ class ItemReader {
     }
 
     private ParsedItem read(int position, JsonNode node) {
-        BodyFields fields = BodyFields.of(node);
+        BodyFields fields = BodyFields.ofItem(node, NewsFormats.NAMES);
         if (!node.isObject()) {
             return new ParsedItem.Rejected(position, null, told(fields.faults()));
         }
         ArticleDraft article = ArticleDraft.read(fields);
         List<EntityDraft> entities = EntityDraft.read(fields);
         List<MentionDraft> locations = fields.node("locations") == null ? null : mentions.read(fields);
-        return fields.faults().isEmpty()
-                ? new ParsedItem.Accepted(position, article, entities, locations)
-                : new ParsedItem.Rejected(position, article.externalId(), told(fields.faults()));
+        List<FieldFault> faults = fields.faults();
+        return faults.isEmpty()
+                ? new ParsedItem.Accepted(position, article, entities, locations, ItemWarnings.of(fields.unread()))
+                : new ParsedItem.Rejected(position, article.externalId(), told(faults));
     }
 
     private static String told(FieldFaults faults) {

@@ -12,12 +12,20 @@ sealed interface ParsedItem {
 
     int position();
 
-    /** @param given its mentions; null if there were none, not even an empty list */
+    /**
+     * @param given its mentions; null if there were none, not even an empty list
+     * @param warnings what is not kept of it ({@link ItemWarnings}); null: all is kept
+     */
     record Accepted(
             int position,
             ArticleDraft article,
             List<EntityDraft> entities,
-            @Nullable List<MentionDraft> given) implements ParsedItem {
+            @Nullable List<MentionDraft> given,
+            @Nullable String warnings) implements ParsedItem {
+
+        Accepted withPlaces(List<MentionDraft> found) {
+            return new Accepted(position, article, entities, found, warnings);
+        }
 
         /** The mentions; none for an item whose places are not found yet, or not at all. */
         List<MentionDraft> locations() {

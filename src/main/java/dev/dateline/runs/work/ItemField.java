@@ -1,4 +1,4 @@
-package dev.dateline.runs;
+package dev.dateline.runs.work;
 
 import dev.dateline.articles.ArticleDraft;
 import dev.dateline.entities.EntityDraft;

@@ -132,6 +132,8 @@ final class KnownOperations {
             "author",
             "pub_date",
             "source_name",
+            "locate",
+            "replace",
             "mode");
 
     /** Fields of requests. */

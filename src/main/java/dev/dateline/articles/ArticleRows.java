@@ -37,6 +37,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
         "run_id",
         "run_number",
         "run_position",
+        "content_hash",
         "created_at",
         "updated_at"
     };
@@ -45,7 +46,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
             update article
             set headline = ?, url = ?, author = ?, pub_date = ?, source_id = ?, source_name = ?,
                 body = ?, preview = ?, word_count = ?, location_count = ?, image_count = ?, tag_count = ?,
-                embedded = ?, run_id = ?, run_number = ?, run_position = ?, updated_at = ?
+                embedded = ?, run_id = ?, run_number = ?, run_position = ?, content_hash = ?, updated_at = ?
             where project_id = ?
               and id = ?
             """;
@@ -71,7 +72,13 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                 .integer(draft.tags().size())
                 .bool(plan.entry().embedded());
         copy.uuid(origin.run()).bigint(origin.number()).integer(plan.entry().position());
+        copy.bigint(contentHash(plan));
         copy.instant(now).instant(now);
+    }
+
+    private long contentHash(Plan plan) {
+        return ArticleWriter.contentHash(
+                plan.entry().digest(), origin.number(), plan.entry().position());
     }
 
     void update(List<Plan> plans) throws SQLException {
@@ -96,6 +103,7 @@ record ArticleRows(Connection connection, ProjectId project, Origin origin, Inst
                     origin.run(),
                     origin.number(),
                     plan.entry().position(),
+                    contentHash(plan),
                     now,
                     project.value(),
                     plan.id());

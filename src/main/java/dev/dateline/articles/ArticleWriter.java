@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,29 +36,63 @@ public class ArticleWriter {
                     Plan::externalId, Comparator.nullsLast(Comparator.naturalOrder()))
             .thenComparing(Plan::id);
 
-    /** Origin of a submission; a higher number is a later one. */
-    public record Origin(UUID run, long number) {}
+    /**
+     * Origin of a submission.
+     *
+     * @param number a higher one is of a later run
+     * @param replace whether articles of other runs may be replaced
+     */
+    public record Origin(UUID run, long number, boolean replace) {}
 
     /**
      * An article to write.
      *
      * @param position in the run
      * @param embedded whether its vector is written, too
+     * @param digest of all that the article is made from
      */
-    public record Entry(int position, ArticleDraft draft, int locationCount, boolean embedded) {}
+    public record Entry(int position, ArticleDraft draft, int locationCount, boolean embedded, long digest) {}
 
     /** Result of a submission. */
     public enum Outcome {
         CREATED,
         UPDATED,
+        /** Updated by what it was made from before. */
+        REPEATED,
+        /** Not written: the article is made from the same, and may not be replaced. */
+        KEPT,
         /** Superseded: a later submission of the same {@code external_id} exists or is in the same call. */
-        SUPERSEDED
+        SUPERSEDED,
+        /** Not written: the article is made from something else, and may not be replaced. */
+        REFUSED;
+
+        /** Whether the article is that of the submission now. */
+        public boolean isWritten() {
+            return this == CREATED || isReplacement();
+        }
+
+        public boolean isReplacement() {
+            return this == UPDATED || this == REPEATED;
+        }
     }
 
     /** The article of the submission, or the one that it would have updated. */
     public record Written(int position, long articleId, Outcome outcome) {}
 
-    private record Existing(long id, long number, int position) {}
+    /** @param contentHash null if an earlier release wrote the article first */
+    private record Existing(
+            long id, long number, int position, @Nullable Long contentHash) {
+
+        boolean isMadeFrom(Entry entry) {
+            return contentHash != null && contentHash == ArticleWriter.contentHash(entry.digest(), number, position);
+        }
+    }
+
+    /** Of no use once a release that does not know it has replaced the article: then its origin is another one. */
+    static long contentHash(long digest, long number, int position) {
+        long origin = (number * 31 + position) * 0x9E3779B97F4A7C15L;
+        return digest ^ origin ^ (origin >>> 32);
+    }
 
     /** What to do with an entry, and under which id. */
     record Plan(Entry entry, long id, Outcome outcome) {
@@ -71,8 +106,8 @@ public class ArticleWriter {
             Connection connection, ProjectId project, Origin origin, List<Entry> entries, Instant now)
             throws SQLException {
         List<Plan> plans = plan(connection, project, origin, entries);
-        List<Plan> created = chosen(plans, Outcome.CREATED);
-        List<Plan> updated = chosen(plans, Outcome.UPDATED);
+        List<Plan> created = chosen(plans, outcome -> outcome == Outcome.CREATED);
+        List<Plan> updated = chosen(plans, Outcome::isReplacement);
         ArticleRows rows = new ArticleRows(connection, project, origin, now);
         ArticleParts parts = new ArticleParts(connection, project);
         if (!created.isEmpty()) {
@@ -91,9 +126,9 @@ public class ArticleWriter {
                 .toList();
     }
 
-    private static List<Plan> chosen(List<Plan> plans, Outcome outcome) {
+    private static List<Plan> chosen(List<Plan> plans, Predicate<Outcome> outcome) {
         return plans.stream()
-                .filter(plan -> plan.outcome() == outcome)
+                .filter(plan -> outcome.test(plan.outcome()))
                 .sorted(BY_EXTERNAL_ID)
                 .toList();
     }
@@ -122,8 +157,7 @@ public class ArticleWriter {
             Existing found = externalId == null ? null : existing.get(externalId);
             boolean superseded = externalId != null && last.get(externalId) != entry;
             if (found != null) {
-                boolean outdated = superseded || isLater(found, origin, entry);
-                plans.add(new Plan(entry, found.id(), outdated ? Outcome.SUPERSEDED : Outcome.UPDATED));
+                plans.add(new Plan(entry, found.id(), outcome(found, origin, entry, superseded)));
             } else if (externalId == null) {
                 plans.add(new Plan(entry, fresh.next(), Outcome.CREATED));
             } else {
@@ -132,6 +166,17 @@ public class ArticleWriter {
             }
         }
         return plans;
+    }
+
+    private static Outcome outcome(Existing found, Origin origin, Entry entry, boolean superseded) {
+        boolean isSame = found.isMadeFrom(entry);
+        if (!origin.replace() && found.number() != origin.number()) {
+            return isSame ? Outcome.KEPT : Outcome.REFUSED;
+        }
+        if (superseded || isLater(found, origin, entry)) {
+            return Outcome.SUPERSEDED;
+        }
+        return isSame ? Outcome.REPEATED : Outcome.UPDATED;
     }
 
     private static boolean isLater(Existing found, Origin origin, Entry entry) {
@@ -147,11 +192,11 @@ public class ArticleWriter {
             return Map.of();
         }
         SqlText sql = SqlText.of("""
-                select known.external_id, known.id, known.run_number, known.run_position
+                select known.external_id, known.id, known.run_number, known.run_position, known.content_hash
                 from unnest(?::text[]) as one (external_id)
                 cross join lateral (
                   select a.external_id, a.id, coalesce(a.run_number, 0) as run_number,
-                         coalesce(a.run_position, 0) as run_position
+                         coalesce(a.run_position, 0) as run_position, a.content_hash
                   from article a
                   where a.project_id = ?
                     and a.external_id = one.external_id
@@ -164,7 +209,8 @@ public class ArticleWriter {
     private static Map<String, Existing> existing(ResultSet rows) throws SQLException {
         Map<String, Existing> found = new HashMap<>();
         while (rows.next()) {
-            found.put(rows.getString(1), new Existing(rows.getLong(2), rows.getLong(3), rows.getInt(4)));
+            Long contentHash = rows.getObject(5, Long.class);
+            found.put(rows.getString(1), new Existing(rows.getLong(2), rows.getLong(3), rows.getInt(4), contentHash));
         }
         return found;
     }

@@ -11,21 +11,21 @@ import java.util.stream.Stream;
 /** The files that an import was given; those in a folder stand for it. */
 final class ImportFiles {
 
-    static final String STANDARD_INPUT = "-";
-
     private static final List<String> ITEMS = List.of(".ndjson", ".jsonl");
 
     private ImportFiles() {}
 
     /** The files, each of which can be read; tells which files of a folder are left out. */
-    static List<String> of(List<String> given, Consumer<String> tell) throws IOException {
-        List<String> files = new ArrayList<>();
+    static List<ImportFile> of(List<String> given, Consumer<String> tell) throws IOException {
+        List<ImportFile> files = new ArrayList<>();
         for (String one : given) {
             Path path = Path.of(one);
-            if (!one.equals(STANDARD_INPUT) && Files.isDirectory(path)) {
+            if (one.equals(ImportFile.STANDARD_INPUT.name())) {
+                files.add(ImportFile.STANDARD_INPUT);
+            } else if (Files.isDirectory(path)) {
                 files.addAll(inFolder(path, tell));
-            } else if (one.equals(STANDARD_INPUT) || Files.isReadable(path)) {
-                files.add(one);
+            } else if (Files.isReadable(path)) {
+                files.add(ImportFile.of(path));
             } else {
                 throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "the file " + one + " is not there to be read");
             }
@@ -34,13 +34,15 @@ final class ImportFiles {
     }
 
     /** By name, in subfolders, too. */
-    private static List<String> inFolder(Path folder, Consumer<String> tell) throws IOException {
+    private static List<ImportFile> inFolder(Path folder, Consumer<String> tell) throws IOException {
         List<Path> all;
         try (Stream<Path> found = Files.walk(folder)) {
             all = found.filter(Files::isRegularFile).sorted().toList();
         }
-        List<String> usable =
-                all.stream().filter(ImportFiles::isUsable).map(Path::toString).toList();
+        List<ImportFile> usable = all.stream()
+                .filter(ImportFiles::isUsable)
+                .map(file -> ImportFile.of(folder, file))
+                .toList();
         if (usable.isEmpty()) {
             throw new CommandFailure(
                     ExitCode.NOT_FOUND_OR_TAKEN,
@@ -60,13 +62,13 @@ final class ImportFiles {
     }
 
     /** Of all files together; 0 if it is not known before they are read. */
-    static long bytes(List<String> files) throws IOException {
+    static long bytes(List<ImportFile> files) throws IOException {
         long bytes = 0;
-        for (String file : files) {
-            if (file.equals(STANDARD_INPUT)) {
+        for (ImportFile file : files) {
+            if (file.isStandardInput()) {
                 return 0;
             }
-            bytes += Files.size(Path.of(file));
+            bytes += Files.size(file.path());
         }
         return bytes;
     }

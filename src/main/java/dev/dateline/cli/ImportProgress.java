@@ -42,9 +42,9 @@ final class ImportProgress implements Importer.Progress {
     }
 
     @Override
-    public void refused(String origin, String reason) {
+    public void tell(String origin, String what) {
         clear();
-        out.printf("%s: %s%n", origin, reason);
+        out.printf("%s: %s%n", origin, what);
     }
 
     /** Removes the bar from the terminal. */

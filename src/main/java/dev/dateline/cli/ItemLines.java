@@ -12,7 +12,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /** Reads NDJSON items into batches within the limits of a run; holds one batch in memory. */
 final class ItemLines implements ItemSource {
@@ -24,7 +23,7 @@ final class ItemLines implements ItemSource {
     private final ObjectMapper json;
     private final String file;
     private final UnknownFields unknown;
-    private final BiConsumer<String, String> refuse;
+    private final Importer importer;
     private long number;
     private long bytesRead;
     private boolean ended;
@@ -34,19 +33,14 @@ final class ItemLines implements ItemSource {
     /**
      * @param file precedes "line 3" in messages; empty if there is one file only
      * @param unknown counts fields that are not read
-     * @param refuse receives an invalid line, and the reason
+     * @param importer receives an invalid line, and the reason
      */
-    ItemLines(
-            InputStream input,
-            ObjectMapper json,
-            String file,
-            UnknownFields unknown,
-            BiConsumer<String, String> refuse) {
+    ItemLines(InputStream input, ObjectMapper json, String file, UnknownFields unknown, Importer importer) {
         this.input = input;
         this.json = json;
-        this.file = file.isEmpty() ? "" : file + ", ";
+        this.file = file;
         this.unknown = unknown;
-        this.refuse = refuse;
+        this.importer = importer;
     }
 
     @Override
@@ -73,7 +67,7 @@ final class ItemLines implements ItemSource {
     }
 
     private String line(long wanted) {
-        return file + "line " + wanted;
+        return ExternalIds.told(file, wanted);
     }
 
     private static int utf8Length(String text) {
@@ -85,7 +79,7 @@ final class ItemLines implements ItemSource {
             ByteArrayOutputStream line = new ByteArrayOutputStream(1024);
             boolean tooLong = readLine(line);
             if (tooLong) {
-                refuse.accept(line(number), "the line is longer than 10 MiB");
+                importer.refuse(line(number), "the line is longer than 10 MiB");
             } else {
                 hold(line.toByteArray());
             }
@@ -101,7 +95,7 @@ final class ItemLines implements ItemSource {
                     .decode(ByteBuffer.wrap(line))
                     .toString();
         } catch (CharacterCodingException malformed) {
-            refuse.accept(line(number), "the line is not UTF-8");
+            importer.refuse(line(number), "the line is not UTF-8");
             return;
         }
         if (number == 1 && text.startsWith("\uFEFF")) {
@@ -112,16 +106,20 @@ final class ItemLines implements ItemSource {
         }
         try (JsonParser parser = json.createParser(text)) { // the worker of the item parses it completely
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                refuse.accept(line(number), "the line is no JSON object");
+                importer.refuse(line(number), "the line is no JSON object");
                 return;
             }
             unknown.readObject(parser);
             if (parser.nextToken() != null) {
-                refuse.accept(line(number), "the line has data after its JSON object");
+                importer.refuse(line(number), "the line has data after its JSON object");
                 return;
             }
         } catch (JsonProcessingException malformed) {
-            refuse.accept(line(number), "the line is not JSON: " + malformed.getOriginalMessage());
+            importer.refuse(line(number), "the line is not JSON: " + malformed.getOriginalMessage());
+            return;
+        }
+        String externalId = unknown.externalId();
+        if (!externalId.isEmpty() && !importer.takes(externalId, file, number)) {
             return;
         }
         held = text;

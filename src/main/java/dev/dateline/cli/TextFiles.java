@@ -12,30 +12,36 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Text files, an article each. The file's name is the article's external id. */
+/** Text files, an article each, whose external id is made by {@link FileIdentity}. */
 final class TextFiles implements ItemSource {
 
     private static final int MOST_BYTES = 4_000_000;
 
-    private final Queue<Path> files;
+    private final Queue<ImportFile> files;
+    private final FileIdentity identity;
     private final Set<String> names;
     private final @Nullable String source;
-    private final BiConsumer<String, String> refuse;
+    private final Importer importer;
     private long bytesRead;
 
     /**
-     * @param names of files that were read; the files' names are added to it
+     * @param names of files that were read, or paths; those of the files are added to it
      * @param source the id of the outlet; null: none
-     * @param refuse receives a file that cannot be used, and the reason
+     * @param importer receives a file that cannot be used, and the reason
      */
-    TextFiles(Collection<Path> files, Set<String> names, @Nullable String source, BiConsumer<String, String> refuse) {
+    TextFiles(
+            Collection<ImportFile> files,
+            FileIdentity identity,
+            Set<String> names,
+            @Nullable String source,
+            Importer importer) {
         this.files = new ArrayDeque<>(files);
+        this.identity = identity;
         this.names = names;
         this.source = source;
-        this.refuse = refuse;
+        this.importer = importer;
     }
 
     static boolean isOne(Path file) {
@@ -53,33 +59,36 @@ final class TextFiles implements ItemSource {
         List<String> items = new ArrayList<>();
         long size = 0;
         while (!files.isEmpty() && items.size() < MAX_ITEMS && size + MOST_BYTES <= MAX_BYTES) {
-            Path file = files.remove();
+            ImportFile file = files.remove();
             try {
-                byte[] bytes = readBytes(file);
+                byte[] bytes = readBytes(file.path());
                 bytesRead += bytes.length;
-                items.add(item(file, bytes).toString());
-                origins.add(file.toString());
-                size += 2L * bytes.length; // escaped
+                ObjectNode item = item(file, bytes);
+                if (importer.takes(item.get("external_id").textValue(), file.name(), 0)) {
+                    items.add(item.toString());
+                    origins.add(file.name());
+                    size += 2L * bytes.length; // escaped
+                }
             } catch (IllegalArgumentException unusable) {
-                refuse.accept(file.toString(), "the file " + unusable.getMessage());
+                importer.refuse(file.name(), "the file " + unusable.getMessage());
             } catch (IOException unreadable) {
-                refuse.accept(file.toString(), "the file cannot be read");
+                importer.refuse(file.name(), "the file cannot be read");
             }
         }
         return new Batch(origins, items);
     }
 
-    private ObjectNode item(Path file, byte[] bytes) {
-        String name = file.getFileName().toString();
+    private ObjectNode item(ImportFile file, byte[] bytes) {
         if (bytes.length > MOST_BYTES) {
             throw new IllegalArgumentException("must have at most 4 MB");
         }
         ObjectNode item = TextItem.of(TextItem.decode(bytes));
-        if (!names.add(name)) {
+        String id = identity.of(file, bytes);
+        if (identity != FileIdentity.content && !names.add(id)) {
             throw new IllegalArgumentException(
-                    "must have a name that no other of these files has: it is the article's id");
+                    "must have a %s that no other of these files has: it is the article's id".formatted(identity));
         }
-        item.put("external_id", name);
+        item.put("external_id", id);
         if (source != null) {
             item.putObject("source").put("id", source);
         }

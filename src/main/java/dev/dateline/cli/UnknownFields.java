@@ -14,16 +14,19 @@ import java.util.stream.Collectors;
 final class UnknownFields {
 
     private static final String GEOMETRY = "geometry";
+    private static final String EXTERNAL_ID = "external_id";
     private static final int MOST_NAMES = 1_000;
     private static final int MOST_TOLD = 20;
 
     private final Map<String, Long> counts = new LinkedHashMap<>();
     private long items;
     private boolean hasUnknown;
+    private String externalId = "";
 
     /** Reads the object at whose beginning the parser is, to its end. */
     void readObject(JsonParser parser) throws IOException {
         hasUnknown = false;
+        externalId = "";
         readObject(parser, "");
         items += hasUnknown ? 1 : 0;
     }
@@ -44,7 +47,9 @@ final class UnknownFields {
     }
 
     private void readValue(JsonParser parser, String path) throws IOException {
-        if (path.endsWith(GEOMETRY)) { // GeoJSON, which may have members of its own
+        if (path.equals(EXTERNAL_ID) && parser.currentToken() == JsonToken.VALUE_STRING) {
+            externalId = parser.getText();
+        } else if (path.endsWith(GEOMETRY)) { // GeoJSON, which may have members of its own
             parser.skipChildren();
         } else if (parser.currentToken() == JsonToken.START_OBJECT) {
             readObject(parser, path + ".");
@@ -64,6 +69,11 @@ final class UnknownFields {
         if (counts.size() < MOST_NAMES || counts.containsKey(path)) { // items may consist of names only
             counts.merge(path, 1L, Long::sum);
         }
+    }
+
+    /** Of the item that was read last; empty: it has none. */
+    String externalId() {
+        return externalId;
     }
 
     /** Items that have such fields. */

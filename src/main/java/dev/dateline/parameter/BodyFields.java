@@ -129,7 +129,10 @@ public final class BodyFields {
     /** A raw field, for values without a method of their own; the caller notes faults in it. */
     public @Nullable JsonNode node(String name) {
         JsonNode node = given(name);
-        return node != null && body.isItem() && node.isTextual() && withoutMark(node.textValue()).isEmpty()
+        return node != null
+                        && body.isItem()
+                        && node.isTextual()
+                        && withoutMark(node.textValue()).isEmpty()
                 ? null
                 : node;
     }

@@ -49,8 +49,10 @@ public final class UnreadFields {
     private static boolean isPlain(int point) {
         return !Character.isISOControl(point)
                 && switch (Character.getType(point)) {
-                    case Character.SURROGATE, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
-                        false;
+                    case Character.SURROGATE,
+                            Character.FORMAT,
+                            Character.LINE_SEPARATOR,
+                            Character.PARAGRAPH_SEPARATOR -> false;
                     default -> true;
                 };
     }

@@ -58,9 +58,9 @@ final class RunExamples {
     static final String ITEMS = """
             {
               "items": [
-                { "index": 0, "status": "succeeded", "article_id": 4711, "external_id": "wire-123", "error": null,
+                { "index": 0, "status": "succeeded", "article_id": 4711, "external_id": "wire-123", "error": null, "change": "updated",
                   "warnings": [ "published_at is not kept; did you mean pub_date?" ] },
-                { "index": 1, "status": "failed", "article_id": null, "external_id": "wire-124", "error": "/headline must be given",
+                { "index": 1, "status": "failed", "article_id": null, "external_id": "wire-124", "error": "/headline must be given", "change": null,
                   "warnings": [] }
               ],
               "pagination": { "limit": 25, "offset": 0, "total": 2 }

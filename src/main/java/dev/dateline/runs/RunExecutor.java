@@ -12,6 +12,7 @@ import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
 import dev.dateline.runs.work.DatabaseFullException;
 import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunQueue;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -54,8 +55,9 @@ public class RunExecutor {
      *
      * @param items 1 to 1,000 JSON texts; a fault in one fails only that item
      */
-    public Run create(ProjectId project, Flow flow, List<String> items) throws InterruptedException {
-        Submission submission = Submission.ofItems(flow.id(), items);
+    public Run create(ProjectId project, Flow flow, RunOptions options, List<String> items)
+            throws InterruptedException {
+        Submission submission = Submission.ofItems(flow.id(), options, items);
         // after a connection failure at the commit, only the key shows whether the run was stored
         IdempotencyKey key = IdempotencyKey.fresh(submission.body());
         return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.take(project, submission, key));
@@ -89,6 +91,11 @@ public class RunExecutor {
     /** How many places the articles of a run have. */
     public PlaceCount countPlaces(ProjectId project, UUID run) throws InterruptedException {
         return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.countPlaces(project, run));
+    }
+
+    /** What became of a run's items. */
+    public ChangeCount countChanges(ProjectId project, UUID run) throws InterruptedException {
+        return patiently(DatabaseAbsence.ofCommand(disk::isFull), () -> runs.countChanges(project, run));
     }
 
     private static boolean isDone(Run run) {

@@ -14,6 +14,7 @@ import dev.dateline.housekeeping.WorkKind;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunEvents;
+import dev.dateline.runs.work.RunOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.sql.Connection;
@@ -93,10 +94,11 @@ class RunIntake {
             Connection connection, ProjectId project, UUID run, Submission submission, Instant now)
             throws SQLException {
         int total = submission.items().size();
+        RunOptions options = submission.options();
         Update.of("""
-                insert into run (project_id, id, flow_id, locate, status, total, created_at, updated_at)
-                values (?, ?, ?, ?, 'pending', ?, ?, ?)
-                """, project.value(), run, submission.flow(), submission.locate(), total, now, now)
+                insert into run (project_id, id, flow_id, locate, replace, status, total, created_at, updated_at)
+                values (?, ?, ?, ?, ?, 'pending', ?, ?, ?)
+                """, project.value(), run, submission.flow(), options.locate(), options.replace(), total, now, now)
                 .runOne(connection);
     }
 

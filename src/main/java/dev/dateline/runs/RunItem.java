@@ -27,6 +27,15 @@ public record RunItem(
 
         @Schema(
                 required = true,
+                nullable = true,
+                description = "What became of the article: `created`, `updated`, `unchanged` (it had all that the item"
+                        + " carries) or `superseded` (a later item of the same `external_id` was there already); null"
+                        + " until the item has succeeded",
+                examples = "created")
+        @Nullable String change,
+
+        @Schema(
+                required = true,
                 description = "Fields of a succeeded item that are not kept, with the field that may be meant: at most"
                         + " 20, and a line with the number of the others",
                 examples = "[\"pubDate is not kept; did you mean pub_date?\"]")

@@ -42,9 +42,11 @@ class RunItemEntity extends PanacheEntityBase {
 
     public String error;
 
+    public String change;
+
     public String warnings;
 
     RunItem toItem() {
-        return new RunItem(position, status, articleId, externalId, error, ItemWarnings.list(warnings));
+        return new RunItem(position, status, articleId, externalId, error, change, ItemWarnings.list(warnings));
     }
 }

@@ -182,6 +182,25 @@ class RunReads {
         }
     }
 
+    ChangeCount countChanges(ProjectId project, UUID run) {
+        SqlText sql = SqlText.of("""
+                select count(*) filter (where i.change = 'created'),
+                       count(*) filter (where i.change = 'updated'),
+                       count(*) filter (where i.change = 'unchanged'),
+                       count(*) filter (where i.change = 'superseded')
+                from run_item i
+                where i.project_id = ?
+                  and i.run_id = ?
+                """, project.value(), run);
+        try (Connection connection = database.getConnection()) {
+            return Query.get(
+                            sql, row -> new ChangeCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
+                    .ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
     private static <T> List<T> part(PanacheQuery<T> query, PageRequest page) {
         return query.range(page.offset(), page.offset() + page.limit() - 1).list();
     }

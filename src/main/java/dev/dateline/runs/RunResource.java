@@ -77,7 +77,10 @@ class RunResource {
             responseCode = "400",
             description =
                     "Not JSON, not 1 to 1,000 `items`, unknown `flow`, or an invalid `Idempotency-Key`; a text that"
-                            + " is not UTF-8, or has no words; an invalid parameter of a text")
+                            + " is not UTF-8, or has no words; an invalid parameter of a text, or one beside JSON")
+    @APIResponse(
+            responseCode = "415",
+            description = "Another `Content-Type`, or a `text/plain` that is a file of another format, such as PDF")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
     public Response trigger(
             @Parameter(hidden = true) InputStream body, @Context HttpHeaders headers, @Context UriInfo uri)

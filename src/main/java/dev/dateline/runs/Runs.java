@@ -8,6 +8,7 @@ import dev.dateline.database.FailureText;
 import dev.dateline.database.SqlFault;
 import dev.dateline.problem.ProblemException;
 import dev.dateline.runs.work.RunEnding;
+import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunWorkers;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -50,7 +51,7 @@ public class Runs {
         if (items.isEmpty() || items.size() > Submission.MAX_ITEMS) {
             throw new IllegalArgumentException("a run has 1 to 1,000 items, not " + items.size());
         }
-        return create(project, Submission.ofItems(flow.id(), items), null);
+        return create(project, Submission.ofItems(flow.id(), RunOptions.DEFAULT, items), null);
     }
 
     /** Like {@link #take}; fails with the cause if the database does not store it. */
@@ -95,6 +96,11 @@ public class Runs {
     /** How many places the articles of the run have. */
     PlaceCount countPlaces(ProjectId project, UUID run) {
         return reads.countPlaces(project, run);
+    }
+
+    /** What became of the run's items. */
+    ChangeCount countChanges(ProjectId project, UUID run) {
+        return reads.countChanges(project, run);
     }
 
     /** Cancels a run; fails with {@code not_found}, or with {@code conflict} if it has ended otherwise. */

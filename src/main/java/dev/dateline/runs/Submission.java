@@ -1,5 +1,6 @@
 package dev.dateline.runs;
 
+import dev.dateline.runs.work.RunOptions;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,10 +10,9 @@ import java.util.UUID;
 /**
  * The contents of a new run: its items as ranges of the unchanged body.
  *
- * @param locate whether the places of items without {@code locations} are found
  * @param body UTF-8
  */
-record Submission(UUID flow, boolean locate, byte[] body, List<Span> items) {
+record Submission(UUID flow, RunOptions options, byte[] body, List<Span> items) {
 
     static final int MAX_ITEMS = 1_000;
     static final int MAX_BYTES = 10 * 1024 * 1024;
@@ -21,7 +21,7 @@ record Submission(UUID flow, boolean locate, byte[] body, List<Span> items) {
     record Span(int from, int length) {}
 
     /** Items that did not come in one body. */
-    static Submission ofItems(UUID flow, List<String> items) {
+    static Submission ofItems(UUID flow, RunOptions options, List<String> items) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         List<Span> spans = new ArrayList<>(items.size());
         for (String item : items) {
@@ -29,13 +29,16 @@ record Submission(UUID flow, boolean locate, byte[] body, List<Span> items) {
             spans.add(new Span(body.size(), text.length));
             body.writeBytes(text);
         }
-        return new Submission(flow, true, body.toByteArray(), spans);
+        return new Submission(flow, options, body.toByteArray(), spans);
     }
 
-    /** What a repeated request has in common with this one: its flow and its items. */
+    /** What a repeated request has in common with this one: its flow, its options and its items. */
     byte[] identity() {
         ByteArrayOutputStream identity = new ByteArrayOutputStream();
         identity.writeBytes(flow.toString().getBytes(StandardCharsets.UTF_8));
+        if (!options.equals(RunOptions.DEFAULT)) {
+            identity.writeBytes(options.toString().getBytes(StandardCharsets.UTF_8));
+        }
         identity.writeBytes(body);
         return identity.toByteArray();
     }

@@ -29,6 +29,13 @@ record SubmissionForm(
                 description = "Whether to find the places in `headline` and `body` of items without `locations`")
         Boolean locate,
 
+        @Schema(
+                nullable = true,
+                defaultValue = "true",
+                description = "Whether an item may replace the article that has its `external_id`; otherwise it fails"
+                        + " if it differs from that article, and changes nothing if it does not")
+        Boolean replace,
+
         @Schema(required = true, minItems = 1, maxItems = Submission.MAX_ITEMS)
         List<Item> items) {
 

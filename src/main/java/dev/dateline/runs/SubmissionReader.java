@@ -14,6 +14,7 @@ import dev.dateline.parameter.UnknownNames;
 import dev.dateline.problem.FieldFault;
 import dev.dateline.problem.FieldFaults;
 import dev.dateline.problem.ProblemException;
+import dev.dateline.runs.work.RunOptions;
 import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -48,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 final class SubmissionReader {
 
     private static final String DEFAULT_FLOW = "default";
-    private static final Set<String> FIELDS = Set.of("flow", "items", "locate");
+    private static final Set<String> FIELDS = Set.of("flow", "items", "locate", "replace");
 
     // An item with too much nesting or too many values fails alone, when it is read; here the limits only protect
     // memory. Names are not cached (a million of them would take a hundred bytes each), which only the character-based
@@ -75,6 +76,7 @@ final class SubmissionReader {
     private final List<CharSpan> charSpans = new ArrayList<>();
     private @Nullable UUID flow;
     private boolean locate = true;
+    private boolean replace = true;
     private int members; // including repeated names
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
@@ -141,7 +143,9 @@ final class SubmissionReader {
         } else if (name.equals("items")) {
             readItems(parser);
         } else if (name.equals("locate") && parser.currentToken() != JsonToken.VALUE_NULL) {
-            readLocate(parser);
+            locate = readBoolean(parser, name);
+        } else if (name.equals("replace") && parser.currentToken() != JsonToken.VALUE_NULL) {
+            replace = readBoolean(parser, name);
         } else if (name.equals("flow") && parser.currentToken() != JsonToken.VALUE_NULL) {
             readFlow(parser);
         } else {
@@ -165,15 +169,16 @@ final class SubmissionReader {
         }
     }
 
-    private void readLocate(JsonParser parser) throws IOException {
-        switch (parser.currentToken()) {
-            case VALUE_TRUE -> locate = true;
-            case VALUE_FALSE -> locate = false;
+    private boolean readBoolean(JsonParser parser, String name) throws IOException {
+        return switch (parser.currentToken()) {
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
             default -> {
-                fault("locate", "must be true or false");
+                fault(name, "must be true or false");
                 skip(parser);
+                yield true;
             }
-        }
+        };
     }
 
     private void readItems(JsonParser parser) throws IOException {
@@ -206,7 +211,7 @@ final class SubmissionReader {
         if (!faults.isEmpty() || flow == null) {
             throw INVALID_PARAMETER.because(faults);
         }
-        return new Submission(flow, locate, body, spans());
+        return new Submission(flow, new RunOptions(locate, replace), body, spans());
     }
 
     /**

@@ -8,11 +8,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** An article as plain text: its first line with words is the headline, the rest the body. */
 public final class TextItem {
 
-    private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final Pattern BYTE_ORDER_MARKS = Pattern.compile("^\uFEFF+");
 
     private TextItem() {}
 
@@ -27,7 +28,11 @@ public final class TextItem {
             begin = end + 1;
             end = lineEnd(text, begin);
         }
-        String headline = text.substring(begin, end).strip();
+        // of files that were joined, each may begin with a mark
+        String headline = BYTE_ORDER_MARKS
+                .matcher(text.substring(begin, end))
+                .replaceFirst("")
+                .strip();
         String rest = text.substring(end).strip();
         requireShort("must have a first line, the headline,", headline, ArticleDraft.HEADLINE_LIMIT);
         requireShort("must have a text after the headline", rest, ArticleDraft.BODY_LIMIT);
@@ -39,8 +44,11 @@ public final class TextItem {
         return item;
     }
 
-    /** Text in UTF-8, with or without a byte order mark. Fails if it is anything else. */
+    /** Text in UTF-8, with or without a byte order mark. Fails if it is anything else, or a file of another format. */
     public static String decode(byte[] bytes) {
+        FileSignature.findKind(bytes).ifPresent(kind -> {
+            throw new IllegalArgumentException("is " + kind + ", not text");
+        });
         ByteBuffer input = ByteBuffer.wrap(bytes);
         String text;
         try {
@@ -51,7 +59,7 @@ public final class TextItem {
         if (text.indexOf(0) >= 0) {
             throw new IllegalArgumentException("must be text, and has a NUL character");
         }
-        return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
+        return BYTE_ORDER_MARKS.matcher(text).replaceFirst("");
     }
 
     private static int lineEnd(String text, int from) {

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
+import static dev.dateline.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,6 +10,7 @@ import dev.dateline.parameter.BodyFields;
 import dev.dateline.parameter.IsoDate;
 import dev.dateline.parameter.QueryParameters;
 import dev.dateline.parameter.WebAddress;
+import dev.dateline.runs.work.RunOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -58,14 +60,28 @@ final class TextSubmission {
             schema = @Schema(type = SchemaType.STRING))
     private static final String SOURCE_NAME = "source_name";
 
+    @Parameter(
+            name = "locate",
+            description = "Of a text: whether to find its places",
+            schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "true"))
+    private static final String LOCATE = "locate";
+
+    @Parameter(
+            name = "replace",
+            description = "Of a text: whether it may replace the article that has its `external_id`",
+            schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "true"))
+    private static final String REPLACE = "replace";
+
     private static final List<String> PARAMETERS =
-            List.of(FLOW, EXTERNAL_ID, URL, AUTHOR, PUB_DATE, SOURCE_ID, SOURCE_NAME);
+            List.of(FLOW, EXTERNAL_ID, URL, AUTHOR, PUB_DATE, SOURCE_ID, SOURCE_NAME, LOCATE, REPLACE);
 
     private TextSubmission() {}
 
-    /** Of a run of JSON, for which these parameters mean nothing: fails if there are any that tell of a mistake. */
+    /** Of a run of JSON, which has all this in its body: fails if there are any parameters that tell of a mistake. */
     static void rejectOthers(QueryParameters parameters) {
-        PARAMETERS.forEach(parameters::has);
+        PARAMETERS.stream()
+                .filter(parameters::has)
+                .forEach(name -> parameters.fault(name, "is for a body of text/plain; write it into the JSON body"));
         parameters.rejectFaults();
     }
 
@@ -96,11 +112,26 @@ final class TextSubmission {
         if (flow.isEmpty()) {
             parameters.fault(FLOW, "must be the name of a flow of the project");
         }
+        RunOptions options = new RunOptions(bool(parameters, LOCATE), bool(parameters, REPLACE));
         parameters.rejectFaults();
-        return Submission.ofItems(flow.orElseThrow(), List.of(item.toString()));
+        return Submission.ofItems(flow.orElseThrow(), options, List.of(item.toString()));
+    }
+
+    private static boolean bool(QueryParameters parameters, String name) {
+        return parameters
+                .find(name)
+                .flatMap(given -> parameters.parse(name, given, text -> switch (text) {
+                    case "true" -> true;
+                    case "false" -> false;
+                    default -> throw new IllegalArgumentException("must be true or false");
+                }))
+                .orElse(true);
     }
 
     private static String text(byte[] body) {
+        FileSignature.findKind(body).ifPresent(kind -> {
+            throw UNSUPPORTED_MEDIA_TYPE.because("The body is %s, not text; submit the text in it".formatted(kind));
+        });
         try {
             return TextItem.decode(body);
         } catch (IllegalArgumentException other) {

@@ -154,6 +154,8 @@ class CommandLineBlackBoxIT {
         Path other =
                 Files.writeString(Files.createDirectory(folder.resolve("other")).resolve("flood.txt"), "Oslo");
         Path binary = Files.write(folder.resolve("picture.txt"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
+        Path report = Files.writeString(folder.resolve("report.txt"), "%PDF-1.4 Rome");
+        Path packed = Files.write(folder.resolve("items.ndjson.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
         Path items = Files.writeString(folder.resolve("items.ndjson"), ITEM.formatted("a") + "nonsense\n");
         ProgramRun imported = ProgramRun.of(
                 "import",
@@ -163,16 +165,20 @@ class CommandLineBlackBoxIT {
                 "wire",
                 first.toString(),
                 binary.toString(),
+                report.toString(),
+                packed.toString(),
                 items.toString(),
                 second.toString(),
                 other.toString());
         assertThat(imported.exit()).as(imported.toString()).isEqualTo(ExitCode.FAILED);
         assertThat(imported.said())
                 .contains(
-                        "imported 3 articles",
-                        "rejected 3",
-                        "other/flood.txt: the file must have a name that no other of these files has",
-                        "picture.txt: the file must be text in UTF-8; byte 0 is not",
+                        "imported 4 articles",
+                        "4 new, 0 changed, 0 unchanged",
+                        "rejected 4",
+                        "report.txt: the file is a PDF document, not text",
+                        "items.ndjson.gz: the file is gzip data, not NDJSON",
+                        "picture.txt: the file is a PNG image, not text",
                         "items.ndjson, line 2: ");
         String key = ProgramRun.of("key", "create", "--project", slug).out().strip();
         given().header("Authorization", "Bearer " + key)
@@ -181,13 +187,21 @@ class CommandLineBlackBoxIT {
                 .then()
                 .body("items.headline", equalTo(List.of("Flood in Alexandria, La.")))
                 .body("items[0].source.id", equalTo("wire"));
-        assertThat(ProgramRun.of("import", "--project", slug, "--source", "wire", first.toString())
-                        .exit())
-                .isZero();
+        ProgramRun again = ProgramRun.of("import", "--project", slug, "--source", "wire", first.toString());
+        assertThat(again.exit()).isZero();
+        assertThat(again.said()).contains("0 new, 0 changed, 1 unchanged");
+        Files.writeString(first, "Flood in Rome, Ga.");
+        ProgramRun kept =
+                ProgramRun.of("import", "--project", slug, "--source", "wire", "--no-replace", first.toString());
+        assertThat(kept.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(kept.said()).contains("flood.txt: /external_id is that of an article with other content");
+        ProgramRun named =
+                ProgramRun.of("import", "--project", slug, "--source", "wire", "--id", "name", first.toString());
+        assertThat(named.said()).contains("1 new, 0 changed, 0 unchanged");
         given().header("Authorization", "Bearer " + key)
                 .get("/public/v1/projects/" + slug + "/articles")
                 .then()
-                .body("pagination.total", equalTo(3));
+                .body("pagination.total", equalTo(5));
     }
 
     @Test
@@ -222,8 +236,12 @@ class CommandLineBlackBoxIT {
         ProgramRun imported = ProgramRun.of("import", "--project", slug, file.toString());
         assertThat(imported.exit()).as(imported.said()).isZero();
         assertThat(imported.said())
-                .contains("imported 2 articles", "rejected 0", "they mention 2 places; 0 articles have none")
-                .doesNotContain("unknown fields");
+                .contains(
+                        "imported 2 articles",
+                        "rejected 0",
+                        "2 new, 0 changed, 0 unchanged",
+                        "they mention 2 places; 0 articles have none")
+                .doesNotContain("does not keep");
         ProgramRun partly = ProgramRun.of(
                 Map.of(), ITEM.formatted("b") + "{\"headline\": 7}\nnonsense\n", "import", "--project", slug, "-");
         assertThat(partly.exit()).isEqualTo(ExitCode.FAILED);

@@ -49,6 +49,7 @@ class CommandLineTest {
                 "key create --project p --scope everything",
                 "key create --project p --expires soon",
                 "import --project p",
+                "import --project p --id color a.txt",
                 "locate",
                 "project create",
                 "project embedding p",
@@ -166,7 +167,8 @@ class CommandLineTest {
             Files.writeString(path, "x");
         }
         List<String> told = new ArrayList<>();
-        assertThat(ImportFiles.of(List.of("-", folder.toString()), told::add))
+        List<ImportFile> files = ImportFiles.of(List.of("-", folder.toString()), told::add);
+        assertThat(files.stream().map(ImportFile::name))
                 .containsExactly(
                         "-",
                         folder.resolve("a.ndjson").toString(),
@@ -179,6 +181,21 @@ class CommandLineTest {
         Path empty = Files.createDirectory(folder.resolve("empty"));
         assertThat(execute("import --project p " + empty)).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(said.toString()).contains("the folder %s has no file to import".formatted(empty));
+    }
+
+    @Test
+    void aFilesPlaceBeginsWithTheFolderThatWasGivenOrThatItIsIn(@TempDir Path folder) throws IOException {
+        Path lead = folder.resolve("monday/lead.txt");
+        Files.createDirectories(lead.getParent());
+        Files.writeString(lead, "x");
+        assertThat(place(lead)).isEqualTo("monday/lead.txt");
+        assertThat(place(lead.getParent())).isEqualTo("monday/lead.txt");
+        assertThat(place(lead.getParent().resolve("../monday/."))).isEqualTo("monday/lead.txt");
+        assertThat(place(folder)).isEqualTo(folder.getFileName() + "/monday/lead.txt");
+    }
+
+    private static String place(Path given) throws IOException {
+        return ImportFiles.of(List.of(given.toString()), told -> {}).getFirst().place();
     }
 
     @Test

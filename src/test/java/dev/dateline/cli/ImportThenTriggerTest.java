@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.ChangeCount;
 import dev.dateline.runs.PlaceCount;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -51,7 +52,8 @@ class ImportThenTriggerTest {
 
     @Test
     void namesakesAreToldApartAndWhatComesASecondTimeByHttpDoublesNothing() throws Exception {
-        assertThat(importLines(NEWS)).isEqualTo(new Importer.Outcome(5, 0, new PlaceCount(5, 7, 0)));
+        assertThat(importLines(NEWS))
+                .isEqualTo(new Importer.Outcome(5, 0, 0, new ChangeCount(5, 0, 0, 0), new PlaceCount(5, 7, 0)));
         assertWhatIsFound();
         List<Integer> ids = around(-92.4451, 31.3113).extract().path("items.id");
 
@@ -131,7 +133,7 @@ class ImportThenTriggerTest {
             public void at(long bytes, long imported) {}
 
             @Override
-            public void refused(String origin, String reason) {}
+            public void tell(String origin, String reason) {}
         };
         return new Importer(parts, project.id(), flow, silent).importFrom(new ByteArrayInputStream(file));
     }

@@ -56,9 +56,11 @@ class ItemLeniencyTest {
 
     @Test
     void fieldsOfObjectsInAnItemAreNamedOnceWithTheirNumber() {
-        String place = "{\"label\": \"A\", \"location_type\": \"city\", \"geometry\": {\"type\": \"Point\", \"coordinates\":"
-                + " [1, 2], \"bbox\": []}, \"foo\": 1, \"canonical\": {\"type\": \"t\", \"id\": \"i\", \"rank\": 1}}";
-        items("{\"headline\": \"x\", \"source\": {\"id\": \"s\", \"uri\": \"u\"}, \"locations\": [%1$s, %1$s]}".formatted(place))
+        String place =
+                "{\"label\": \"A\", \"location_type\": \"city\", \"geometry\": {\"type\": \"Point\", \"coordinates\":"
+                        + " [1, 2], \"bbox\": []}, \"foo\": 1, \"canonical\": {\"type\": \"t\", \"id\": \"i\", \"rank\": 1}}";
+        items("{\"headline\": \"x\", \"source\": {\"id\": \"s\", \"uri\": \"u\"}, \"locations\": [%1$s, %1$s]}"
+                        .formatted(place))
                 .body(
                         "items[0].warnings",
                         containsInAnyOrder(
@@ -81,7 +83,9 @@ class ItemLeniencyTest {
     @Test
     void aNameThatEndsALineIsOneWarning() {
         items("{\"headline\": \"x\", \"a\\nb\\u0000\\ud800\": 1, \"%s\": 1}".formatted("n".repeat(200)))
-                .body("items[0].warnings", contains("a\uFFFDb\uFFFD\uFFFD is not kept", "n".repeat(100) + " is not kept"));
+                .body(
+                        "items[0].warnings",
+                        contains("a\uFFFDb\uFFFD\uFFFD is not kept", "n".repeat(100) + " is not kept"));
     }
 
     @Test
@@ -111,7 +115,12 @@ class ItemLeniencyTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{\"id\": \"\"}", "{\"id\": \"\", \"name\": \" \"}", "{\"id\": null, \"name\": \"\\ufeff\"}", "{}"})
+            strings = {
+                "{\"id\": \"\"}",
+                "{\"id\": \"\", \"name\": \" \"}",
+                "{\"id\": null, \"name\": \"\\ufeff\"}",
+                "{}"
+            })
     void aSourceWithoutIdAndNameIsNone(String source) {
         items("{\"headline\": \"x\", \"source\": %s}".formatted(source)).body("items[0].status", equalTo("succeeded"));
         assertThat(TestRows.of(project, "select num_nulls(source_id, source_name) from article where project_id = ?"))
@@ -121,10 +130,7 @@ class ItemLeniencyTest {
     @Test
     void aSourcesNameStandsForAnEmptyId() {
         items("{\"headline\": \"x\", \"source\": {\"id\": \"\", \"name\": \"Wire\"}}");
-        project.given()
-                .get(project.path("/articles?source_id=Wire"))
-                .then()
-                .body("items.headline", contains("x"));
+        project.given().get(project.path("/articles?source_id=Wire")).then().body("items.headline", contains("x"));
     }
 
     @Test
@@ -133,8 +139,10 @@ class ItemLeniencyTest {
                 {"external_id": "\\ufeffw", "headline": "\\ufeff\\ufeffFire", "author": "\\ufeffAnn", "body": "\\ufeffRo\\u00adme\\ufeff",
                  "url": "\\ufeffhttps://example.org/1", "source": {"id": "\\ufeffs"},
                  "metadata": [{"meta_type": "\\ufefft", "category": "\\ufeffc"}]}""");
-        assertThat(TestRows.of(
-                        project, "select external_id, headline, author, body, url, source_name from article where project_id = ?"))
+        assertThat(
+                        TestRows.of(
+                                project,
+                                "select external_id, headline, author, body, url, source_name from article where project_id = ?"))
                 .containsExactly("w|Fire|Ann|Ro\u00adme\uFEFF|https://example.org/1|s");
         assertThat(TestRows.of(project, "select meta_type, category from article_tag where project_id = ?"))
                 .containsExactly("t|c");

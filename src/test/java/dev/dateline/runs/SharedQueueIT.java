@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
+import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunStatus;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -129,7 +130,7 @@ class SharedQueueIT {
         try (var importer = Executors.newSingleThreadExecutor()) {
             var runs = importer.submit(() -> {
                 for (int run = 0; run < RUNS; run++) {
-                    Run taken = executor.create(project.id(), flow, items(run));
+                    Run taken = executor.create(project.id(), flow, RunOptions.DEFAULT, items(run));
                     assertThat(executor.work(project.id(), taken.id()).status()).isEqualTo(RunStatus.SUCCEEDED);
                 }
                 return RUNS;

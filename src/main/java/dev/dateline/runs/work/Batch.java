@@ -7,11 +7,10 @@ import java.util.UUID;
 /**
  * A batch: items of one run leased by one worker.
  *
- * @param locate whether the places of items without {@code locations} are found
  * @param number the run's number; the later submission wins
  * @param owner lease owner; a write is valid only while the items still carry it
  */
-public record Batch(ProjectId project, UUID run, boolean locate, long number, UUID owner, List<Item> items) {
+public record Batch(ProjectId project, UUID run, RunOptions options, long number, UUID owner, List<Item> items) {
 
     /** An item: its position in the run, and its JSON text as submitted. */
     record Item(int position, String payload) {}
@@ -22,6 +21,6 @@ public record Batch(ProjectId project, UUID run, boolean locate, long number, UU
 
     /** The same lease with the first items only. */
     Batch first(int count) {
-        return new Batch(project, run, locate, number, owner, items.subList(0, count));
+        return new Batch(project, run, options, number, owner, items.subList(0, count));
     }
 }

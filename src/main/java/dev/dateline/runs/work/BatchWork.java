@@ -80,7 +80,7 @@ public class BatchWork {
             if (limit.isOver()) {
                 break;
             }
-            ParsedItem read = reader.read(item, batch.run());
+            ParsedItem read = reader.read(item, batch);
             limit.add(read);
             items.add(read);
         }

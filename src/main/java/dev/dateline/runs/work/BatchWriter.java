@@ -34,10 +34,11 @@ class BatchWriter {
             with mine as materialized (%s for update)
             update run_item i
             set status = done.status, article_id = done.article_id, external_id = done.external_id,
-                error = done.error, warnings = done.warnings, payload = null, lease_owner = null, lease_until = null
+                error = done.error, change = done.change, warnings = done.warnings, payload = null, lease_owner = null, lease_until = null
             from mine
-            join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
-              as done (position, status, article_id, external_id, error, warnings) using (position)
+            join unnest(?::int[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+                    ?::text[])
+              as done (position, status, article_id, external_id, error, change, warnings) using (position)
             where i.project_id = ?
               and i.run_id = ?
               and i.position = mine.position
@@ -115,24 +116,29 @@ class BatchWriter {
         ItemVectors.Made made = vectors.make(connection, batch, accepted);
         List<ArticleWriter.Entry> entries = accepted.stream()
                 .map(item -> new ArticleWriter.Entry(
-                        item.position(), item.article(), item.locations().size(), made.embeds(item.position())))
+                        item.position(),
+                        item.article(),
+                        item.locations().size(),
+                        made.embeds(item.position()),
+                        item.digest()))
                 .toList();
         Instant now = clock.instant();
-        List<Written> written = articles.write(
-                connection, batch.project(), new ArticleWriter.Origin(batch.run(), batch.number()), entries, now);
+        ArticleWriter.Origin origin = new ArticleWriter.Origin(
+                batch.run(), batch.number(), batch.options().replace());
+        List<Written> written = articles.write(connection, batch.project(), origin, entries, now);
         List<Kept> kept = keep(accepted, written, results);
         List<Long> replaced = kept.stream()
-                .filter(one -> one.outcome() == Outcome.UPDATED)
+                .filter(one -> one.outcome().isReplacement())
                 .map(Kept::articleId)
                 .toList();
         writeMentions(connection, batch.project(), kept, replaced);
         writeVectors(connection, batch.project(), kept, made);
         EntityChanges changes = writeEntities(connection, batch.project(), kept, replaced);
-        String origin = tell(connection, batch, kept, now);
+        String events = tell(connection, batch, kept, now);
         return new Stored(
                 results,
                 kept.stream().map(Kept::articleId).toList(),
-                changes.isNone() ? null : changes.settle(batch.project(), now, origin));
+                changes.isNone() ? null : changes.settle(batch.project(), now, events));
     }
 
     /** The articles that the submissions are now; adds the results of all. */
@@ -142,8 +148,8 @@ class BatchWriter {
         for (int index = 0; index < accepted.size(); index++) {
             Written one = written.get(index);
             ParsedItem.Accepted item = accepted.get(index);
-            results.add(ItemResult.succeeded(one.articleId(), item));
-            if (one.outcome() != Outcome.SUPERSEDED) {
+            results.add(ItemResult.of(one, item));
+            if (one.outcome().isWritten()) {
                 kept.add(new Kept(one.articleId(), one.outcome(), item));
             }
         }
@@ -211,6 +217,7 @@ class BatchWriter {
                         results.stream().map(ItemResult::articleId).toArray(Long[]::new),
                         results.stream().map(ItemResult::externalId).toArray(String[]::new),
                         results.stream().map(ItemResult::error).toArray(String[]::new),
+                        results.stream().map(ItemResult::change).toArray(String[]::new),
                         results.stream().map(ItemResult::warnings).toArray(String[]::new),
                         batch.project().value(),
                         batch.run())

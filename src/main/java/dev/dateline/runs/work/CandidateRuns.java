@@ -19,7 +19,7 @@ import java.util.UUID;
 final class CandidateRuns {
 
     /** A run with items to lease, and the attempts of the first of them, and how often it was set aside. */
-    record Candidate(ProjectId project, UUID run, boolean locate, long number, int attempt, int setbacks) {
+    record Candidate(ProjectId project, UUID run, RunOptions options, long number, int attempt, int setbacks) {
 
         /** Maximum number of items per lease, by their number of earlier attempts. */
         int batchSize(RunSettings settings) {
@@ -36,7 +36,7 @@ final class CandidateRuns {
             "(i.status = 'pending' or (i.status = 'running' and i.lease_until < statement_timestamp()))";
 
     private static final String OPEN_RUNS = """
-            select r.project_id, r.id, r.locate, r.number, first.attempt, first.setbacks
+            select r.project_id, r.id, r.locate, r.replace, r.number, first.attempt, first.setbacks
             from run r
             cross join lateral (
                 select i.attempt, i.setbacks
@@ -153,9 +153,9 @@ final class CandidateRuns {
         return new Candidate(
                 new ProjectId(row.getLong(1)),
                 row.getObject(2, UUID.class),
-                row.getBoolean(3),
-                row.getLong(4),
-                row.getInt(5),
-                row.getInt(6));
+                new RunOptions(row.getBoolean(3), row.getBoolean(4)),
+                row.getLong(5),
+                row.getInt(6),
+                row.getInt(7));
     }
 }

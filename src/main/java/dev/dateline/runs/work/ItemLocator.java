@@ -56,7 +56,7 @@ class ItemLocator {
     /** The items with their places, as far as the turn allows. Waits while the database is unavailable. */
     Located locate(Batch batch, List<ParsedItem> items, TurnLimit limit, DatabaseAbsence absence)
             throws InterruptedException {
-        if (!batch.locate() || items.stream().noneMatch(ItemLocator::isWithoutPlaces)) {
+        if (!batch.options().locate() || items.stream().noneMatch(ItemLocator::isWithoutPlaces)) {
             return new Located(items, List.of(), null);
         }
         Focuses known = focuses(batch, items, absence);

@@ -20,7 +20,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
@@ -64,21 +63,21 @@ class ItemReader {
                 .build();
     }
 
-    ParsedItem read(Batch.Item item, UUID run) {
+    ParsedItem read(Batch.Item item, Batch batch) {
         if (item.payload().length() < LARGE) {
-            return readNow(item, run);
+            return readNow(item, batch);
         }
         large.acquireUninterruptibly();
         try {
-            return readNow(item, run);
+            return readNow(item, batch);
         } finally {
             large.release();
         }
     }
 
-    private ParsedItem readNow(Batch.Item item, UUID run) {
+    private ParsedItem readNow(Batch.Item item, Batch batch) {
         try {
-            return read(item.position(), tree(item.payload()));
+            return read(item.position(), tree(item.payload()), batch.options());
         } catch (StreamConstraintsException beyond) {
             return rejected(
                     item, "exceeds a JSON limit: nesting depth, number of values, or length of a number or name");
@@ -91,7 +90,7 @@ class ItemReader {
         } catch (JsonProcessingException malformed) {
             return rejected(item, "is not JSON");
         } catch (RuntimeException ours) {
-            LOG.errorf(ours, "Reading item %d of run %s failed; the item fails", item.position(), run);
+            LOG.errorf(ours, "Reading item %d of run %s failed; the item fails", item.position(), batch.run());
             return new ParsedItem.Rejected(item.position(), null, ItemResult.NOT_READ);
         }
     }
@@ -119,7 +118,7 @@ class ItemReader {
         return new ParsedItem.Rejected(item.position(), null, "the item " + reason);
     }
 
-    private ParsedItem read(int position, JsonNode node) {
+    private ParsedItem read(int position, JsonNode node, RunOptions options) {
         BodyFields fields = BodyFields.ofItem(node, NewsFormats.NAMES);
         if (!node.isObject()) {
             return new ParsedItem.Rejected(position, null, told(fields.faults()));
@@ -128,9 +127,12 @@ class ItemReader {
         List<EntityDraft> entities = EntityDraft.read(fields);
         List<MentionDraft> locations = fields.node("locations") == null ? null : mentions.read(fields);
         List<FieldFault> faults = fields.faults();
-        return faults.isEmpty()
-                ? new ParsedItem.Accepted(position, article, entities, locations, ItemWarnings.of(fields.unread()))
-                : new ParsedItem.Rejected(position, article.externalId(), told(faults));
+        if (!faults.isEmpty()) {
+            return new ParsedItem.Rejected(position, article.externalId(), told(faults));
+        }
+        long digest = ItemDigest.of(article, entities, locations, options.locate());
+        return new ParsedItem.Accepted(
+                position, article, entities, locations, digest, ItemWarnings.of(fields.unread()));
     }
 
     private static String told(FieldFaults faults) {

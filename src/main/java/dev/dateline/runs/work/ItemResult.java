@@ -1,10 +1,12 @@
 package dev.dateline.runs.work;
 
+import dev.dateline.articles.ArticleWriter.Written;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Result of an item: its article, or the reason of its failure.
  *
+ * @param change what became of its article; null for one that failed
  * @param warnings what is not kept of it ({@link ItemWarnings})
  */
 record ItemResult(
@@ -13,6 +15,7 @@ record ItemResult(
         @Nullable Long articleId,
         @Nullable String externalId,
         @Nullable String error,
+        @Nullable String change,
         @Nullable String warnings) {
 
     // Errors that are faults of the service; all others are faults of the item.
@@ -24,22 +27,37 @@ record ItemResult(
 
     static final String GIVEN_UP = "given up: ";
 
+    /** Error of an item that would replace an article of a run that must not. */
+    static final String EXISTS =
+            "/external_id is that of an article with other content, and this run replaces no article";
+
     /** Error of an item that waits for another attempt. */
     static String waiting(String sqlState) {
         return "not stored yet, will be tried again: the database failed with state %s".formatted(sqlState);
     }
 
-    static ItemResult succeeded(long articleId, ParsedItem.Accepted item) {
-        return new ItemResult(
-                item.position(),
-                ItemStatus.SUCCEEDED,
-                articleId,
-                item.article().externalId(),
-                null,
-                item.warnings());
+    static ItemResult of(Written written, ParsedItem.Accepted item) {
+        String externalId = item.article().externalId();
+        String change = switch (written.outcome()) {
+            case CREATED -> "created";
+            case UPDATED -> "updated";
+            case REPEATED, KEPT -> "unchanged";
+            case SUPERSEDED -> "superseded";
+            case REFUSED -> null;
+        };
+        return change == null
+                ? failed(item.position(), externalId, EXISTS)
+                : new ItemResult(
+                        item.position(),
+                        ItemStatus.SUCCEEDED,
+                        written.articleId(),
+                        externalId,
+                        null,
+                        change,
+                        item.warnings());
     }
 
     static ItemResult failed(int position, @Nullable String externalId, String error) {
-        return new ItemResult(position, ItemStatus.FAILED, null, externalId, error, null);
+        return new ItemResult(position, ItemStatus.FAILED, null, externalId, error, null, null);
     }
 }

@@ -94,7 +94,7 @@ class ItemVectors {
                 connection,
                 project,
                 kept.stream()
-                        .filter(one -> one.outcome() == Outcome.UPDATED)
+                        .filter(one -> one.outcome().isReplacement())
                         .map(Kept::articleId)
                         .toList());
         Map<Integer, ArticleVector> made = vectors.made();

@@ -14,6 +14,7 @@ sealed interface ParsedItem {
 
     /**
      * @param given its mentions; null if there were none, not even an empty list
+     * @param digest of the item as it was sent ({@link ItemDigest})
      * @param warnings what is not kept of it ({@link ItemWarnings}); null: all is kept
      */
     record Accepted(
@@ -21,10 +22,12 @@ sealed interface ParsedItem {
             ArticleDraft article,
             List<EntityDraft> entities,
             @Nullable List<MentionDraft> given,
-            @Nullable String warnings) implements ParsedItem {
+            long digest,
+            @Nullable String warnings)
+            implements ParsedItem {
 
         Accepted withPlaces(List<MentionDraft> found) {
-            return new Accepted(position, article, entities, found, warnings);
+            return new Accepted(position, article, entities, found, digest, warnings);
         }
 
         /** The mentions; none for an item whose places are not found yet, or not at all. */

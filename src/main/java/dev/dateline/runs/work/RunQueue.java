@@ -262,7 +262,7 @@ public class RunQueue {
         List<Batch.Item> items = Query.list(sql, row -> new Batch.Item(row.getInt(1), row.getString(2)))
                 .ask(connection);
         items.sort(Comparator.comparingInt(Batch.Item::position));
-        return new Batch(candidate.project(), candidate.run(), candidate.locate(), candidate.number(), owner, items);
+        return new Batch(candidate.project(), candidate.run(), candidate.options(), candidate.number(), owner, items);
     }
 
     /** Whether this lease starts the run. */

@@ -130,9 +130,8 @@ class ArticleUpsertTest {
         Run again = TestRuns.create(project, TestRuns.items(10));
         Batch batch = queue.takeOf(project.id(), again.id()).orElseThrow();
         ItemReader reader = TestRuns.bean(ItemReader.class);
-        List<ParsedItem> items = batch.items().stream()
-                .map(item -> reader.read(item, batch.run()))
-                .toList();
+        List<ParsedItem> items =
+                batch.items().stream().map(item -> reader.read(item, batch)).toList();
         try (Transaction transaction = Transaction.begin(database)) {
             long before = rowsRead(transaction.connection());
             writer.writeArticles(transaction.connection(), batch, items);

@@ -30,7 +30,7 @@ class LeasedBatchesSchedulesTest {
     }
 
     private static Batch batch(long number) {
-        return new Batch(new ProjectId(1), new UUID(0, 1), true, 1, new UUID(1, number), List.of());
+        return new Batch(new ProjectId(1), new UUID(0, 1), RunOptions.DEFAULT, 1, new UUID(1, number), List.of());
     }
 
     @Test

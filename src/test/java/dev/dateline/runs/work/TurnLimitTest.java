@@ -63,6 +63,6 @@ class TurnLimitTest {
         MentionDraft draft = new MentionDraft("A", "x", "A", geometry, new H3Cell(0, 0), null, null, null, null, null);
         ArticleDraft article = ArticleDraft.read(
                 BodyFields.of(JsonNodeFactory.instance.objectNode().put("headline", "x")));
-        return new ParsedItem.Accepted(0, article, List.of(), Collections.nCopies(places, draft), null);
+        return new ParsedItem.Accepted(0, article, List.of(), Collections.nCopies(places, draft), 0, null);
     }
 }

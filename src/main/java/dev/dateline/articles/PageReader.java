@@ -116,7 +116,7 @@ public class PageReader {
     }
 
     private Answer large(Connection connection, Wanted page, Optional<Duration> timeout) throws SQLException {
-        mentions.takeMemory(connection, page.project(), page.mentions());
+        mentions.takeMemory(connection, page.project(), page.mentions(), timeout);
         return ask(connection, page, timeout, mentions.allRows(page.project(), page.mentions()));
     }
 

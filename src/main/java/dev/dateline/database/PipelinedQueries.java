@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,11 @@ public final class PipelinedQueries {
         }
     }
 
+    /** Of a lookup by key, which takes less than a millisecond unless a lock is held for long. */
+    private static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final String LIMIT = "select set_config('statement_timeout', ?, true)";
+
     private static final String PLAN_WITHOUT_VALUES = "select plan_without_values()"; // of V113
 
     private final List<Part<?>> parts = new ArrayList<>();
@@ -51,14 +57,37 @@ public final class PipelinedQueries {
         return part;
     }
 
-    /** Limits the time of each query that is added after this. */
+    /** Limits the time of each lookup by key that is added after this. */
+    public void limitLookups() {
+        limit(LOOKUP_TIMEOUT);
+    }
+
+    /**
+     * Limits the time of each query that is added after this, until the transaction ends. {@code set local} would do the
+     * same, but the server warns in its log wherever the connection has no transaction.
+     */
     public void limit(Duration timeout) {
-        add(new Query<>(SqlText.of("set local statement_timeout = " + timeout.toMillis()), rows -> true));
+        add(new Query<>(SqlText.of(LIMIT, Long.toString(timeout.toMillis())), rows -> true));
     }
 
     /** Plans the queries that are added after this without their values: once for all projects and lengths of lists. */
     public void planWithoutValues() {
         add(new Query<>(SqlText.of(PLAN_WITHOUT_VALUES), rows -> true));
+    }
+
+    /** Asks a lookup by key alone, on a connection without a transaction. */
+    public static <T> T lookUp(Connection connection, Query<T> query) throws SQLException {
+        return askAlone(connection, query, Optional.of(LOOKUP_TIMEOUT));
+    }
+
+    /** Asks one query alone, within a time if there is one; without it, the caller's transaction limits the time. */
+    public static <T> T askAlone(Connection connection, Query<T> query, Optional<Duration> timeout)
+            throws SQLException {
+        var queries = new PipelinedQueries();
+        timeout.ifPresent(queries::limit);
+        Supplier<T> found = queries.add(query);
+        queries.ask(connection);
+        return found.get();
     }
 
     public void ask(Connection connection) throws SQLException {

@@ -1,12 +1,14 @@
 package dev.dateline.locations;
 
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.Query;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.entities.EntityId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,9 +44,14 @@ public class Mentions {
         return MentionQueries.ofEntities(project, entities);
     }
 
-    /** Reserves memory for the rows of these mentions. */
-    public void takeMemory(Connection connection, ProjectId project, List<Long> ids) throws SQLException {
-        budget.take(MentionQueries.weight(project, ids).ask(connection));
+    /**
+     * Reserves memory for the rows of these mentions.
+     *
+     * @param timeout of the statement; empty if the caller's transaction limits the time
+     */
+    public void takeMemory(Connection connection, ProjectId project, List<Long> ids, Optional<Duration> timeout)
+            throws SQLException {
+        budget.take(PipelinedQueries.askAlone(connection, MentionQueries.weight(project, ids), timeout));
     }
 
     /**

@@ -130,7 +130,7 @@ public class ProjectVersions {
     @RetriedRead
     public ProjectVersion versionOf(ProjectId project) {
         try (Connection connection = database.getConnection()) {
-            return versionOf(connection, project);
+            return PipelinedQueries.lookUp(connection, query(project));
         } catch (SQLException unavailable) {
             throw unread(unavailable);
         }
@@ -147,6 +147,7 @@ public class ProjectVersions {
         try (Connection connection = database.getConnection()) {
             for (int from = 0; from < projects.size(); from += LOOKUPS_AT_ONCE) {
                 PipelinedQueries queries = new PipelinedQueries();
+                queries.limitLookups();
                 Map<ProjectId, Supplier<ProjectVersion>> found = new LinkedHashMap<>();
                 for (ProjectId project : projects.subList(from, Math.min(projects.size(), from + LOOKUPS_AT_ONCE))) {
                     found.put(project, queries.add(query(project)));

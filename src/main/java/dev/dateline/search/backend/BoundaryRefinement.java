@@ -9,8 +9,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * Asks PostGIS which undecided mentions of an answer are inside the area, and for distances that the index does not know
@@ -45,10 +45,6 @@ record BoundaryRefinement(ProjectId project, Duration timeout) {
     }
 
     private <T> T ask(Connection connection, Query<T> query) throws SQLException {
-        var queries = new PipelinedQueries();
-        queries.limit(timeout);
-        Supplier<T> found = queries.add(query);
-        queries.ask(connection);
-        return found.get();
+        return PipelinedQueries.askAlone(connection, query, Optional.of(timeout));
     }
 }

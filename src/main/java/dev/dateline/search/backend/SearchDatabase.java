@@ -3,6 +3,7 @@ package dev.dateline.search.backend;
 import dev.dateline.access.ProjectId;
 import dev.dateline.articles.PageReader;
 import dev.dateline.articles.PageRows;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.ReadSessions;
 import dev.dateline.database.SnapshotReads;
 import dev.dateline.versions.ProjectVersion;
@@ -20,19 +21,12 @@ class SearchDatabase {
     private final ReadSessions sessions;
     private final SnapshotReads snapshots;
     private final PageReader pages;
-    private final ProjectVersions versions;
     private final Duration timeout;
 
-    SearchDatabase(
-            ReadSessions sessions,
-            SnapshotReads snapshots,
-            PageReader pages,
-            ProjectVersions versions,
-            SearchSettings settings) {
+    SearchDatabase(ReadSessions sessions, SnapshotReads snapshots, PageReader pages, SearchSettings settings) {
         this.sessions = sessions;
         this.snapshots = snapshots;
         this.pages = pages;
-        this.versions = versions;
         this.timeout = settings.timeout();
     }
 
@@ -61,9 +55,9 @@ class SearchDatabase {
     Optional<PageRows> rowsAt(Connection connection, PageReader.Wanted wanted, ProjectVersion version)
             throws SQLException {
         if (wanted.isNone()) {
-            return versions.versionOf(connection, wanted.project()).equals(version)
-                    ? Optional.of(PageRows.NONE)
-                    : Optional.empty();
+            ProjectVersion now = PipelinedQueries.askAlone(
+                    connection, ProjectVersions.query(wanted.project()), Optional.of(timeout));
+            return now.equals(version) ? Optional.of(PageRows.NONE) : Optional.empty();
         }
         Optional<PageRows> rows = pages.find(connection, wanted, timeout, version);
         if (rows.isPresent() && !rows.get().isWhole(wanted)) {

@@ -8,6 +8,7 @@ import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.dateline.access.ProjectId;
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.embedding.EmbeddingModel;
 import dev.dateline.problem.ProblemException;
 import dev.dateline.search.query.QuestionVector;
@@ -54,7 +55,8 @@ class Questions {
     }
 
     private int answering(ProjectId project) {
-        return reads.ask(project, EmbeddingModels.answering(project)::ask).number();
+        return reads.ask(project, connection -> PipelinedQueries.lookUp(connection, EmbeddingModels.answering(project)))
+                .number();
     }
 
     /** The vector by the model that answers. */
@@ -111,7 +113,9 @@ class Questions {
     }
 
     private QuestionVector ofArticle(ProjectId project, long article) {
-        VectorSql.Stored stored = reads.ask(project, VectorSql.ofArticle(project, article)::ask)
+        VectorSql.Stored stored = reads.ask(
+                        project,
+                        connection -> PipelinedQueries.lookUp(connection, VectorSql.ofArticle(project, article)))
                 .orElseThrow(() -> NOT_FOUND.because("Article not found in this project"));
         if (stored.values().length == 0) {
             throw CONFLICT.because(

@@ -8,16 +8,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Escapes characters that would end a log line, move a terminal's cursor or hide text, in all log messages and
- * exception messages: client input reaches both. Records without such characters are unchanged.
+ * exception messages: client input reaches both. Records without such characters are unchanged. Repeated warnings are
+ * counted instead of written ({@link LogThrottle}).
  */
 @LoggingFilter(name = "log-lines")
 public final class LogSanitizer implements Filter {
 
     private static final int MAX_CAUSES = 20;
 
+    private final LogThrottle throttle = new LogThrottle();
+
     @Override
     @SuppressWarnings("deprecation") // formatters themselves call this method
     public boolean isLoggable(LogRecord line) {
+        if (!throttle.passes(line)) {
+            return false;
+        }
         if (line instanceof ExtLogRecord told) {
             String message = told.getFormattedMessage();
             if (message != null && !isPlain(message)) {

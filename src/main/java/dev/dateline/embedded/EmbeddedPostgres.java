@@ -38,12 +38,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private final Process lockHolder;
     private final int port;
     private final Credentials credentials;
+    private final Thread logWatch;
 
     private EmbeddedPostgres(Path folder, Process lockHolder, int port, Credentials credentials) {
         this.folder = folder;
         this.lockHolder = lockHolder;
         this.port = port;
         this.credentials = credentials;
+        logWatch = ServerLog.keepShort(folder.resolve("postgres.log"));
     }
 
     /** Uses the server of this home folder; starts it if it does not run. */
@@ -128,6 +130,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /** Releases the server; it stops once no process uses it. */
     @Override
     public void close() {
+        logWatch.interrupt();
         release(lockHolder);
     }
 

@@ -3,6 +3,7 @@ package dev.dateline.gazetteer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Names by ordinal, in the order of the bytes of their keys ({@link NameKey}), each with the places that it stands for, the
@@ -27,6 +28,8 @@ public final class NameTable {
     private final int[] slots;
     /** By hash of the first word: the largest number of words of a name that begins with it. */
     private final byte[] words;
+    /** By hash of the first two words: whether a name may begin with them. */
+    private final BitSet pairs;
 
     NameTable(Texts keys, int[] begins, int[] places) {
         this.keys = keys;
@@ -38,6 +41,7 @@ public final class NameTable {
         int capacity = Integer.highestOneBit(Math.max(1, keys.size()) * 3 - 1);
         slots = new int[capacity];
         words = new byte[capacity];
+        pairs = new BitSet(capacity);
         Arrays.fill(slots, FREE);
         for (int name = 0; name < keys.size(); name++) {
             add(name);
@@ -67,6 +71,13 @@ public final class NameTable {
         }
         int word = slot(hash(keys.bytes, begin, first));
         words[word] = (byte) Math.max(words[word], Math.min(count, Byte.MAX_VALUE));
+        if (first < end) {
+            int second = first + 1;
+            while (second < end && keys.bytes[second] != ' ') {
+                second++;
+            }
+            pairs.set(slot(hash(keys.bytes, begin, second)));
+        }
     }
 
     public int size() {
@@ -93,6 +104,12 @@ public final class NameTable {
     public int mostWords(String firstWord) {
         byte[] word = firstWord.getBytes(UTF_8);
         return words[slot(hash(word, 0, word.length))];
+    }
+
+    /** Whether a name may begin with these two words: never false if one does. */
+    public boolean mayBeginWith(String twoWords) {
+        byte[] pair = twoWords.getBytes(UTF_8);
+        return pairs.get(slot(hash(pair, 0, pair.length)));
     }
 
     /** The first name, in the order of keys, that is not before this key, in UTF-8. */

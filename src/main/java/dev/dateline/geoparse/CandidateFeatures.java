@@ -5,11 +5,16 @@ import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Features of the candidates of a text. */
 final class CandidateFeatures {
+
+    /** Of the features of a candidate. */
+    private static final int STEPS = 50;
 
     /** The least number of people of each bucket from the second on: the powers of the root of 10, less 1. */
     private static final int[] LEAST_OF_BUCKETS = IntStream.rangeClosed(1, 18)
@@ -21,19 +26,30 @@ final class CandidateFeatures {
     private final Tokens tokens;
     private final List<Candidate> candidates;
     private final Occurrences occurrences;
+    private final Containment containment;
+    private final Effort effort;
+    /** What the gazetteer says of each name: a text may repeat a name of thousands of places. */
+    private final Map<Integer, int[]> byName = new HashMap<>();
 
     /** @param candidates in the order of their first tokens */
     CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, List<Candidate> candidates) {
+        this(gazetteer, lexicon, tokens, candidates, Effort.uninterrupted());
+    }
+
+    CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, List<Candidate> candidates, Effort effort) {
         this.gazetteer = gazetteer;
         this.lexicon = lexicon;
         this.tokens = tokens;
         this.candidates = candidates;
+        this.effort = effort;
+        containment = new Containment(gazetteer, effort);
         occurrences = new Occurrences(lexicon, tokens, candidates);
     }
 
     /** @param number of the candidate */
     void fill(int number, FeatureList features) {
         Candidate candidate = candidates.get(number);
+        effort.add(STEPS);
         features.clear();
         features.add(1);
         addWords(candidate, features);
@@ -184,6 +200,11 @@ final class CandidateFeatures {
             features.add(50);
             return;
         }
+        features.addAll(byName.computeIfAbsent(candidate.name(), this::ofName));
+    }
+
+    private int[] ofName(int name) {
+        var features = new FeatureList();
         PlaceTable places = gazetteer.places();
         NameTable names = gazetteer.names();
         int most = 0;
@@ -193,8 +214,9 @@ final class CandidateFeatures {
         boolean demonym = false;
         boolean country = false;
         boolean state = false;
-        int count = names.to(candidate.name()) - names.from(candidate.name());
-        for (int at = names.from(candidate.name()); at < names.to(candidate.name()); at++) {
+        int count = names.to(name) - names.from(name);
+        effort.add(count);
+        for (int at = names.from(name); at < names.to(name); at++) {
             int place = names.place(at);
             NameUse use = names.use(at);
             most = Math.max(most, places.population(place));
@@ -214,8 +236,9 @@ final class CandidateFeatures {
         features.add(55, kinds);
         features.add(
                 56,
-                places.kind(names.place(names.from(candidate.name()))).ordinal() * 4
-                        + names.use(names.from(candidate.name())).ordinal());
+                places.kind(names.place(names.from(name))).ordinal() * 4
+                        + names.use(names.from(name)).ordinal());
+        return features.toArray();
     }
 
     /** Twice the logarithm to the base 10, rounded down. */
@@ -264,7 +287,7 @@ final class CandidateFeatures {
         if (part.name() < 0 || whole.name() < 0) {
             return false;
         }
-        return Containment.whole(gazetteer, part.name(), whole.name()) != Containment.NONE;
+        return containment.whole(part.name(), whole.name()) != Containment.NONE;
     }
 
     private void addText(Candidate candidate, FeatureList features) {

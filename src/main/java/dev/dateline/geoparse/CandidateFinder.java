@@ -11,6 +11,9 @@ final class CandidateFinder {
     /** Longest name. */
     static final int MOST_TOKENS = 7;
 
+    /** Of a capitalized token: names of up to seven tokens are looked up. */
+    private static final int STEPS = 40;
+
     private final NameTable names;
 
     CandidateFinder(NameTable names) {
@@ -18,8 +21,13 @@ final class CandidateFinder {
     }
 
     List<Candidate> find(Tokens tokens) {
+        return find(tokens, Effort.uninterrupted());
+    }
+
+    List<Candidate> find(Tokens tokens, Effort effort) {
         List<Candidate> found = new ArrayList<>();
         for (int from = 0; from < tokens.size(); from++) {
+            effort.add(tokens.isCapitalized(from) ? STEPS : 1);
             if (tokens.isCapitalized(from)) {
                 addNames(tokens, from, found);
                 addLooks(tokens, from, found);
@@ -48,6 +56,9 @@ final class CandidateFinder {
                     if (name >= 0) {
                         found.add(new Candidate(from, to, key, name));
                     }
+                    if (words == 2 && isBeforeSpace(tokens, last) && !mayGoOn(key)) {
+                        return; // spares most texts the longer keys, which take the most time
+                    }
                 }
             } else if (!tokens.word(last).equals("-") && !tokens.isApostrophe(last)) {
                 return;
@@ -56,6 +67,17 @@ final class CandidateFinder {
                 return;
             }
         }
+    }
+
+    private static boolean isBeforeSpace(Tokens tokens, int token) {
+        int end = tokens.end(token);
+        return end < tokens.text().length() && tokens.text().charAt(end) == ' ';
+    }
+
+    /** Whether a longer name may begin with a key, if that has two words. */
+    private boolean mayGoOn(String key) {
+        int space = key.indexOf(' ');
+        return space < 0 || key.indexOf(' ', space + 1) >= 0 || names.mayBeginWith(key);
     }
 
     /** One to three capitalized words before a word like "River", or one after a word like "Lake". */

@@ -24,6 +24,14 @@ class FeatureList {
         return Arrays.copyOf(features, size);
     }
 
+    void addAll(int[] others) {
+        if (size + others.length > features.length) {
+            features = Arrays.copyOf(features, Math.max(size * 2, size + others.length));
+        }
+        System.arraycopy(others, 0, features, size, others.length);
+        size += others.length;
+    }
+
     void add(int template) {
         add(template, 0);
     }

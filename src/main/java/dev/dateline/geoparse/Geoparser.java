@@ -51,19 +51,33 @@ public final class Geoparser {
 
     /** The places that a text names, in its order. */
     public List<FoundPlace> locate(String text, SourceFocus focus) {
+        return locate(text, focus, Effort.uninterrupted());
+    }
+
+    /** Like {@link #locate(String, SourceFocus)}, past checkpoints. */
+    public List<FoundPlace> locate(String text, SourceFocus focus, Checkpoint checkpoint) {
+        return locate(text, focus, new Effort(checkpoint));
+    }
+
+    List<FoundPlace> locate(String text, SourceFocus focus, Effort effort) {
         VisibleText visible = VisibleText.of(text);
-        return resolveNames(visible.text(), recognize(visible.text()), focus).stream()
+        return resolveNames(visible.text(), recognize(visible.text(), effort), focus, effort).stream()
                 .map(visible::original)
                 .toList();
     }
 
     /** The places that these parts of a text name, which somebody else has recognized. */
     public List<FoundPlace> resolve(String text, List<Span> spans, SourceFocus focus) {
+        return resolve(text, spans, focus, () -> {});
+    }
+
+    /** Like {@link #resolve(String, List, SourceFocus)}, past checkpoints. */
+    public List<FoundPlace> resolve(String text, List<Span> spans, SourceFocus focus, Checkpoint checkpoint) {
         VisibleText visible = VisibleText.of(text);
         List<FoundName> names = spans.stream()
                 .map(span -> named(visible.text(), visible.before(span.begin()), visible.before(span.end())))
                 .toList();
-        List<FoundPlace> places = resolveNames(visible.text(), names, focus);
+        List<FoundPlace> places = resolveNames(visible.text(), names, focus, new Effort(checkpoint));
         return IntStream.range(0, places.size())
                 .mapToObj(at ->
                         places.get(at).at(spans.get(at).begin(), spans.get(at).end()))
@@ -76,9 +90,13 @@ public final class Geoparser {
 
     /** The names of places in a text whose characters are all visible, in its order. */
     List<FoundName> recognize(String text) {
-        Tokens tokens = recognizer.tokens(text);
+        return recognize(text, Effort.uninterrupted());
+    }
+
+    private List<FoundName> recognize(String text, Effort effort) {
+        Tokens tokens = recognizer.tokens(text, effort);
         List<FoundName> found = new ArrayList<>();
-        for (Recognizer.Scored scored : recognizer.find(tokens)) {
+        for (Recognizer.Scored scored : recognizer.find(tokens, effort)) {
             Candidate candidate = scored.candidate();
             int begin = tokens.begin(candidate.from());
             int end = tokens.end(candidate.to() - 1);
@@ -92,9 +110,9 @@ public final class Geoparser {
         return names.find(text.substring(begin, end));
     }
 
-    private List<FoundPlace> resolveNames(String text, List<FoundName> found, SourceFocus focus) {
-        var senses = new Senses(gazetteer, text, found);
-        new Resolver(gazetteer.places(), weights.of(focus), senses.all(), focus).resolve();
+    private List<FoundPlace> resolveNames(String text, List<FoundName> found, SourceFocus focus, Effort effort) {
+        var senses = new Senses(gazetteer, text, found, effort);
+        new Resolver(gazetteer.places(), weights.of(focus), senses.all(), focus, effort).resolve();
         Map<Sense, Verdict> verdicts = new IdentityHashMap<>();
         List<FoundPlace> places = new ArrayList<>(found.size());
         for (int at = 0; at < found.size(); at++) {

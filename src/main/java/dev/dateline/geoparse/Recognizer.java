@@ -30,7 +30,11 @@ final class Recognizer {
     }
 
     Tokens tokens(String text) {
-        return Tokenizer.read(text, this::isAbbreviation);
+        return tokens(text, Effort.uninterrupted());
+    }
+
+    Tokens tokens(String text, Effort effort) {
+        return Tokenizer.read(text, this::isAbbreviation, effort);
     }
 
     /** A place's usual abbreviation, as in "La." */
@@ -59,10 +63,10 @@ final class Recognizer {
     }
 
     /** The names, in the order of the text. */
-    List<Scored> find(Tokens tokens) {
-        List<Candidate> candidates = finder.find(tokens);
+    List<Scored> find(Tokens tokens, Effort effort) {
+        List<Candidate> candidates = finder.find(tokens, effort);
         double[] scores = new double[candidates.size()];
-        var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates);
+        var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates, effort);
         var features = new FeatureList();
         for (int at = 0; at < scores.length; at++) {
             context.fill(at, features);

@@ -18,8 +18,8 @@ final class Resolver {
     private static final int ROUNDS = 4;
     private static final int LEAST_PEOPLE = 100;
 
-    /** Of the names before and after it, so many are compared with a name. */
-    private static final int MOST_SPOTS = 100;
+    /** Of the evidence of a place. */
+    private static final int STEPS = 10;
 
     /** Mentions that speak against every place as long as there are few. */
     private static final double DOUBT = 2;
@@ -28,13 +28,21 @@ final class Resolver {
     private final double[] weights;
     private final Collection<Sense> senses;
     private final SourceFocus focus;
+    private final Effort effort;
+    private final Nearness nearness;
 
     /** @param weights of {@link Evidence} */
     Resolver(PlaceTable places, double[] weights, Collection<Sense> senses, SourceFocus focus) {
+        this(places, weights, senses, focus, Effort.uninterrupted());
+    }
+
+    Resolver(PlaceTable places, double[] weights, Collection<Sense> senses, SourceFocus focus, Effort effort) {
+        this.effort = effort;
         this.places = places;
         this.weights = weights;
         this.senses = senses;
         this.focus = focus;
+        nearness = new Nearness(places, senses, effort);
     }
 
     void resolve() {
@@ -46,6 +54,7 @@ final class Resolver {
     }
 
     private void decide(Sense sense) {
+        effort.add(sense.places.length);
         for (int number = 0; number < sense.places.length; number++) {
             double score = 0;
             double[] evidence = sense.evidence[number];
@@ -64,6 +73,7 @@ final class Resolver {
 
     /** What does not depend on the other names' places. */
     private void addOwn(Sense sense) {
+        effort.add(STEPS * sense.places.length);
         int most = 0;
         for (int place : sense.places) {
             most = Math.max(most, places.population(place));
@@ -193,6 +203,7 @@ final class Resolver {
         for (Sense sense : senses) {
             int state = places.state(sense.place());
             int country = places.country(sense.place());
+            effort.add(sense.places.length);
             for (int number = 0; number < sense.places.length; number++) {
                 int place = sense.places[number];
                 int ofState = states.without(places.state(place), state);
@@ -207,47 +218,7 @@ final class Resolver {
                 set(evidence, Evidence.COUNTRY_OF_OTHERS, ofCountry > 1 || 2 * ofCountry >= others && ofCountry > 0);
             }
         }
-        addNearness();
-    }
-
-    private void addNearness() {
-        int[] spots = new int[senses.size()];
-        int count = 0;
-        for (Sense sense : senses) {
-            spots[count++] = isLarge(sense.place()) ? PlaceTable.NONE : sense.place();
-        }
-        int own = 0;
-        for (Sense sense : senses) {
-            for (int number = 0; number < sense.places.length; number++) {
-                if (!isLarge(sense.places[number])) {
-                    addNearness(sense.places[number], spots, own, sense.evidence[number]);
-                }
-            }
-            own++;
-        }
-    }
-
-    private void addNearness(int place, int[] spots, int own, double[] evidence) {
-        double nearest = Double.MAX_VALUE;
-        int near = 0;
-        int all = 0;
-        for (int at = Math.max(0, own - MOST_SPOTS); at < Math.min(spots.length, own + MOST_SPOTS + 1); at++) {
-            if (at != own && spots[at] != PlaceTable.NONE && spots[at] != place) {
-                double distance = PlaceDistance.squaredKm(places, place, spots[at]);
-                nearest = Math.min(nearest, distance);
-                near += distance < 150 * 150 ? 1 : 0;
-                all++;
-            }
-        }
-        set(evidence, Evidence.WITHIN_30_KM, nearest < 30 * 30);
-        set(evidence, Evidence.WITHIN_100_KM, nearest < 100 * 100);
-        set(evidence, Evidence.WITHIN_300_KM, nearest < 300 * 300);
-        set(evidence, Evidence.NEAR_SHARE, all == 0 ? 0 : near / (double) all);
-    }
-
-    private boolean isLarge(int place) {
-        PlaceClass kind = places.kind(place);
-        return kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
+        nearness.add();
     }
 
     private static double log10(int people) {

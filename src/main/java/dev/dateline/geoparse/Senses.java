@@ -1,7 +1,6 @@
 package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.Gazetteer;
-import dev.dateline.gazetteer.PlaceTable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,13 +34,17 @@ final class Senses {
 
     private static final int LONGEST_INITIALS = 8;
 
+    /** Of a name: its surroundings are matched with patterns. */
+    private static final int STEPS = 20;
+
     /** A name as it is written. */
     private record Written(int name, boolean inInitials) {}
 
     private record Key(Written name, int whole) {}
 
     private final Gazetteer gazetteer;
-    private final PlaceTable places;
+    private final Containment containment;
+    private final Effort effort;
     private final String text;
     private final List<FoundName> names;
     private final Map<Key, Sense> senses = new LinkedHashMap<>();
@@ -51,19 +54,26 @@ final class Senses {
 
     /** @param names of the text, in its order */
     Senses(Gazetteer gazetteer, String text, List<FoundName> names) {
+        this(gazetteer, text, names, Effort.uninterrupted());
+    }
+
+    Senses(Gazetteer gazetteer, String text, List<FoundName> names, Effort effort) {
         this.gazetteer = gazetteer;
-        this.places = gazetteer.places();
+        this.effort = effort;
+        containment = new Containment(gazetteer, effort);
         this.text = text;
         this.names = names;
         byNumber = new Sense[names.size()];
         qualifies = new boolean[names.size()];
         for (int at = 0; at < names.size(); at++) {
+            effort.add(STEPS);
             int whole = whole(at);
             if (whole != UNKNOWN) {
                 byNumber[at] = sense(written(at), whole);
             }
         }
         for (int at = 0; at < names.size(); at++) {
+            effort.add(STEPS);
             if (names.get(at).name() >= 0 && byNumber[at] == null) {
                 Sense qualified = firstOfName.get(written(at));
                 byNumber[at] = qualified == null ? sense(written(at), UNKNOWN) : qualified;
@@ -73,6 +83,7 @@ final class Senses {
             }
         }
         for (int at = 0; at + 1 < names.size(); at++) {
+            effort.add(STEPS);
             if (whole(at) != UNKNOWN) {
                 qualify(at, byNumber[at], byNumber[at + 1]);
             }
@@ -114,7 +125,7 @@ final class Senses {
     }
 
     private int whole(int name, int larger) {
-        return Containment.whole(gazetteer, name, larger);
+        return containment.whole(name, larger);
     }
 
     private boolean isBetween(int from, int to) {

@@ -56,7 +56,8 @@ public final class SentenceFinder {
 
     private static boolean isAbbreviation(String text, int dot) {
         int begin = dot;
-        while (begin > 0 && (Character.isLetter(text.charAt(begin - 1)) || text.charAt(begin - 1) == '.')) {
+        int least = Math.max(0, dot - MOST_CHARS);
+        while (begin > least && (Character.isLetter(text.charAt(begin - 1)) || text.charAt(begin - 1) == '.')) {
             begin--;
         }
         String word = text.substring(begin, dot);

@@ -1,5 +1,7 @@
 package dev.dateline.geoparse;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -14,11 +16,18 @@ final class Tokenizer {
             "Maj", "Cpl", "Pvt", "Hon", "Jr", "Sr", "St", "Mt", "Ft", "Pt", "Ste", "Ave", "Rd", "Blvd", "Hwy", "Co",
             "Inc", "Corp", "Ltd", "Twp", "No", "Jan", "Feb", "Aug", "Sept", "Oct", "Nov", "Dec", "N", "S", "E", "W");
 
+    /** Of a token. */
+    private static final int STEPS = 4;
+
     private final Predicate<String> isAbbreviation;
     private final String text;
     private final Tokens tokens;
+    private final Effort effort;
+    /** Words that were asked for: the text may repeat one that stands for thousands of places. */
+    private final Map<String, Boolean> shortened = new HashMap<>();
 
-    private Tokenizer(String text, Predicate<String> isAbbreviation) {
+    private Tokenizer(String text, Predicate<String> isAbbreviation, Effort effort) {
+        this.effort = effort;
         this.text = text;
         this.isAbbreviation = isAbbreviation;
         tokens = new Tokens(text);
@@ -26,12 +35,17 @@ final class Tokenizer {
 
     /** @param isAbbreviation of a capitalized word that a dot follows, given without it */
     static Tokens read(String text, Predicate<String> isAbbreviation) {
-        return new Tokenizer(text, isAbbreviation).read();
+        return read(text, isAbbreviation, Effort.uninterrupted());
+    }
+
+    static Tokens read(String text, Predicate<String> isAbbreviation, Effort effort) {
+        return new Tokenizer(text, isAbbreviation, effort).read();
     }
 
     private Tokens read() {
         int at = 0;
         while (at < text.length()) {
+            effort.add(STEPS);
             int next = text.codePointAt(at);
             if (Character.isLetter(next)) {
                 at = addWord(at);
@@ -63,7 +77,7 @@ final class Tokenizer {
     }
 
     private boolean isShortened(String word) {
-        return TITLES.contains(word) || isAbbreviation.test(word);
+        return TITLES.contains(word) || shortened.computeIfAbsent(word, isAbbreviation::test);
     }
 
     private int lettersEnd(int begin) {

@@ -1,6 +1,6 @@
 // What the search is limited to: one button for each, which takes it off; and one that takes off all.
 import { byId, dayOf, isWide, make, monthOf, wordsOf } from './dom'
-import { type Area, type Filters, isWorld, noFilters, type Search, WORLD } from './search'
+import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 import { wholeMonth, wholeYear } from './time'
 
 interface ChipCallbacks {
@@ -49,7 +49,7 @@ export class Chips {
 
   private clear(search: Search): HTMLElement {
     const button = make('button', { type: 'button', class: 'link', id: 'reset' }, 'Clear all')
-    button.addEventListener('click', () => this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, !isWorld(search.area)))
+    button.addEventListener('click', () => this.take({ ...search, area: WORLD, filters: noFilters(), like: null, coarse: false }, isLimited(search.area)))
     return button
   }
 
@@ -76,7 +76,7 @@ function chipsOf(search: Search, nameOf: (entity: string) => string): Chip[] {
   const { area, filters } = search
   const chips: Chip[] = []
   const without = (part: Partial<Filters>): Search => ({ ...search, filters: { ...filters, ...part } })
-  if (area.kind !== 'anywhere' && !isWorld(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD } })
+  if (isLimited(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD } })
   for (const type of filters.types) chips.push({ kind: `type/${type}`, name: `Kind of place: ${wordsOf(type)}`, without: without({ types: filters.types.filter(one => one !== type) }) })
   for (const nature of filters.natures) chips.push({ kind: `nature/${nature}`, name: `Role: ${wordsOf(nature)}`, without: without({ natures: filters.natures.filter(one => one !== nature) }) })
   for (const [type, all] of Object.entries(filters.tags)) {

@@ -22,6 +22,7 @@ export async function showEmpty(api: Api, found: Found, signal: AbortSignal): Pr
   const all = await api.get<Found>({ path: '/articles', query: [['limit', '1']] }, signal).catch(() => null)
   if (!all || all.pagination.total > 0 || signal.aborted) return
   byId('results-count').textContent = ''
+  byId('nothing').hidden = true
   place.replaceChildren(
     make('h3', {}, 'This project has no articles yet'),
     ...commands(api.project).flatMap(([what, command]) => [make('p', { class: 'help' }, what), copyable(command)]),

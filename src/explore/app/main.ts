@@ -17,6 +17,7 @@ import { SearchForm } from './form'
 import { Freshness } from './fresh'
 import { LeftOut } from './leftout'
 import { onNarrow } from './narrow'
+import { Nothing } from './nothing'
 import { explained, findFirst, ResultsHead } from './like'
 import { areaOf, type Around, type Place } from './places'
 import { Outage } from './outage'
@@ -41,6 +42,7 @@ class Explorer {
   private readonly ask: AskField
   private readonly chips: Chips
   private readonly leftOut: LeftOut
+  private readonly nothing: Nothing
   private readonly freshness: Freshness
   private readonly card: Card
   private readonly request: RequestPanel
@@ -108,6 +110,7 @@ class Explorer {
     })
     this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity) })
     this.leftOut = new LeftOut(search => this.limit(search))
+    this.nothing = new Nothing((search, fit) => this.limit(search, fit))
     this.counting = new Counting(this.facets, this.chips, this.leftOut)
     this.freshness = new Freshness(isOld => this.results.isOld(isOld))
     onNarrow(() => this.search.filters, filters => this.limit({ ...this.search, filters }))
@@ -138,6 +141,7 @@ class Explorer {
     this.card.close()
     if (!this.connection.api) this.request.end()
     this.results.clear()
+    this.nothing.hide()
     this.head.clear()
     this.ask.clear()
     this.chips.clearAll()
@@ -257,6 +261,8 @@ class Explorer {
       }
       this.outage.back('search')
       this.results.show(api, searched, page, signal)
+      if (page.pagination.total) this.nothing.hide()
+      else this.nothing.show(search, searched)
       void showEmpty(api, page, signal)
       this.freshness.show(api, articlesRequest(searched, PAGE, '*', false), page, signal)
       this.stage.show({ api, search: searched, page, signal })
@@ -267,6 +273,7 @@ class Explorer {
       this.results.failSearch(failure, failure instanceof ApiError ? this.form.refuse(failure) : null)
       if (!mayPass(failure)) {
         this.outage.back('search')
+        this.nothing.hide()
         this.stage.clear()
       }
       this.facets.miss(search.filters)

@@ -151,7 +151,7 @@ export class Results {
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
     this.told = total
       ? this.isRanked ? `${plural(total, 'article')} compared, ${this.next || end < total ? `best ${count(this.listed)}` : 'all'} listed${end >= MOST && total > end ? ', as many as a search by meaning lists' : ''}${set}` : `${plural(total, 'article')} found, ${count(this.listed)} listed${set}`
-      : `No article found${this.filters ? '. Fewer filters, or a larger area, find more' : ' here'}`
+      : 'No article found'
     this.tell(this.told)
     byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
     this.button.hidden = !this.next

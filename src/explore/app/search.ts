@@ -71,6 +71,9 @@ export function isWorld(area: Area): boolean {
   return area.kind === 'box' && area.west === -180 && area.east === 180 && area.south === -90 && area.north === 90
 }
 
+/** Whether the area leaves anything out. */
+export const isLimited = (area: Area) => area.kind !== 'anywhere' && !isWorld(area)
+
 export function countFilters(filters: Filters): number {
   return filters.types.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
     (filters.source ? 1 : 0) + (filters.from || filters.to ? 1 : 0) + (filters.words ? 1 : 0)

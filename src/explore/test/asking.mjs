@@ -247,6 +247,23 @@ export function asking(on) {
     assert.match(await page.textContent('#results-count'), /No article/)
   })
 
+  test('a search that finds nothing offers what it can do without: exact words, filters, its area', async () => {
+    const page = await visitSettled({ search: '?box=-180,-90,180,90&words=inundations+everywhere&match=words' })
+    assert.equal(await page.textContent('#results-count'), 'No article found')
+    assert.equal(await page.textContent('#nothing p'), 'No article has these words as they are written.') // no word of filters and area: there are none
+    assert.deepEqual(await barriers(page, 'nothing'), [])
+    await searched(page, () => page.getByRole('button', { name: 'Search by words and meaning' }).click())
+    assert.match(await page.textContent('#results-count'), /compared/)
+    assert.ok(await page.isHidden('#nothing'))
+    assert.equal(await page.inputValue('#match'), 'hybrid')
+    await searched(page, () => page.goBack())
+    await searched(page, () => page.getByRole('button', { name: 'Clear all' }).click())
+    assert.equal(await page.inputValue('#words'), '')
+    assert.equal(await total(page), (await api(`/articles/geo-search?${WORLD}&limit=1`)).pagination.total)
+    const filtered = await visitSettled({ search: '?circle=-30,0.5,3&source_id=courier.example' })
+    assert.equal(await filtered.textContent('#nothing p'), 'Fewer filters, or a larger area, may find more.')
+  })
+
   test('more like an article, with the filters of the search, and back', async () => {
     const page = await visitSettled({ search: '?box=-130,20,-60,55&words=river&match=hybrid&location_type=city' })
     const [first] = await ids(page)

@@ -220,7 +220,8 @@ export function trouble(on) {
     assert.equal(await page.getAttribute('#layout', 'aria-busy'), 'true')
     await held.letGo()
     await settled(page)
-    assert.equal(await page.textContent('#results-count'), 'No article found here')
+    assert.equal(await page.textContent('#results-count'), 'No article found')
+    assert.equal(await page.textContent('#nothing'), 'A larger area may find more.Clear all')
     const [from, to] = [await page.locator('#from').boundingBox(), await page.locator('#to').boundingBox()]
     assert.ok(from.width > 100 && to.width > 100, JSON.stringify([from, to]))
   })

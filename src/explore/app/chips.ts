@@ -1,5 +1,6 @@
 // What the search is limited to: one button for each, which takes it off; and one that takes off all.
 import { byId, dayOf, isWide, make, monthOf, wordsOf } from './dom'
+import { sayClause } from './exclusions'
 import { type Area, type Filters, isLimited, noFilters, type Search, WORLD } from './search'
 import { wholeMonth, wholeYear } from './time'
 
@@ -8,6 +9,7 @@ interface ChipCallbacks {
   go(search: Search, fit: boolean): void
   /** The name of an entity of the filter `type:id` or `!type:id`. */
   nameOf(entity: string): string
+  nameOfSource(id: string): string
 }
 
 interface Chip { kind: string, name: string, without: Search }
@@ -24,12 +26,12 @@ export class Chips {
   show(search: Search): void {
     this.search = search
     const place = byId('applied')
-    const chips = chipsOf(search, this.callbacks.nameOf)
+    const chips = chipsOf(search, this.callbacks)
     place.hidden = !chips.length
     place.replaceChildren(...chips.length ? [...chips.map(chip => this.make(chip)), this.clear(search)] : [])
   }
 
-  /** The names of entities came. */
+  /** The names of entities or sources came. */
   again(): void {
     const at = this.focused()
     if (this.search) this.show(this.search)
@@ -72,19 +74,20 @@ export class Chips {
   }
 }
 
-function chipsOf(search: Search, nameOf: (entity: string) => string): Chip[] {
+function chipsOf(search: Search, { nameOf, nameOfSource }: ChipCallbacks): Chip[] {
   const { area, filters } = search
   const chips: Chip[] = []
   const without = (part: Partial<Filters>): Search => ({ ...search, filters: { ...filters, ...part } })
   if (isLimited(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD } })
   for (const type of filters.types) chips.push({ kind: `type/${type}`, name: `Kind of place: ${wordsOf(type)}`, without: without({ types: filters.types.filter(one => one !== type) }) })
+  for (const type of filters.notTypes) chips.push({ kind: `not-type/${type}`, name: `Kind of place: not ${wordsOf(type).toLowerCase()}`, without: without({ notTypes: filters.notTypes.filter(one => one !== type) }) })
   for (const nature of filters.natures) chips.push({ kind: `nature/${nature}`, name: `Role: ${wordsOf(nature)}`, without: without({ natures: filters.natures.filter(one => one !== nature) }) })
   for (const [type, all] of Object.entries(filters.tags)) {
     for (const category of all) chips.push({ kind: `tag/${type}:${category}`, name: `${wordsOf(type)}: ${category}`, without: without({ tags: { ...filters.tags, [type]: all.filter(one => one !== category) } }) })
   }
-  for (const clause of filters.clauses) chips.push({ kind: `clause/${clause}`, name: clause, without: without({ clauses: filters.clauses.filter(one => one !== clause) }) })
+  for (const clause of filters.clauses) chips.push({ kind: `clause/${clause}`, name: sayClause(clause, wordsOf), without: without({ clauses: filters.clauses.filter(one => one !== clause) }) })
   for (const entity of filters.entities) chips.push({ kind: `entity/${entity}`, name: nameOf(entity), without: without({ entities: filters.entities.filter(one => one !== entity) }) })
-  if (filters.source) chips.push({ kind: 'source', name: `Source: ${filters.source}`, without: without({ source: '' }) })
+  if (filters.source) chips.push({ kind: 'source', name: `Source: ${nameOfSource(filters.source)}`, without: without({ source: '' }) })
   if (filters.from || filters.to) chips.push({ kind: 'time', name: nameOfTime(filters.from, filters.to), without: without({ from: '', to: '' }) })
   return chips
 }

@@ -3,6 +3,7 @@ import type { Api, ApiRequest, Facets, Found } from './api'
 import { countedTime } from './chart'
 import { leftOut } from './coarse'
 import { clauseOf } from './entities'
+import { excludedTags, withExcluded } from './exclusions'
 import { articlesRequest, type Filters, type Search } from './search'
 
 export function countsRequest(search: Search): ApiRequest {
@@ -11,7 +12,7 @@ export function countsRequest(search: Search): ApiRequest {
 
 interface Counts {
   facets: Facets
-  /** Number of articles with the places that are left out; null if none are. */
+  /** Number of articles with the places that are left out; null if none are, or the user excluded others. */
   everything: number | null
 }
 
@@ -25,16 +26,16 @@ export async function findCounts(api: Api, search: Search, signal: AbortSignal):
   }
   const find = async (part: Partial<Filters>) => (await ask(part)).facets
   const isLess = leftOut(search).length > 0
-  const kinds = Object.keys(filters.tags).filter(kind => filters.tags[kind]!.length)
-  const entityTypes = [...new Set(filters.entities.map(clauseOf).flatMap(clause => clause && !clause.isNot ? [clause.key.type] : []))]
+  const kinds = [...new Set([...Object.keys(filters.tags).filter(kind => filters.tags[kind]!.length), ...excludedTags(filters.clauses).keys()])]
+  const entityTypes = [...new Set(filters.entities.map(clauseOf).flatMap(clause => clause ? [clause.key.type] : []))]
   const [all, whole, natures, months, sources, ...more] = await Promise.all([
     find({}),
-    isLess || filters.types.length ? ask({ types: [] }, true) : null,
+    isLess || filters.types.length || filters.notTypes.length ? ask({ types: [], notTypes: [] }, true) : null,
     filters.natures.length ? find({ natures: [] }) : null,
     filters.from || filters.to ? find(countedTime(filters)) : null,
     filters.source ? find({ source: '' }) : null,
-    ...kinds.map(kind => find({ tags: { ...filters.tags, [kind]: [] } })),
-    ...entityTypes.map(type => find({ entities: filters.entities.filter(text => clauseOf(text)?.isNot || clauseOf(text)?.key.type !== type) })),
+    ...kinds.map(kind => find({ tags: { ...filters.tags, [kind]: [] }, clauses: withExcluded(filters.clauses, kind, []) })),
+    ...entityTypes.map(type => find({ entities: filters.entities.filter(text => clauseOf(text)?.key.type !== type) })),
   ])
   const facets = {
     ...all,
@@ -46,5 +47,5 @@ export async function findCounts(api: Api, search: Search, signal: AbortSignal):
     tag: [...all.tag.filter(tag => !kinds.includes(tag.meta_type)), ...kinds.flatMap((kind, at) => more[at]!.tag.filter(tag => tag.meta_type === kind))],
     entity: [...all.entity.filter(one => !entityTypes.includes(one.type)), ...entityTypes.flatMap((type, at) => more[kinds.length + at]!.entity.filter(one => one.type === type))],
   }
-  return { facets, everything: isLess ? whole!.total : null }
+  return { facets, everything: isLess && !filters.notTypes.length ? whole!.total : null }
 }

@@ -3,7 +3,9 @@ import type { Count, Facets } from './api'
 import { byId, count, make, wordsOf } from './dom'
 import { clauseOf, entityLink, type EntityKey, inOrder, textOf, typesOf, type Ways } from './entities'
 import { TimeChart } from './chart'
+import { excludedTags, withExcluded } from './exclusions'
 import type { Filters } from './search'
+import type { SourceNames } from './sources'
 
 const FEW = 6
 
@@ -16,8 +18,11 @@ const NATURES = ['primary', 'secondary', 'background']
 
 const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
 
-/** Of entities, the values are filters (`type:id`), and each has a name and a page. */
-interface Group { id: string, title: string, chosen: string[], counts: Count[], isOfEntities?: boolean }
+/**
+ * Of entities, the values are filters (`type:id`), and each has a name and a page. Without `excluded`, the service has no request that
+ * excludes one of the values.
+ */
+interface Group { id: string, title: string, chosen: string[], excluded?: string[], counts: Count[], isOfEntities?: boolean }
 
 export class FacetPanel {
   private readonly open = new Set<string>()
@@ -27,7 +32,7 @@ export class FacetPanel {
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly chart: TimeChart
 
-  constructor(private filters: Filters, private readonly changed: (filters: Filters) => void, private readonly ways: Ways) {
+  constructor(private filters: Filters, private readonly changed: (filters: Filters) => void, private readonly pages: Ways, private readonly sources: SourceNames) {
     this.chart = new TimeChart('months', 'time', time => this.changed({ ...this.filters, ...time }))
   }
 
@@ -39,6 +44,11 @@ export class FacetPanel {
   /** The chosen entities whose names are not known, after the address of a search was opened. */
   unnamed(): EntityKey[] {
     return this.filters.entities.flatMap(text => clauseOf(text)?.key ?? []).filter(key => !this.names.has(textOf(key)))
+  }
+
+  /** The names of sources came. */
+  again(): void {
+    if (byId('facets').hasChildNodes()) this.write(this.filters)
   }
 
   /** The counts belong to the previous search until those of this one arrive, or fail. */
@@ -67,6 +77,7 @@ export class FacetPanel {
   clear(): void {
     this.facets = null
     this.names.clear()
+    this.sources.clear()
     byId('about-field').hidden = true
     this.end(false)
     this.isMissing = true
@@ -91,41 +102,46 @@ export class FacetPanel {
 
   private groups(): Group[] {
     const groups: Group[] = [
-      { id: 'types', title: 'Kind of place', chosen: this.filters.types, counts: this.facets?.location_type ?? (this.isMissing ? uncounted(USUAL) : []) },
+      { id: 'types', title: 'Kind of place', chosen: this.filters.types, excluded: this.filters.notTypes, counts: this.facets?.location_type ?? (this.isMissing ? uncounted(USUAL) : []) },
       { id: 'natures', title: 'Role in the story', chosen: this.filters.natures, counts: this.facets?.nature ?? (this.isMissing ? uncounted(NATURES) : []) },
     ]
     const tags = new Map<string, Count[]>()
-    for (const kind of Object.keys(this.filters.tags)) tags.set(kind, [])
+    const excluded = excludedTags(this.filters.clauses)
+    for (const kind of [...Object.keys(this.filters.tags), ...excluded.keys()]) tags.set(kind, [])
     for (const tag of this.facets?.tag ?? []) {
       if (!tags.has(tag.meta_type)) tags.set(tag.meta_type, [])
       tags.get(tag.meta_type)!.push({ value: tag.category, article_count: tag.article_count })
     }
-    const kinds = [...tags].map(([kind, counts]) => ({ id: `tag:${kind}`, title: wordsOf(kind), chosen: this.filters.tags[kind] ?? [], counts }))
+    const kinds = [...tags].map(([kind, counts]) => ({ id: `tag:${kind}`, title: wordsOf(kind), chosen: this.filters.tags[kind] ?? [], excluded: excluded.get(kind) ?? [], counts }))
     kinds.sort((one, other) => one.title === 'Topic' ? -1 : other.title === 'Topic' ? 1 : one.title.localeCompare(other.title))
     const source: Group = { id: 'source', title: 'Source', chosen: this.filters.source ? [this.filters.source] : [], counts: this.isMissing ? [] : this.facets?.source ?? [] }
-    return [...groups, ...this.ofEntities(), ...kinds, source].filter(group => group.counts.length || group.chosen.length)
+    return [...groups, ...this.ofEntities(), ...kinds, source].filter(group => group.counts.length || group.chosen.length || group.excluded?.length)
   }
 
   private ofEntities(): Group[] {
     const chosen = this.filters.entities.flatMap(text => {
       const clause = clauseOf(text)
-      return clause ? [{ text, type: clause.key.type }] : []
+      return clause ? [{ text: textOf(clause.key), type: clause.key.type, isNot: clause.isNot }] : []
     })
     const counts = this.facets?.entity ?? []
     return inOrder([...counts, ...chosen].map(one => one.type)).map(type => ({
       id: `entity:${type}`, title: typesOf(type), isOfEntities: true,
-      chosen: chosen.filter(one => one.type === type).map(one => one.text),
+      chosen: chosen.filter(one => one.type === type && !one.isNot).map(one => one.text),
+      excluded: chosen.filter(one => one.type === type && one.isNot).map(one => one.text),
       counts: counts.filter(one => one.type === type).map(one => ({ value: textOf(one), article_count: one.article_count })),
     }))
   }
 
   private group(group: Group): HTMLElement {
     const known = new Set(group.counts.map(one => one.value))
-    const all = [...group.counts, ...group.chosen.filter(value => !known.has(value)).map(value => ({ value, article_count: 0 }))]
+    const set = [...group.chosen, ...group.excluded ?? []]
+    const all = [...group.counts, ...set.filter(value => !known.has(value)).map(value => ({ value, article_count: 0 }))]
     const isOpen = this.open.has(group.id)
-    const shown = isOpen ? all : all.filter((one, index) => index < FEW || group.chosen.includes(one.value))
+    const shown = isOpen ? all : all.filter((one, index) => index < FEW || set.includes(one.value))
+    if (group.id === 'source') this.sources.need(shown.map(one => one.value))
     const most = Math.max(1, ...all.map(one => one.article_count))
-    const rows = shown.map(one => group.isOfEntities ? this.withPage(one, this.choice(group, one, most)) : this.choice(group, one, most))
+    const rows = shown.map(one => make('div', { class: group.excluded?.includes(one.value) ? 'pick excluded' : 'pick' },
+      this.choice(group, one, most), this.ways(group, one.value), group.isOfEntities ? this.pageOf(one) : null))
     const fieldset = make('fieldset', { class: 'facet' }, make('legend', {}, group.title), ...rows)
     if (all.length > shown.length || isOpen && all.length > FEW) {
       const toggle = make('button', { type: 'button', class: 'link', 'data-facet': `${group.id}/toggle`, 'aria-expanded': String(isOpen) },
@@ -139,12 +155,33 @@ export class FacetPanel {
     return fieldset
   }
 
-  /** The choice with a link to its entity's page next to it. */
-  private withPage(one: Count, choice: HTMLElement): HTMLElement {
+  /** The value alone, or all others. */
+  private ways(group: Group, value: string): HTMLElement {
+    const name = this.nameOf(group, value)
+    const button = (way: 'only' | 'not', isOn: boolean, act: () => void) => {
+      const made = make('button', { type: 'button', 'data-facet': `${group.id}/${value}/${way}`, 'aria-pressed': String(isOn) }, way, make('span', { class: 'hidden' }, ` ${name}`))
+      made.addEventListener('click', act)
+      return made
+    }
+    const isOnly = group.chosen.length === 1 && group.chosen[0] === value
+    const only = button('only', isOnly, () => this.changed(this.with(group, isOnly ? [] : [value], [])))
+    if (group.id === 'source') return make('span', { class: 'ways' }, only)
+    if (group.id === 'natures') { // each mention has one of them: all others
+      const others = group.counts.map(one => one.value).filter(one => one !== value)
+      const isNot = others.length > 0 && !group.chosen.includes(value) && others.every(one => group.chosen.includes(one))
+      return make('span', { class: 'ways' }, only, button('not', isNot, () => this.changed(this.with(group, isNot ? [] : others, []))))
+    }
+    const excluded = group.excluded ?? []
+    const isNot = excluded.includes(value)
+    return make('span', { class: 'ways' }, only,
+      button('not', isNot, () => this.changed(this.with(group, group.chosen.filter(one => one !== value), isNot ? excluded.filter(one => one !== value) : [...excluded, value]))))
+  }
+
+  /** A link to the entity's page. */
+  private pageOf(one: Count): HTMLElement {
     const { key } = clauseOf(one.value)!
     const name = this.names.get(textOf(key)) ?? key.id
-    return make('div', { class: 'with-page' }, choice,
-      entityLink(this.ways, key, { class: 'page-of', title: 'Open its page', 'aria-label': `${name}: open the page`, 'data-facet': `page/${one.value}` }, '›'))
+    return entityLink(this.pages, key, { class: 'page-of', title: 'Open its page', 'aria-label': `${name}: open the page`, 'data-facet': `page/${one.value}` }, '›')
   }
 
   /** Of an entity, as a filter. */
@@ -153,7 +190,8 @@ export class FacetPanel {
   }
 
   private nameOf(group: Group, value: string): string {
-    if (!group.isOfEntities) return group.id.startsWith('tag:') || group.id === 'source' ? value : wordsOf(value)
+    if (group.id === 'source') return this.sources.nameOf(value)
+    if (!group.isOfEntities) return group.id.startsWith('tag:') ? value : wordsOf(value)
     const { isNot, key } = clauseOf(value)!
     const name = this.names.get(textOf(key)) ?? key.id
     return isNot ? `Not ${name}` : name
@@ -164,7 +202,7 @@ export class FacetPanel {
     box.checked = group.chosen.includes(one.value)
     box.addEventListener('change', () => this.choose(group, one.value, box.checked))
     const name = make('span', { class: 'name', dir: 'auto' }, this.nameOf(group, one.value))
-    if (this.isMissing || one.value.startsWith('!')) return make('label', { class: 'choice' }, box, name)
+    if (this.isMissing || group.excluded?.includes(one.value)) return make('label', { class: 'choice' }, box, name)
     const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' })
     bar.style.setProperty('--share', String(one.article_count / most))
     return make('label', { class: one.article_count ? 'choice' : 'choice none' }, box, name,
@@ -173,11 +211,21 @@ export class FacetPanel {
 
   private choose(group: Group, value: string, on: boolean): void {
     const chosen = on ? [...group.chosen, value] : group.chosen.filter(one => one !== value)
+    this.changed(this.with(group, chosen, (group.excluded ?? []).filter(one => one !== value)))
+  }
+
+  /** The filters with other values of a group. */
+  private with({ id, isOfEntities }: Group, chosen: string[], excluded: string[]): Filters {
     const { filters } = this
-    if (group.id === 'types') this.changed({ ...filters, types: chosen })
-    else if (group.id === 'natures') this.changed({ ...filters, natures: chosen })
-    else if (group.id === 'source') this.changed({ ...filters, source: on ? value : '' }) // requests take one
-    else if (group.isOfEntities) this.changed({ ...filters, entities: on ? [...filters.entities, value] : filters.entities.filter(one => one !== value) })
-    else this.changed({ ...filters, tags: { ...filters.tags, [group.id.slice('tag:'.length)]: chosen } })
+    if (id === 'types') return { ...filters, types: chosen, notTypes: excluded }
+    if (id === 'natures') return { ...filters, natures: chosen }
+    if (id === 'source') return { ...filters, source: chosen.at(-1) ?? '' } // requests take one
+    if (isOfEntities) {
+      const set = [...chosen, ...excluded.map(text => `!${text}`)]
+      const isHere = (text: string) => id === `entity:${clauseOf(text)?.key.type}`
+      return { ...filters, entities: [...filters.entities.filter(text => !isHere(text) || set.includes(text)), ...set.filter(text => !filters.entities.includes(text))] }
+    }
+    const kind = id.slice('tag:'.length)
+    return { ...filters, tags: { ...filters.tags, [kind]: chosen }, clauses: withExcluded(filters.clauses, kind, excluded) }
   }
 }

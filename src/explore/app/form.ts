@@ -97,6 +97,15 @@ function isBlank(): boolean {
   return ids.length > 0 && ids.some(id => !byId<HTMLInputElement>(id).value.trim())
 }
 
+/** What a clause is, for people: the service's own words speak of its parameters. */
+const CLAUSES = 'Write a tag as its kind, a colon and its name, such as topic:fire. A ! before it excludes it'
+
+function readClauses(): string[] {
+  const clauses = clausesOf(input('clauses').value)
+  if (!clauses.every(clause => /^!?\s*[A-Za-z0-9_.-]+\s*:(\s*[^,\s][^,]*)(,\s*[^,\s][^,]*)*$/.test(clause))) throw new FormFault('clauses', CLAUSES)
+  return clauses
+}
+
 function readForm(before: Search): Search {
   const from = input('from').value
   const to = input('to').value
@@ -108,7 +117,7 @@ function readForm(before: Search): Search {
   const words = input('words').value.trim()
   return {
     ...before, area, match: byId<HTMLSelectElement>('match').value as Match, like: words ? null : before.like, nearest: area.kind === 'circle' && input('nearest').checked,
-    filters: { ...before.filters, words, from, to, clauses: clausesOf(input('clauses').value) },
+    filters: { ...before.filters, words, from, to, clauses: readClauses() },
   }
 }
 
@@ -188,9 +197,10 @@ export class SearchForm {
       const id = FIELDS[name]
       if (!id || byId(id).closest('[hidden]:not(.panel)')) continue
       const label = document.querySelector(`label[for=${id}]`)?.textContent ?? name
-      this.faultAt(id, `${label}: ${detail}`)
+      const told = name === 'meta' && /meta_type|category/.test(detail) ? CLAUSES : `${label}: ${detail}`
+      this.faultAt(id, told)
       this.isRefused = true
-      return `${label}: ${detail}`
+      return told
     }
     return null
   }

@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, ApiError, type Entity, wasStopped } from './api'
+import { type Api, ApiError, type Article, type Entity, wasStopped } from './api'
 import { type ArticleCallbacks, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -25,6 +25,7 @@ import { RequestPanel, requestsOf } from './request'
 import { Results } from './results'
 import { type Area, articlesRequest, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
 import { mayPass } from './retry'
+import { SourceNames } from './sources'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
 import { TextPanel } from './text'
@@ -35,6 +36,7 @@ class Explorer {
   private readonly tabs: Tabs
   private readonly connection: Connection
   private readonly form: SearchForm
+  private readonly sources: SourceNames
   private readonly facets: FacetPanel
   private readonly stage: Stage
   private readonly results: Results
@@ -60,6 +62,10 @@ class Explorer {
   constructor() {
     const { project, search } = this.address.read()
     const api = () => this.connection.api
+    this.sources = new SourceNames(api, () => {
+      this.facets.again()
+      this.chips.again()
+    })
     this.search = this.searched = search
     const ways: Ways = { href: key => toAddress(this.connection.api?.project ?? '', searchOf(key)), open: key => this.openEntity(key) }
     this.connection = new Connection({
@@ -68,7 +74,7 @@ class Explorer {
     this.form = new SearchForm(() => this.search, {
       go: (search, fit) => this.go(search, fit), asked: () => isWide.matches || this.tabs.show('results'), understand: text => this.ask.understand(text),
     })
-    this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways)
+    this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways, this.sources)
     this.stage = new Stage({
       go: (area, fit) => this.goTo(area, fit), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
@@ -76,7 +82,7 @@ class Explorer {
       open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
     }
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
-    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.stage.add(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
+    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.extended(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
     this.card = new Card(api, { ...callbacks, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
@@ -108,7 +114,7 @@ class Explorer {
       take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle,
       words: (words, isEverywhere) => this.limit({ ...this.search, ...isEverywhere && { area: WORLD }, filters: { ...this.search.filters, words }, like: null }, isEverywhere),
     })
-    this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity) })
+    this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity), nameOfSource: id => this.sources.nameOf(id) })
     this.leftOut = new LeftOut(search => this.limit(search))
     this.nothing = new Nothing((search, fit) => this.limit(search, fit))
     this.counting = new Counting(this.facets, this.chips, this.leftOut)
@@ -260,6 +266,9 @@ class Explorer {
         this.head.show(api, search, why, signal)
       }
       this.outage.back('search')
+      this.sources.learn(page.items)
+      if (search.filters.source) this.sources.need([search.filters.source])
+      this.chips.again()
       this.results.show(api, searched, page, signal)
       if (page.pagination.total) this.nothing.hide()
       else this.nothing.show(search, searched)
@@ -287,6 +296,12 @@ class Explorer {
   private call(entity: Entity): void {
     this.facets.call(entity, entity.name)
     this.chips.again()
+  }
+
+  /** The list was extended. */
+  private extended(articles: Article[]): void {
+    this.sources.learn(articles)
+    this.stage.add(articles)
   }
 
   private showRequests(): void {

@@ -40,7 +40,7 @@ export function boxAround({ corners }: PolygonArea): BoxArea {
 export function withPlacesIn(article: Article, search: Search): Article {
   const { area, filters } = search
   const without = leftOut(search)
-  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) && !without.includes(place.location_type) &&
+  const places = (article.matching_locations ?? []).filter(place => (!filters.types.length || filters.types.includes(place.location_type)) && !without.includes(place.location_type) && !filters.notTypes.includes(place.location_type) &&
     (!filters.natures.length || filters.natures.includes(place.nature ?? '')) && (place.geometry_type !== 'Point' || isIn(area, positionsOf(place.geometry_json)[0] ?? [0, 0])))
   return places.length ? { ...article, matching_locations: places } : article
 }

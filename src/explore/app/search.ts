@@ -19,6 +19,8 @@ export type Area = CircleArea | BoxArea | PolygonArea | Anywhere
 export interface Filters {
   words: string
   types: string[]
+  /** Types of places that do not match. */
+  notTypes: string[]
   natures: string[]
   /** The id of one, or empty: requests take one. */
   source: string
@@ -41,7 +43,7 @@ export interface Search { area: Area, filters: Filters, match: Match, like: numb
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ words: '', types: [], natures: [], source: '', tags: {}, clauses: [], entities: [], from: '', to: '' })
+export const noFilters = (): Filters => ({ words: '', types: [], notTypes: [], natures: [], source: '', tags: {}, clauses: [], entities: [], from: '', to: '' })
 
 const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
 
@@ -75,7 +77,7 @@ export function isWorld(area: Area): boolean {
 export const isLimited = (area: Area) => area.kind !== 'anywhere' && !isWorld(area)
 
 export function countFilters(filters: Filters): number {
-  return filters.types.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
+  return filters.types.length + filters.notTypes.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
     (filters.source ? 1 : 0) + (filters.from || filters.to ? 1 : 0) + (filters.words ? 1 : 0)
 }
 
@@ -95,7 +97,7 @@ export function filterQuery(filters: Filters, without: string[] = []): [string, 
   const query: [string, string][] = []
   if (filters.words) query.push(['q', filters.words])
   for (const type of filters.types) query.push(['location_type', type])
-  for (const type of without) query.push(['exclude_location_type', type])
+  for (const type of new Set([...without, ...filters.notTypes])) query.push(['exclude_location_type', type])
   for (const nature of filters.natures) query.push(['nature', nature])
   if (filters.source) query.push(['source_id', filters.source])
   for (const clause of meta(filters)) query.push(['meta', clause])
@@ -109,7 +111,8 @@ function filterBody(filters: Filters, without: string[]): Record<string, unknown
   const body: Record<string, unknown> = {}
   if (filters.words) body['q'] = filters.words
   if (filters.types.length) body['location_type'] = filters.types
-  if (without.length) body['exclude_location_type'] = without
+  const excluded = [...new Set([...without, ...filters.notTypes])]
+  if (excluded.length) body['exclude_location_type'] = excluded
   if (filters.natures.length) body['nature'] = filters.natures
   if (filters.source) body['source_id'] = filters.source
   const clauses = meta(filters)
@@ -167,7 +170,7 @@ export function densityRequest(search: Search, resolution: number): ApiRequest |
 
 /** The articles of an entity, wherever they are; with another one, those that have both. */
 export function entityArticlesRequest(key: EntityKey, filters: Filters, together: EntityKey | null, limit: number, cursor: string | null, facets: boolean): ApiRequest {
-  const query = filterQuery({ ...filters, types: [], natures: [], entities: together ? [textOf(together)] : [] })
+  const query = filterQuery({ ...filters, types: [], notTypes: [], natures: [], entities: together ? [textOf(together)] : [] })
   query.push(['limit', String(limit)])
   if (cursor) query.push(['cursor', cursor])
   if (facets) query.push(['include', 'facets'])
@@ -178,7 +181,7 @@ export function entityArticlesRequest(key: EntityKey, filters: Filters, together
 export function connectionsRequest(search: Search, page: EntityPage, limit: number, offset: number): ApiRequest {
   const { area, filters } = search
   const isLocal = (area.kind === 'circle' || area.kind === 'box') && !isWorld(area)
-  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [] }, isLocal ? leftOut(search) : [])
+  const query = filterQuery({ ...filters, words: '', types: [], natures: [], entities: [], ...!isLocal && { notTypes: [] } }, isLocal ? leftOut(search) : [])
   if (isLocal) query.unshift(...areaQuery(area))
   if (page.type) query.push(['type', page.type])
   query.push(['sort', page.sort], ['limit', String(limit)])
@@ -252,6 +255,7 @@ export function fromAddress(text: string): { project: string | null, search: Sea
   const filters: Filters = {
     words: query.get('words') ?? '',
     types: query.getAll('location_type'),
+    notTypes: query.getAll('exclude_location_type'),
     natures: query.getAll('nature'),
     source: query.get('source_id') ?? '',
     tags,

@@ -59,7 +59,7 @@ export function entities(on) {
     assert.ok(await choice(page, 'Firnline Survey').locator('input').isChecked())
     await searched(page, () => page.goto(page.url().replace(/entity=organisation/, 'entity=!organisation')))
     assert.equal(await total(page), (await api(`${WORLD}&${both.replace('organisation', '!organisation')}`)).pagination.total)
-    await searched(page, () => choice(page, 'Not Firnline Survey').locator('input').click())
+    await searched(page, () => page.getByRole('button', { name: 'not Firnline Survey', exact: true }).click())
     assert.equal(await total(page), (await api(`${WORLD}&entity=person:${people[0].id}`)).pagination.total)
     const polygon = await visitSettled({ search: `?polygon=-170,-60;170,-60;170,70;-170,70&entity=${VEXLEY}` })
     const body = JSON.stringify({ entity: [VEXLEY], intersects: { type: 'Polygon', coordinates: [[[-170, -60], [170, -60], [170, 70], [-170, 70], [-170, -60]]] } })
@@ -142,7 +142,7 @@ export function entities(on) {
     const page = await visitSettled({ search: PAGE })
     await searched(page, () => page.check('[name=scope][value=not]', { force: true }))
     assert.equal(await total(page), (await api(`${WORLD}&entity=!${VEXLEY}`)).pagination.total)
-    assert.match(await choice(page, 'Not Ottoline Vexley').textContent(), /Not Ottoline Vexley$/)
+    assert.equal(await page.getByRole('button', { name: 'not Ottoline Vexley', exact: true }).getAttribute('aria-pressed'), 'true')
     await searched(page, () => page.check('[name=scope][value=all]', { force: true }))
     const all = (await api(WORLD)).pagination.total
     assert.equal(await total(page), all)

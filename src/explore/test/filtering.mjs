@@ -11,21 +11,22 @@ export function filtering(on) {
   const { visitSettled, searched, total, api } = on
   const count = async query => (await api(`${WORLD}&limit=1${query}`)).pagination.total
   const chips = page => page.locator('#applied .chip bdi').allTextContents()
+  const focusedFacet = page => page.evaluate(() => document.activeElement.dataset.facet)
   const focused = page => page.evaluate(() => document.activeElement.dataset.chip ?? document.activeElement.id)
 
   test('shows each filter as a chip that is taken off alone, or all at once, and Back puts it on again', async () => {
     const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50&near=Alexandria%2C+Louisiana&location_type=city&nature=primary&tag=topic:sea,river&meta=!tone:light&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31' })
-    const all = ['Within 50 miles of Alexandria, Louisiana', 'Kind of place: City', 'Role: Primary', 'Topic: sea', 'Topic: river', '!tone:light', 'Source: courier.example', '2025']
+    const all = ['Within 50 miles of Alexandria, Louisiana', 'Kind of place: City', 'Role: Primary', 'Topic: sea', 'Topic: river', 'Tone: not light', 'Source: The Courier', '2025']
     assert.deepEqual(await chips(page), all)
     await page.focus('[data-chip="tag/topic:sea"]')
     await searched(page, () => page.keyboard.press('Enter'))
     assert.deepEqual(await chips(page), all.filter(one => one !== 'Topic: sea'))
     assert.equal(await focused(page), 'tag/topic:river') // the next is in its place
     for (const kind of ['area', 'type/city', 'nature/primary', 'tag/topic:river', 'clause/!tone:light', 'time']) await searched(page, () => page.click(`[data-chip="${kind}"]`))
-    assert.deepEqual(await chips(page), ['Source: courier.example'])
+    assert.deepEqual(await chips(page), ['Source: The Courier'])
     assert.equal(await total(page), await count('&source_id=courier.example'))
     await searched(page, () => page.goBack())
-    assert.deepEqual(await chips(page), ['Source: courier.example', '2025'])
+    assert.deepEqual(await chips(page), ['Source: The Courier', '2025'])
     assert.equal(await total(page), await count('&source_id=courier.example&pub_date_from=2025-01-01&pub_date_to=2025-12-31'))
     await searched(page, () => page.click('#reset'))
     assert.equal(await page.locator('#applied .chip').count(), 0)
@@ -34,20 +35,21 @@ export function filtering(on) {
     await searched(page, () => page.goBack())
     await page.reload()
     await settled(page)
-    assert.deepEqual(await chips(page), ['Source: courier.example', '2025'])
+    assert.deepEqual(await chips(page), ['Source: The Courier', '2025'])
   })
 
   test('makes a source or a tag a filter where it is read: in a row, on the card, among the counts', async () => {
     const page = await visitSettled({ map: 'none' })
     const { items: [first], facets } = await api(`${WORLD}&limit=1&include=facets`)
     await searched(page, () => page.locator('#articles .byline .narrow').first().click())
-    assert.deepEqual(await chips(page), [`Source: ${first.source.id}`])
+    assert.deepEqual(await chips(page), [`Source: ${first.source.name}`])
     assert.equal(await total(page), await count(`&source_id=${first.source.id}`))
     const other = facets.source.find(one => one.value !== first.source.id)
     const choice = page.locator(`[data-facet="source/${other.value}"]`)
     assert.match(await page.locator('.choice', { has: choice }).textContent(), new RegExp(`${other.article_count} articles?$`)) // counted without the filter
     await searched(page, () => choice.check())
-    assert.deepEqual(await chips(page), [`Source: ${other.value}`]) // a request takes one
+    const { items: [{ source }] } = await api(`${WORLD}&limit=1&source_id=${other.value}`)
+    assert.deepEqual(await chips(page), [`Source: ${source.name}`]) // a request takes one
     await searched(page, () => choice.uncheck())
     const tag = first.metadata[0]
     await searched(page, () => page.locator('#articles .tags .narrow').first().click())
@@ -62,6 +64,57 @@ export function filtering(on) {
     await page.selectOption('#request-kind', 'Articles')
     const answer = JSON.parse(execFileSync('sh', ['-c', await page.textContent('#curl')], { env: { ...process.env, DATELINE_KEY: on.demo.key } }))
     assert.equal(answer.pagination.total, await total(page))
+  })
+
+  test('takes one value of a filter alone or excludes it, by mouse and by keyboard', async () => {
+    const page = await visitSettled({ map: 'none' })
+    const way = (name, label) => page.getByRole('button', { name: `${label} ${name}`, exact: true })
+    await page.locator('.choice', { hasText: 'light' }).hover()
+    await searched(page, () => way('light', 'not').click())
+    assert.deepEqual(await chips(page), ['Tone: not light'])
+    assert.equal(await total(page), await count('&meta=!tone:light'))
+    assert.equal(await way('light', 'not').getAttribute('aria-pressed'), 'true')
+    const light = (await api(`${WORLD}&limit=1&include=facets`)).facets.tag.find(one => one.category === 'light').article_count
+    await page.focus('[data-facet="tag:tone/light"]')
+    await page.keyboard.press('Tab')
+    assert.equal(await focusedFacet(page), 'tag:tone/light/only')
+    await searched(page, () => page.keyboard.press('Enter'))
+    assert.deepEqual(await chips(page), ['Tone: light'])
+    assert.equal(await total(page), light)
+    assert.equal(await focusedFacet(page), 'tag:tone/light/only') // the focus stays
+    await page.keyboard.press('Tab')
+    await searched(page, () => page.keyboard.press('Space'))
+    assert.deepEqual(await chips(page), ['Tone: not light'])
+    await page.locator('.choice', { has: page.locator('[data-facet="types/city"]') }).hover()
+    await searched(page, () => page.locator('[data-facet="types/city/not"]').click())
+    assert.deepEqual(await chips(page), ['Kind of place: not city', 'Tone: not light'])
+    assert.equal(await total(page), await count('&exclude_location_type=city&meta=!tone:light'))
+    await page.reload()
+    await settled(page)
+    assert.deepEqual(await chips(page), ['Kind of place: not city', 'Tone: not light'])
+    await searched(page, () => page.click('[data-chip="clause/!tone:light"]'))
+    await searched(page, () => page.click('[data-chip="not-type/city"]'))
+    await page.locator('.choice', { has: page.locator('[data-facet="natures/background"]') }).hover()
+    await searched(page, () => page.locator('[data-facet="natures/background/not"]').click())
+    assert.equal(await total(page), await count('&nature=primary&nature=secondary'))
+  })
+
+  test('takes or excludes a value with a finger, which sees both ways at once', async () => {
+    const page = await visitSettled({ map: 'none', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await page.tap('#tab-search')
+    await searched(page, () => page.locator('[data-facet="tag:tone/light/not"]').tap())
+    assert.deepEqual(await chips(page), ['Tone: not light'])
+    await searched(page, () => page.locator('[data-facet="tag:tone/light/not"]').tap())
+    assert.deepEqual(await chips(page), [])
+  })
+
+  test('calls sources by their names, as articles do', async () => {
+    const page = await visitSettled({ map: 'none' })
+    const { facets } = await api(`${WORLD}&limit=1&include=facets`)
+    for (const { value } of facets.source.slice(0, 6)) {
+      const { items: [{ source }] } = await api(`${WORLD}&limit=1&source_id=${value}`)
+      await page.locator('.choice .name', { hasText: new RegExp(`^${source.name}$`) }).waitFor()
+    }
   })
 
   test('chooses a time by dragging over months, then by days, and shows what is chosen', async () => {

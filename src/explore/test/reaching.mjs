@@ -161,7 +161,7 @@ export function reaching(on) {
     await page.fill('#clauses', 'nonsense')
     await page.press('#clauses', 'Enter')
     await page.waitForSelector('#form-fault:not([hidden])')
-    assert.match(await page.textContent('#form-fault'), /Tags as text: must have the form/)
+    assert.match(await page.textContent('#form-fault'), /^Write a tag as its kind, a colon and its name, such as topic:fire/)
     assert.equal(await page.getAttribute('#clauses', 'aria-errormessage'), 'form-fault')
     assert.match(await page.textContent('#results-count'), /the form shows what is wrong/)
     assert.equal(await page.locator('#articles > li').count(), 0)

@@ -1,11 +1,15 @@
 // Downloads of a whole search: every page, written as it comes, with its progress, until the end or a stop.
 import { type Api, type ApiError, messageOf, wasStopped } from './api'
 import { byId, count, make, plural } from './dom'
+import { Drop } from './drop'
 import { type Format, FORMATS } from './formats'
 import { isRanked, MOST } from './meaning'
 import { pagesOf } from './pages'
 import { openSink, type Sink } from './sinks'
 import { type Search, WORLD } from './search'
+
+/** What the files have, and what they do not. */
+const IN_FILES = 'Tags are in all but the CSV of places; entities are in none.'
 
 /** What is written and what there is, in articles. */
 interface Progress { done: number, total: number | null }
@@ -16,26 +20,31 @@ export class Downloads {
   private readonly told = make('span', {})
   private readonly stopButton = make('button', { type: 'button', class: 'quiet' }, 'Stop')
   private readonly running = make('div', { class: 'downloading' }, this.bar, this.told, this.stopButton)
+  private readonly menu: Drop
   private readonly outcome = make('p', { class: 'help', role: 'status' })
 
   constructor(private readonly api: () => Api | null, private readonly search: () => Search) {
-    byId('downloads').append(...FORMATS.map(format => {
+    byId('downloads').prepend(...FORMATS.map(format => {
       const button = make('button', { type: 'button' }, format.name)
       button.addEventListener('click', () => void this.begin(format))
       return button
     }))
     this.running.hidden = true
-    byId('downloads').after(this.running, this.outcome)
+    byId('download').append(this.running, this.outcome)
+    this.menu = new Drop('to-downloads', 'downloads', () => {
+      this.explain()
+      byId('downloads').querySelector('button')?.focus()
+    })
     this.stopButton.addEventListener('click', () => this.end())
     addEventListener('beforeunload', event => { if (this.stop) event.preventDefault() })
   }
 
   /** Says what a file has, of the search that the page shows. */
-  explain(): void {
+  private explain(): void {
     const search = this.search()
-    byId('downloads-help').textContent = isRanked(search) ? `The best ${count(MOST)} articles at most, each with its places.`
-      : search.area.kind === 'anywhere' ? 'All articles. CSV and NDJSON have them without their places, GeoJSON those with a place.'
-        : 'All articles that were found, one mention per line in CSV and GeoJSON.'
+    byId('downloads-help').textContent = isRanked(search) ? `The best ${count(MOST)} articles at most. ${IN_FILES}`
+      : search.area.kind === 'anywhere' ? 'All articles that were found. CSV and NDJSON have them without their places, GeoJSON those with a place.'
+        : `All articles that were found. ${IN_FILES}`
   }
 
   /** Stops the one that runs; its file has what came. */
@@ -46,11 +55,12 @@ export class Downloads {
   private async begin(format: Format): Promise<void> {
     const api = this.api()
     if (!api || this.stop) return
+    this.menu.close()
     const stop = this.stop = new AbortController() // before the dialog: a second click opens no second one
     const search = this.search()
     const whole = search.area.kind === 'anywhere' && !isRanked(search) && format.ending === 'geojson' ? { ...search, area: WORLD } : search
     try {
-      const sink = await openSink(`${api.project}-articles`, format.ending, format.type)
+      const sink = await openSink(`${api.project}-${format.what}`, format.ending, format.type)
       if (!sink) return
       this.show(true)
       await this.run(format, sink, api, whole, stop.signal)
@@ -117,7 +127,7 @@ export class Downloads {
       this.say('')
       this.stopButton.focus()
     } else if (hadFocus) {
-      byId('downloads').querySelector('button')?.focus()
+      byId('to-downloads').focus()
     }
   }
 }

@@ -105,10 +105,6 @@ class Explorer {
       if (panel === 'request') this.request.open()
     })
     if (this.search.of) this.tabs.show('entity')
-    byId('to-downloads').addEventListener('click', () => {
-      this.tabs.show('request')
-      byId('downloads').querySelector('button')?.focus()
-    })
     entityField(api, ways)
     this.ask = new AskField(api, {
       take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle,

@@ -1,4 +1,4 @@
-// The request of the current search, as a curl command; and all of its results as a file.
+// The requests of the current search, as curl commands.
 import { type Api, type ApiRequest, SERVICE } from './api'
 import { copy } from './copy'
 import { countsRequest } from './counts'
@@ -67,7 +67,6 @@ export class RequestPanel {
     const chosen = this.kinds.value
     this.kinds.replaceChildren(...[...this.requests.keys()].map(name => make('option', {}, name)))
     if (this.requests.has(chosen)) this.kinds.value = chosen
-    this.downloads.explain()
     this.write()
   }
 

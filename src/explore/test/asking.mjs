@@ -328,6 +328,8 @@ export function asking(on) {
     await page.selectOption('#request-kind', 'Counts')
     assert.ok((await run()).facets)
     assert.equal(await page.locator('#request-kind option', { hasText: 'GeoJSON' }).count(), 0)
+    await page.click('#tab-results')
+    await page.click('#to-downloads')
     assert.ok(await page.locator('#downloads button').first().isEnabled())
   })
 

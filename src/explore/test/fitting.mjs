@@ -19,7 +19,7 @@ function misfits({ least, main }) {
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
   const name = element => `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}${element.className && typeof element.className === 'string' ? `.${element.className.split(' ')[0]}` : ''} “${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}”`
-  const layer = element => element.closest('#card, dialog, [role=listbox]')
+  const layer = element => element.closest('#card, dialog, [role=listbox], .drop')
   const found = []
 
   const all = [...document.querySelectorAll(controls)].map(one => one.matches('.segments input, .layers input') ? one.nextElementSibling : one)
@@ -82,7 +82,11 @@ export function fitting(on) {
     results: async page => page.click('#tab-results'),
     filters: async page => { if (await page.isVisible('#tab-search')) await page.click('#tab-search') },
     live: async page => page.click('#tab-live'),
-    downloads: async page => page.click('#tab-request'),
+    request: async page => page.click('#tab-request'),
+    downloads: async page => {
+      await page.click('#tab-results')
+      await page.click('#to-downloads')
+    },
     text: async page => page.click('#tab-text'),
     article: async page => {
       await page.click('#tab-results')

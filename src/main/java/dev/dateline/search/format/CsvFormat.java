@@ -5,6 +5,7 @@ import dev.dateline.articles.Source;
 import dev.dateline.locations.MentionRow;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,12 @@ public final class CsvFormat {
             "lng",
             "lat",
             "h3_cell");
+
+    /**
+     * Spreadsheets take text for a formula by its sign, some also by a full-width sign, after white space, or after a line
+     * break or tab.
+     */
+    private static final Pattern FORMULA = Pattern.compile("[\\t\\r\\n]|[\\s\\p{Z}\\p{Cc}\\x{FEFF}]*[=+\\-@＝＋－＠]");
 
     private final StringBuilder text = new StringBuilder();
     private boolean begun;
@@ -82,8 +89,11 @@ public final class CsvFormat {
             plain(null);
             return;
         }
-        boolean formula = !value.isEmpty() && "=+-@\t\r".indexOf(value.charAt(0)) >= 0;
-        plain("\"" + (formula ? "'" : "") + value.replace("\"", "\"\"") + "\"");
+        plain("\"" + (startsLikeFormula(value) ? "'" : "") + value.replace("\"", "\"\"") + "\"");
+    }
+
+    static boolean startsLikeFormula(String value) {
+        return FORMULA.matcher(value).lookingAt();
     }
 
     private void end() {

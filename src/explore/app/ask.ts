@@ -1,11 +1,11 @@
 // The one field: a place, words, or both. What is typed offers places; what is asked takes the place that it names, and says so.
 import { type Api, wasStopped } from './api'
 import { type Choice, Combo } from './combo'
-import { byId, isWide, make } from './dom'
+import { byId, isWide, make, plural } from './dom'
 import { middleOf, milesBetween } from './geometry'
 import { aroundOf, type Around, findPlaces, type Place } from './places'
 import type { Position } from './position'
-import { folded, nameAndDivision, type Part, partsOf } from './question'
+import { AREAS, folded, nameAndDivision, type Part, partsOf, placeMeant } from './question'
 import { findSimilar } from './similar'
 import type { Area, Search } from './search'
 
@@ -15,8 +15,6 @@ const OFFERED = 3
 /** Without a word such as "near" before it, a name in small letters is offered only if so many people may mean it. */
 const LARGE = 50_000
 
-/** Words after which the name of a place is meant as an area. "From London" and "at Reading" may say something else. */
-const AREAS = new Set(['near', 'around'])
 const DIVISIONS = new Set(['in'])
 
 /** Places of one name so near to each other, in miles, are one to a reader. */
@@ -37,19 +35,29 @@ interface Asked extends Choice {
 }
 type NearPlace = Asked & { place: Place }
 
+/** With the number of articles there; null if it could not be counted. */
+type Counted = NearPlace & { articles: number | null }
+
+/** A place was taken from the text; the text is words; or it names a place that is not known. */
+export type Understood = 'taken' | 'words' | { unknown: string }
+
 interface AskCallbacks {
   /** The place becomes the area, and the rest of the text the question. */
   take(place: Place, area: Around, rest: string): void
   /** The words are searched as they are; everywhere if the area was taken from them. */
   words(text: string, isEverywhere: boolean): void
   middle(): Position | null
+  /** Number of articles that the area has, with the filters of now. */
+  count(place: Place, area: Around, signal: AbortSignal): Promise<number>
 }
 
 export class AskField {
   private stop = new AbortController()
   private declined = ''
-  /** What was asked, the place that was taken from it, and the others of its name. */
-  private taken: { area: string, text: string, others: NearPlace[] } | null = null
+  /** What was asked, the place that was taken from it, and all of its name. */
+  private taken: { area: string, text: string, now: Counted, all: Counted[] } | null = null
+  /** The text names a place that is not known: its words are searched everywhere, if at all. */
+  private isUnknown = false
 
   constructor(private readonly api: () => Api | null, private readonly callbacks: AskCallbacks) {
     new Combo<Asked>('words', 'words-places', api, {
@@ -60,9 +68,8 @@ export class AskField {
       isFree: true,
     })
     byId('words').addEventListener('input', () => this.write('', [])) // it is of the question before
-    const move = () => byId(isWide.matches ? 'ask' : 'note').after(byId('offer')) // to where the user is after a search
-    isWide.addEventListener('change', move)
-    move()
+    isWide.addEventListener('change', () => this.move())
+    this.move()
   }
 
   /** A search has begun: says what else its question may mean. */
@@ -75,25 +82,59 @@ export class AskField {
   clear(): void {
     this.stop.abort()
     this.taken = null
+    this.isUnknown = false
     this.write('', [])
   }
 
-  /** Takes the place that the text names exactly, and that it can only mean as an area; resolves to whether there is one. */
-  async understand(text: string): Promise<boolean> {
+  /**
+   * Takes the place that the text names exactly, and that it can only mean as an area: of several of its name, the one with the most
+   * articles.
+   */
+  async understand(text: string): Promise<Understood> {
     const api = this.api()
     this.taken = null
-    if (!api || text === this.declined) return false
+    this.isUnknown = false
+    if (!api || text === this.declined) return 'words'
     const { signal } = this.begin()
-    const found = await this.find(api, text, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])).catch(() => [])
-    const [meant, ...others] = apart(found.filter(one => one.isWhole && one.isMeant))
-    if (!meant || signal.aborted) return false
-    this.take(meant, text, others.slice(0, OFFERED))
-    return true
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+    const found = await this.find(api, text, soon).catch(() => null)
+    if (!found || signal.aborted) return 'words'
+    const meant = apart(found.filter(one => one.isWhole && one.isMeant))
+    const unknown = found.some(one => one.isWhole) ? null : placeMeant(text)
+    if (unknown !== null) {
+      this.isUnknown = true
+      void this.offerLike(api, text, signal)
+      return { unknown }
+    }
+    if (!meant.length) return 'words'
+    const all = await this.counted(meant, soon)
+    if (signal.aborted) return 'words'
+    this.take(all[0]!, text, all)
+    return 'taken'
   }
 
-  private take({ place, rest }: NearPlace, text: string, others: NearPlace[]): void {
+  /** Those with the most articles first; those without any only if none has one. */
+  private async counted(places: NearPlace[], signal: AbortSignal): Promise<Counted[]> {
+    if (places.length < 2) return places.map(one => ({ ...one, articles: null }))
+    const numbers = await Promise.all(places.map(({ place }) => this.callbacks.count(place, aroundOf(place), signal).catch(() => null)))
+    const all = places.map((one, at) => ({ ...one, articles: numbers[at]! })).sort((one, other) => (other.articles ?? 0) - (one.articles ?? 0))
+    const some = all.filter(one => one.articles)
+    return some.length ? some : all
+  }
+
+  /** The place is not known: those that are called nearly so, and the words as they are. */
+  private async offerLike(api: Api, text: string, signal: AbortSignal): Promise<void> {
+    const words = wordsOf(text)
+    this.write('Or', [words], 'unknown')
+    const similar = await this.similar(api, text, false, signal).catch(() => [])
+    if (!signal.aborted && this.isUnknown && similar.length) this.write('Did you mean', [...similar.slice(0, OFFERED), words], 'unknown')
+  }
+
+  private take(now: Counted, text: string, all: Counted[]): void {
+    const { place, rest } = now
     const area = aroundOf(place)
-    this.taken = others.length || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, others } : null
+    this.isUnknown = false
+    this.taken = all.length > 1 || text ? { area: JSON.stringify('middle' in area ? area.middle : area.box), text, now, all } : null
     this.declined = rest // what is left is the question, even if it is the name of another place
     this.callbacks.take(place, area, rest)
   }
@@ -101,8 +142,9 @@ export class AskField {
   private choose(choice: Asked): void {
     this.write('', [])
     const { place, rest } = choice
-    if (place) return this.take({ ...choice, place }, '', [])
-    const isEverywhere = this.taken !== null
+    if (place) return this.take({ ...choice, place, articles: null }, '', [])
+    const isEverywhere = this.taken !== null || this.isUnknown
+    this.isUnknown = false
     this.declined = rest
     this.taken = null
     this.callbacks.words(rest, isEverywhere)
@@ -110,9 +152,9 @@ export class AskField {
 
   /** While the question is typed: places, or those with nearly this name; and the words as they are. */
   private async suggest(api: Api, text: string, signal: AbortSignal): Promise<Asked[]> {
-    const found = await this.find(api, text, signal)
+    const found = distinct(await this.find(api, text, signal))
     const places = found.length ? found : await this.similar(api, text, true, signal)
-    return places.length ? [...places.slice(0, LISTED), { place: null, rest: text, isWhole: false, isMeant: false, name: `Search for “${text}”`, told: 'As words, wherever it is' }] : []
+    return places.length ? [...places.slice(0, LISTED), { ...wordsOf(text), name: `Search for “${text}”`, told: 'As words, wherever it is' }] : []
   }
 
   /** After a question was asked as it is: places that are called what it says, or else nearly so. */
@@ -138,27 +180,37 @@ export class AskField {
   }
 
   private writeTaken(): void {
-    const { text, others } = this.taken!
-    const words: Asked[] = text ? [{ place: null, rest: text, isWhole: false, isMeant: false, name: `The words “${text}”`, told: '' }] : []
-    this.write(others.length ? 'Or another place of this name?' : 'Or', [...others, ...words], 'taken')
+    const { text, now, all } = this.taken!
+    const others = all.filter(one => one.place !== now.place).slice(0, OFFERED)
+    const title = now.articles === null ? 'Or another place of this name?' : `${plural(now.articles, 'article')} ${now.place.box ? 'in' : 'near'} ${now.place.address}. Or another place of this name?`
+    this.write(others.length ? title : 'Or', [...others, ...text ? [wordsOf(text)] : []], 'taken')
   }
 
   private write(title: string, choices: Asked[], kind = ''): void {
     const offer = byId('offer')
     offer.hidden = !choices.length
     offer.className = `offer ${kind}`
+    this.move()
     offer.replaceChildren(...choices.length ? [make('p', {}, title), make('ul', {}, ...choices.map(choice => make('li', {}, this.offerOf(choice))))] : [])
   }
 
   private offerOf(choice: Asked): HTMLElement {
     const button = make('button', { type: 'button', class: 'link' }, make('bdi', {}, choice.place ? choice.place.address : choice.name))
-    const others = this.taken
+    const { taken } = this
+    const other = taken?.all.find(one => one === choice)
     button.addEventListener('click', () => {
-      if (choice.place && others) this.take({ ...choice, place: choice.place }, others.text, others.others.filter(one => one !== choice))
+      if (taken && other) this.take(other, taken.text, taken.all)
       else this.choose(choice)
       byId(isWide.matches ? 'words' : 'results-title').focus()
     })
-    return button
+    return other && other.articles !== null ? make('span', {}, button, ` · ${other.articles ? plural(other.articles, 'article') : 'no articles'}`) : button
+  }
+
+  /** To where it is read: above the list that may be of the wrong place; at the field that is wrong; or where the user is after a search. */
+  private move(): void {
+    const { classList } = byId('offer')
+    const isAtField = classList.contains('unknown') || isWide.matches && !classList.contains('taken')
+    byId(isAtField ? 'ask' : 'note').after(byId('offer'))
   }
 
   /** The places of the first part of the text that is the name of any; or else those whose names begin like one. */
@@ -193,6 +245,14 @@ export class AskField {
 function choiceOf(place: Place, part: Part, isWhole: boolean): NearPlace {
   const where = `${place.box ? 'In' : 'Near'} ${place.name}`
   return { place, rest: part.rest, name: part.rest ? `“${part.rest}” ${where.charAt(0).toLowerCase()}${where.slice(1)}` : where, told: place.told, isWhole, isMeant: isArea(place, part) }
+}
+
+const wordsOf = (text: string): Asked => ({ place: null, rest: text, isWhole: false, isMeant: false, name: `The words “${text}”`, told: '' })
+
+/** Without those of the same name at the same spot, which would be searched alike: a city, and its state of which nothing more is known. */
+function distinct(choices: NearPlace[]): NearPlace[] {
+  const isAlike = (one: NearPlace, other: NearPlace) => one.name === other.name && !one.place.box === !other.place.box && milesBetween(middleOf(one.place.geometry), middleOf(other.place.geometry)) < TOGETHER
+  return choices.filter((one, at) => !choices.slice(0, at).some(other => isAlike(one, other)))
 }
 
 /** Without those that lie where another one does: a city and its state may have one name, and a place two sources. */

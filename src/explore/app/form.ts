@@ -1,5 +1,6 @@
 // The form: the search as fields, so that nothing requires the map.
 import type { ApiError } from './api'
+import type { Understood } from './ask'
 import { byId, settled } from './dom'
 import { isRanked, type Match } from './meaning'
 import { parseCorners } from './polygon'
@@ -140,8 +141,8 @@ interface FormCallbacks {
   go(search: Search, fit: boolean): void
   /** Called when the button was pressed and the form is valid. */
   asked(): void
-  /** Resolves to true if a question was taken apart, and its place is searched. */
-  understand(text: string): Promise<boolean>
+  /** Whether a question was taken apart, and its place is searched. */
+  understand(text: string): Promise<Understood>
 }
 
 /** The form fields of request parameters. */
@@ -154,6 +155,8 @@ export class SearchForm {
   private readonly soon = settled(350, () => this.read(false))
   private isRefused = false
   private asked = 0
+  /** A text that names an unknown place: it is not searched, whatever else is changed. */
+  private misunderstood = ''
 
   constructor(private readonly search: () => Search, private readonly callbacks: FormCallbacks) {
     const form = byId<HTMLFormElement>('form')
@@ -221,15 +224,22 @@ export class SearchForm {
   private async ask(asked: boolean): Promise<void> {
     const text = input('words').value.trim()
     const number = ++this.asked
-    const isTaken = text !== '' && text !== this.search().filters.words && await this.callbacks.understand(text)
+    const understood = text !== '' && text !== this.search().filters.words ? await this.callbacks.understand(text) : 'words'
     if (number !== this.asked) return
-    if ((isTaken || this.read(asked)) && asked) this.callbacks.asked()
+    this.misunderstood = typeof understood === 'object' ? text : ''
+    if (typeof understood === 'object') {
+      this.faultAt('words', `No place named ${understood.unknown} is known.`)
+      if (asked) byId('words').focus()
+    } else if ((understood === 'taken' || this.read(asked)) && asked) {
+      this.callbacks.asked()
+    }
   }
 
   private read(asked: boolean): boolean {
     const before = this.search()
     try {
-      const search = readForm(before)
+      const read = readForm(before)
+      const search = read.filters.words && read.filters.words === this.misunderstood ? { ...read, like: before.like, filters: { ...read.filters, words: before.filters.words } } : read
       const moved = JSON.stringify(search.area) !== JSON.stringify(before.area)
       if (asked || JSON.stringify(search) !== JSON.stringify(before)) this.callbacks.go(search, moved)
       else if (!this.isRefused) this.fault('') // a fault from the service still applies to this search

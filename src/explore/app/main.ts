@@ -1,6 +1,6 @@
 // The explorer: one search at a time, which all parts of the page show.
 import { AddressBar } from './address'
-import { type Api, ApiError, type Article, type Entity, wasStopped } from './api'
+import { type Api, ApiError, type Article, type Entity, type Found, wasStopped } from './api'
 import { type ArticleCallbacks, Card } from './articles'
 import { AskField } from './ask'
 import { Chips } from './chips'
@@ -25,6 +25,7 @@ import { RequestPanel, requestsOf } from './request'
 import { Results } from './results'
 import { type Area, articlesRequest, type EntityPage, moved, PAGE, type Search, searchOf, toAddress, withoutEntity, WORLD } from './search'
 import { mayPass } from './retry'
+import { Share } from './share'
 import { SourceNames } from './sources'
 import { Stage } from './stage'
 import { Tabs } from './tabs'
@@ -106,8 +107,9 @@ class Explorer {
     })
     if (this.search.of) this.tabs.show('entity')
     entityField(api, ways)
+    new Share(api)
     this.ask = new AskField(api, {
-      take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle,
+      take: (place, around, words) => this.goToPlace(place, around, words), middle: () => this.stage.middle, count: (place, around, signal) => this.count(place, around, signal),
       words: (words, isEverywhere) => this.limit({ ...this.search, ...isEverywhere && { area: WORLD }, filters: { ...this.search.filters, words }, like: null }, isEverywhere),
     })
     this.chips = new Chips({ go: (search, fit) => this.limit(search, fit), nameOf: entity => this.facets.nameOfEntity(entity), nameOfSource: id => this.sources.nameOf(id) })
@@ -166,6 +168,13 @@ class Explorer {
     const search = { ...this.search, area, filters: { ...this.search.filters, words }, like: words ? null : this.search.like }
     this.form.writeFilters(search)
     this.go(search, true)
+  }
+
+  /** Number of articles that a place has, with the filters of now, whatever the words. */
+  private async count(place: Place, around: Around, signal: AbortSignal): Promise<number> {
+    const search = { ...this.search, area: areaOf(place, around, this.form.miles), filters: { ...this.search.filters, words: '' }, like: null }
+    const found = await this.connection.api!.get<Found>(articlesRequest(search, 1, null, false), signal)
+    return found.pagination.total
   }
 
   /** To "more like this", or back from it. */

@@ -57,6 +57,15 @@ export function partsOf(text: string): Part[] {
   return parts.slice(0, MOST)
 }
 
+/** Words after which the name of a place is meant as an area. "From London" and "at Reading" may say something else. */
+export const AREAS = new Set(['near', 'around'])
+
+/** What the text can only mean as a place: a name with a capital, or a last word, after "near" or "around"; null if there is none. */
+export function placeMeant(text: string): string | null {
+  const parts = partsOf(text).filter(part => AREAS.has(part.lead))
+  return (parts.find(part => isCapital(part.name)) ?? parts.find(part => part.isOpen && !part.name.includes(' ') && parts[0] === part))?.name ?? null
+}
+
 /** The name of a place and what is written behind it, as in "Alexandria, Louisiana". */
 export function nameAndDivision(text: string): [name: string, division: string] {
   const comma = text.indexOf(',')

@@ -62,6 +62,8 @@ export function asking(on) {
     assert.match(await chip.textContent(), /^Within 50 miles of Alexandria, /)
     const offers = page.locator('#offer button')
     assert.match(await page.textContent('#offer'), /another place of this name/)
+    await searched(page, () => offers.filter({ hasText: 'Egypt' }).click())
+    assert.equal(await chip.textContent(), 'Within 50 miles of Alexandria, Egypt')
     await searched(page, () => offers.filter({ hasText: 'Louisiana' }).click())
     assert.equal(await chip.textContent(), 'Within 50 miles of Alexandria, Louisiana, United States')
     assert.equal(await page.evaluate(() => document.activeElement.id), 'words')
@@ -94,17 +96,53 @@ export function asking(on) {
     assert.equal(await page.inputValue('#words'), 'bread in May')
   })
 
+  test('of several places of one name, takes the one that the articles are about, and offers the others with their numbers above the list', async () => {
+    const page = await visitSettled()
+    await ask(page, 'flooding near Alexandria')
+    assert.equal(await page.textContent('[data-chip=area] bdi'), 'Within 50 miles of Alexandria, Louisiana, United States')
+    const number = async (lng, lat) => (await api(`/articles/geo-search?center_lng=${lng}&center_lat=${lat}&radius_miles=50&limit=1${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `&exclude_location_type=${type}`).join('')}`)).pagination.total
+    const [louisiana, virginia, egypt] = [await number(-92.4451, 31.3113), await number(-77.0469, 38.8048), await number(29.9187, 31.2001)]
+    assert.ok(louisiana >= virginia && virginia >= egypt && egypt > 0, JSON.stringify([louisiana, virginia, egypt]))
+    assert.equal(await page.textContent('#offer p'), `${louisiana} articles near Alexandria, Louisiana, United States. Or another place of this name?`)
+    const offers = await page.locator('#offer li').allTextContents()
+    for (const offer of [`Alexandria, Virginia, United States · ${virginia} articles`, `Alexandria, Egypt · ${egypt} article`, 'The words “flooding near Alexandria”']) assert.ok(offers.includes(offer), offers.join('; '))
+    assert.ok((await page.locator('#offer').boundingBox()).y < (await page.locator('#articles').boundingBox()).y)
+    await page.fill('#words', 'Alexandria')
+    await page.locator('#words-places [role=option]', { hasText: 'Egypt' }).first().waitFor()
+    assert.equal(await page.locator('#words-places [role=option]', { hasText: 'Egypt' }).count(), 1)
+  })
+
+  test('says that a place is not known, and searches nothing else instead', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50&near=Alexandria' })
+    const before = [page.url(), await page.textContent('#results-count')]
+    for (const words of ['asdfqwer near Nowherexyz', 'asdfqwer around nowherexyz']) {
+      await page.fill('#words', words)
+      await page.press('#words', 'Enter')
+      await page.waitForSelector('#form-fault:not([hidden])')
+      assert.equal(await page.textContent('#form-fault'), `No place named ${words.split(' ').at(-1)} is known.`)
+      assert.equal(await page.getAttribute('#words', 'aria-invalid'), 'true')
+      await page.waitForTimeout(600)
+      assert.deepEqual([page.url(), await page.textContent('#results-count')], before)
+    }
+    assert.deepEqual(await barriers(page, 'unknown'), [])
+    await searched(page, () => page.getByRole('button', { name: 'The words “asdfqwer around nowherexyz”' }).click())
+    assert.match(page.url(), /words=asdfqwer\+around\+nowherexyz/)
+    assert.equal(await page.locator('[data-chip=area]').count(), 0) // not in the circle of before
+    await ask(page, 'towns near the river')
+    assert.equal(await page.inputValue('#words'), 'towns near the river') // no name
+  })
+
   test('suggests what a misspelt name may be, and never takes it', async () => {
     const page = await visitSettled()
     await page.locator('#words').pressSequentially('bread near Alexandira')
     const options = page.locator('#words-places [role=option]')
     await options.filter({ hasText: '“bread” near' }).first().waitFor({ state: 'detached' }) // of what was typed before
     await options.filter({ hasText: 'Did you mean Alexandria?' }).first().waitFor()
-    await ask(page, 'bread near Alexandira')
+    await page.press('#words', 'Enter')
+    await page.locator('#offer', { hasText: /^Did you meanAlexandria/ }).waitFor()
+    assert.equal(await page.textContent('#form-fault'), 'No place named Alexandira is known.')
     assert.equal(await page.inputValue('#words'), 'bread near Alexandira')
-    assert.ok(!/circle=/.test(page.url()), page.url())
-    await page.waitForSelector('#offer button')
-    assert.match(await page.textContent('#offer'), /^Did you meanAlexandria/)
+    assert.ok(!/circle=|words=/.test(page.url()), page.url())
     for (const [wrong, right] of [['Londno', 'London'], ['Nairbi', 'Nairobi']]) {
       await page.fill('#words', wrong)
       await options.filter({ hasText: `Did you mean ${right}?` }).first().waitFor()

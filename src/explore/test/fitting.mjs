@@ -83,6 +83,10 @@ export function fitting(on) {
     filters: async page => { if (await page.isVisible('#tab-search')) await page.click('#tab-search') },
     live: async page => page.click('#tab-live'),
     request: async page => page.click('#tab-request'),
+    share: async page => {
+      await page.click('#tab-results')
+      await page.click('#share-open')
+    },
     downloads: async page => {
       await page.click('#tab-results')
       await page.click('#to-downloads')

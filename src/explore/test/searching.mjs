@@ -1,6 +1,7 @@
 // Areas, words and filters: what is found is what the API finds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { barriers } from './barriers.mjs'
 import { exactArea, mapped, settled } from './browser.mjs'
 
 export function searching(on) {
@@ -24,6 +25,28 @@ export function searching(on) {
     await page.evaluate(hash => { location.hash = hash }, new URL(on.demo.url).hash)
     await settled(page)
     assert.ok(!page.url().includes('dl_') && !page.url().includes('#'), page.url())
+  })
+
+  test('copies its address for somebody else, who needs a key of their own', async () => {
+    const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50', prepare: page => page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { globalThis.copied = text } } })
+    }) })
+    await page.focus('#share-open')
+    await page.keyboard.press('Enter')
+    await page.locator('#share', { hasText: 'The address of this search is copied.' }).waitFor()
+    const address = await page.evaluate(() => globalThis.copied)
+    assert.equal(address, page.url())
+    assert.match(address, /circle=-92.4451/)
+    assert.ok(!address.includes('dl_'))
+    assert.match(await page.textContent('#share'), /needs a key of their own for the project “demo”. Yours is not in the address/)
+    assert.deepEqual(await barriers(page, 'share'), [])
+    await page.keyboard.press('Escape')
+    assert.ok(await page.isHidden('#share'))
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'share-open')
+    await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')) })
+    await page.click('#share-open')
+    await page.locator('#share', { hasText: 'Copy the address of this search:' }).waitFor()
+    assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), page.url())
   })
 
   test('finds by a circle, around a place that is chosen by its name, nearest first', async () => {

@@ -1,14 +1,14 @@
 // What is said around the map: its state, its legend, the areas that are wider than it, and the busiest cells of the density.
-import type { Density } from './api'
+import type { Cell, Density } from './api'
 import { listBusiest } from './density'
 import { byId, make } from './dom'
 import { densityLegend, explain, natureLegend, sizeLegend } from './legend'
 import type { Drawn } from './map'
-import type { Area } from './search'
 import { noteWide } from './wide'
 
 interface CaptionCallbacks {
-  go(area: Area, fit: boolean): void
+  /** A cell of the density was chosen. */
+  cell(cell: Cell): void
   /** A place that is wider than the map was chosen: the articles that mention it. */
   pick(articles: number[]): void
 }
@@ -32,6 +32,6 @@ export class Captions {
   explainDensity(density: Density): void {
     explain(density.items.length ? densityLegend(density) : [])
     noteWide([], () => undefined)
-    listBusiest(density, area => this.callbacks.go(area, true))
+    listBusiest(density, cell => this.callbacks.cell(cell))
   }
 }

@@ -78,7 +78,7 @@ function chipsOf(search: Search, { nameOf, nameOfSource }: ChipCallbacks): Chip[
   const { area, filters } = search
   const chips: Chip[] = []
   const without = (part: Partial<Filters>): Search => ({ ...search, filters: { ...filters, ...part } })
-  if (isLimited(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD } })
+  if (isLimited(area)) chips.push({ kind: 'area', name: nameOfArea(area), without: { ...search, area: WORLD, ...'before' in area && area.before } })
   for (const type of filters.types) chips.push({ kind: `type/${type}`, name: `Kind of place: ${wordsOf(type)}`, without: without({ types: filters.types.filter(one => one !== type) }) })
   for (const type of filters.notTypes) chips.push({ kind: `not-type/${type}`, name: `Kind of place: not ${wordsOf(type).toLowerCase()}`, without: without({ notTypes: filters.notTypes.filter(one => one !== type) }) })
   for (const nature of filters.natures) chips.push({ kind: `nature/${nature}`, name: `Role: ${wordsOf(nature)}`, without: without({ natures: filters.natures.filter(one => one !== nature) }) })
@@ -96,7 +96,7 @@ function nameOfArea(area: Area): string {
   switch (area.kind) {
     case 'circle': return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} of ${area.name ?? `${area.lat}, ${area.lng}`}`
     case 'box': return area.name ? `In ${area.name}` : 'In a box'
-    case 'polygon': return 'In a polygon'
+    case 'polygon': return area.name ? `In ${area.name}` : 'In a polygon'
     case 'anywhere': return 'Anywhere'
   }
 }

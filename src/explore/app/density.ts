@@ -1,7 +1,7 @@
 // Density: the service's counts per cell, requested once per search and cell size; and the busiest cells as a list.
 import type { Api, Cell, Density } from './api'
 import { byId, make, plural } from './dom'
-import { type Area, densityRequest, type Search } from './search'
+import { densityRequest, type Search } from './search'
 
 export class Densities {
   private known: { key: string, answer: Density } | null = null
@@ -44,19 +44,15 @@ export function resolutionAt(zoom: number): number {
   return resolution
 }
 
-function milesOf(resolution: number): number {
-  return Number((796 / Math.sqrt(7) ** resolution * 1.1).toPrecision(3))
-}
-
-/** The ten busiest cells as a list, each with a circle to search in: an alternative to the hexagons for screen readers. */
-export function listBusiest(density: Density | null, search: (area: Area) => void): void {
+/** The ten busiest cells as a list, each of which can be searched as on the map: an alternative to the hexagons for screen readers. */
+export function listBusiest(density: Density | null, search: (cell: Cell) => void): void {
   const cells = density?.items ?? []
   byId('cells').hidden = !cells.length
-  byId('cells-list').replaceChildren(...cells.slice(0, 10).map(cell => busy(cell, density!.resolution, search)))
+  byId('cells-list').replaceChildren(...cells.slice(0, 10).map(cell => busy(cell, search)))
 }
 
-function busy(cell: Cell, resolution: number, search: (area: Area) => void): HTMLLIElement {
+function busy(cell: Cell, search: (cell: Cell) => void): HTMLLIElement {
   const button = make('button', { type: 'button', class: 'link' }, `${cell.center_lat.toFixed(1)}, ${cell.center_lng.toFixed(1)}`)
-  button.addEventListener('click', () => search({ kind: 'circle', lng: cell.center_lng, lat: cell.center_lat, miles: milesOf(resolution) }))
+  button.addEventListener('click', () => search(cell))
   return make('li', {}, button, ` ${plural(cell.article_count, 'article')}, ${plural(cell.mention_count, 'mention')}`)
 }

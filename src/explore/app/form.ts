@@ -83,6 +83,7 @@ function readArea(): Area {
 /** An area keeps the name of its place while it is around the same point, or the same box. */
 function withName(area: Area, before: Area): Area {
   const isSame = area.kind === 'circle' && before.kind === 'circle' ? area.lng === before.lng && area.lat === before.lat
+    : area.kind === 'polygon' && before.kind === 'polygon' ? JSON.stringify(area.corners) === JSON.stringify(before.corners)
     : area.kind === 'box' && before.kind === 'box' && (['west', 'south', 'east', 'north'] as const).every(side => area[side] === before[side])
   return isSame ? { ...before, ...area } : area
 }

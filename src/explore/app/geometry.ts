@@ -121,7 +121,7 @@ export function tidy([lng, lat]: Position, digits = 4): Position {
 
 /** The box of bounds that may lie beyond ±180; from -180 to 180 if they are as wide as the world. */
 export function boxOf([west, south, east, north]: Bounds, digits = 4): BoxArea {
-  const isAll = east - west >= 360
+  const isAll = east - west > 359.99
   const [left, bottom] = tidy([west, south], digits)
   const [right, top] = tidy([east, north], digits)
   return { kind: 'box', west: isAll ? -180 : left, south: bottom, east: isAll ? 180 : right, north: top }

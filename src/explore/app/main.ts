@@ -77,7 +77,7 @@ class Explorer {
     })
     this.facets = new FacetPanel(this.search.filters, filters => this.limit({ ...this.search, filters }), ways, this.sources)
     this.stage = new Stage({
-      go: (area, fit) => this.goTo(area, fit), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
+      go: (area, fit) => this.goTo(area, fit), narrow: search => this.narrow(search), open: articles => this.card.show(articles), pick: number => this.text.pick(number), changed: () => this.showRequests(), placed: article => this.results.place(article),
     })
     const callbacks: ArticleCallbacks = {
       open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
@@ -161,6 +161,12 @@ class Explorer {
 
   private goTo(area: Area, fit: boolean): void {
     this.go({ ...this.search, area }, fit)
+  }
+
+  /** To one cell of the map; the list says what it has. */
+  private narrow(search: Search): void {
+    this.go({ ...this.search, area: search.area, coarse: search.coarse }, true)
+    if (!search.of) this.tabs.show('results')
   }
 
   private goToPlace(place: Place, around: Around, words: string): void {

@@ -1,5 +1,5 @@
 // The map: results as places or as hexagons, over the atlas that comes with the page.
-import type { GeoJSONSource, Map as GlMap, MapMouseEvent } from 'maplibre-gl'
+import type { GeoJSONSource, LngLat, Map as GlMap, MapMouseEvent, TransformConstrainFunction } from 'maplibre-gl'
 import type { Feature } from 'geojson'
 import type { Article, Cell, Placed } from './api'
 import { askBase, type Bases, type MapLibre, openBase, part } from './base'
@@ -20,6 +20,8 @@ type H3 = { cellToBoundary(cell: string, geoJson: boolean): Position[] }
 interface MapCallbacks {
   pick(articles: number[]): void
   drawn(area: Area): void
+  /** A cell of the density was clicked. */
+  cell(ring: Position[]): void
   moved(): void
 }
 
@@ -38,6 +40,19 @@ export function canDraw(): boolean {
   }
 }
 
+const LEAST_ZOOM = -0.5
+const MOST_ZOOM = 16
+
+/** Shows the whole world at the least, also where the map is higher than wide: MapLibre itself fills the height, and cuts off what is beside it. */
+const withinWorld: TransformConstrainFunction = (center, zoom) => {
+  const { clientWidth, clientHeight } = byId('map')
+  const least = Math.max(LEAST_ZOOM, Math.log2(Math.min(clientWidth, clientHeight) / 512))
+  const within = Math.min(MOST_ZOOM, Math.max(least, zoom))
+  const half = clientHeight / 2 / (512 * 2 ** within) // of the world's height
+  const y = half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, mercatorY(center.lat)))
+  return { center: new (center.constructor as typeof LngLat)(center.lng, latitudeOf(y)), zoom: within }
+}
+
 /** What is drawn of the places: how many articles the largest dot has, and which places are too wide for the map. */
 export interface Drawn { most: number, wide: WidePlace[] }
 
@@ -46,6 +61,7 @@ export class MapView {
   readonly marks: Marks
   private readonly drawing: Drawing
   private cellsAsked = 0
+  private readonly rings = new Map<string, Position[]>()
   private dots: Dots = { points: [], shapes: [] }
   private highlighted: number | null = null
   /** What the dots are of, so that a map that only moved keeps them. */
@@ -60,8 +76,9 @@ export class MapView {
       style: style(bases(), palette()),
       center: [10, 25],
       zoom: 1.2,
-      minZoom: 0.4,
-      maxZoom: 16,
+      minZoom: LEAST_ZOOM,
+      transformConstrain: withinWorld,
+      maxZoom: MOST_ZOOM,
       maxPitch: 0,
       dragRotate: false,
       pitchWithRotate: false,
@@ -88,7 +105,7 @@ export class MapView {
     map.on('moveend', () => callbacks.moved())
     map.on('click', event => this.click(event))
     map.on('mousemove', event => this.hover(event))
-    map.on('mouseout', () => { byId('tip').hidden = true })
+    for (const event of ['mouseout', 'movestart'] as const) map.on(event, () => { byId('tip').hidden = true }) // it is of what was there
     new ResizeObserver(() => map.resize()).observe(byId('map'))
   }
 
@@ -137,11 +154,13 @@ export class MapView {
       throw failure
     })
     if (asked !== this.cellsAsked) return
+    this.rings.clear()
+    for (const cell of cells) this.rings.set(cell.h3_cell, unwrap(cellToBoundary(cell.h3_cell, true)))
     const most = Math.log1p(Math.max(...cells.map(cell => cell.article_count)))
     this.set('cells', cells.map(cell => ({
       type: 'Feature',
-      properties: { share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1, articles: cell.article_count, mentions: cell.mention_count },
-      geometry: { type: 'Polygon', coordinates: [flatRing(closed(cellToBoundary(cell.h3_cell, true)))] },
+      properties: { share: most > Math.log1p(1) ? (Math.log1p(cell.article_count) - Math.log1p(1)) / (most - Math.log1p(1)) : 1, cell: cell.h3_cell, articles: cell.article_count, mentions: cell.mention_count },
+      geometry: { type: 'Polygon', coordinates: [flatRing(closed(this.rings.get(cell.h3_cell)!))] },
     })))
   }
 
@@ -238,11 +257,15 @@ export class MapView {
       this.callbacks.pick(articles)
       return
     }
-    const cell = this.at(event, ['cells'])[0]
-    if (cell?.geometry.type === 'Polygon') {
-      const bounds = boundsOf(cell.geometry.coordinates[0] as Position[])
-      if (bounds) this.fit(bounds)
-    }
+    const ring = this.ringOf(String(this.at(event, ['cells'])[0]?.properties['cell']))
+    if (ring) this.callbacks.cell(ring)
+  }
+
+  /** The corners of a cell that is shown. */
+  ringOf(cell: string): Position[] | undefined {
+    const ring = this.rings.get(cell)
+    const closing = ring && flatRing(closed(ring))
+    return closing && closing.slice(0, -1)
   }
 
   private hover(event: MapMouseEvent): void {
@@ -258,6 +281,10 @@ export class MapView {
     tip.style.transform = `translate(${Math.min(event.point.x + 14, byId('map').clientWidth - 250)}px, ${event.point.y + 14}px)`
   }
 }
+
+/** From 0 at the top of the map to 1. */
+const mercatorY = (lat: number) => (1 - Math.asinh(Math.tan(lat * Math.PI / 180)) / Math.PI) / 2
+const latitudeOf = (y: number) => Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180 / Math.PI
 
 function closed(ring: Position[]): Position[] {
   const [first] = ring

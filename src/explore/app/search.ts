@@ -7,11 +7,11 @@ import { parseCorners, polygonJson } from './polygon'
 import type { Position } from './position'
 import { isDay } from './time'
 
-/** The place that the area was chosen by: for the reader; the numbers say what is searched. */
-interface Named { name?: string, type?: string }
+/** The place that the area was chosen by: for the reader; the numbers say what is searched. `before`: what it is a part of. */
+interface Named { name?: string, type?: string, before?: Pick<Search, 'area' | 'coarse'> }
 interface CircleArea extends Named { kind: 'circle', lng: number, lat: number, miles: number }
 export interface BoxArea extends Named { kind: 'box', west: number, south: number, east: number, north: number }
-export interface PolygonArea { kind: 'polygon', corners: Position[] }
+export interface PolygonArea extends Named { kind: 'polygon', corners: Position[] }
 /** Articles without a place, too: a list instead of a geographic search. */
 export interface Anywhere { kind: 'anywhere' }
 export type Area = CircleArea | BoxArea | PolygonArea | Anywhere
@@ -199,7 +199,7 @@ export function toAddress(project: string, search: Search): string {
     case 'polygon': query.push(['polygon', area.corners.map(corner => corner.join(',')).join(';')]); break
     case 'anywhere': break
   }
-  if ((area.kind === 'circle' || area.kind === 'box') && area.name) query.push(['near', area.name], ...area.type ? [['near_type', area.type] as [string, string]] : [])
+  if (area.kind !== 'anywhere' && area.name) query.push(['near', area.name], ...area.type ? [['near_type', area.type] as [string, string]] : [])
   if (search.coarse) query.push(['coarse', 'shown'])
   if (filters.words || area.kind === 'anywhere') query.push(['words', filters.words])
   query.push(...filterQuery({ ...filters, words: '', tags: {}, clauses: [] }))
@@ -231,7 +231,7 @@ function areaOf(query: URLSearchParams): Area {
   const box = numbers(query.get('box') ?? '', 4)
   if (box) return { kind: 'box', west: box[0]!, south: box[1]!, east: box[2]!, north: box[3]!, ...named }
   try {
-    if (query.has('polygon')) return { kind: 'polygon', corners: parseCorners(query.get('polygon')!) }
+    if (query.has('polygon')) return { kind: 'polygon', corners: parseCorners(query.get('polygon')!), ...named }
   } catch {
     return WORLD
   }

@@ -1,6 +1,7 @@
 // The map next to the list: shows the results as places or as density.
 import { type Api, type ApiRequest, type Article, type Found, type Placed, wasStopped } from './api'
 import { Captions } from './captions'
+import { searchInCell } from './cells'
 import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
 import { byId, count, pause, plural, settled } from './dom'
@@ -10,6 +11,7 @@ import { canDraw, type Drawn, MapView, type Shown } from './map'
 import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
 import { findPlaced, placesRequest, PlacesOnSight } from './mentions'
+import type { Position } from './position'
 import { type Area, isWorld, type Search } from './search'
 
 /** Number of articles of a word search whose places are requested, whether or not their rows are in view. */
@@ -27,6 +29,8 @@ const PAINTED = 50
 
 interface StageCallbacks {
   go(area: Area, fit: boolean): void
+  /** The search in one cell of the density. */
+  narrow(search: Search): void
   open(articles: Article[]): void
   /** A place of a text was clicked. */
   pick(number: number): void
@@ -58,7 +62,7 @@ export class Stage {
   private readonly captions: Captions
 
   constructor(private readonly callbacks: StageCallbacks) {
-    this.captions = new Captions({ go: (area, fit) => this.callbacks.go(area, fit), pick: articles => this.pick(articles) })
+    this.captions = new Captions({ cell: cell => this.narrow(this.map?.ringOf(cell.h3_cell)), pick: articles => this.pick(articles) })
     for (const layer of document.querySelectorAll('[name=layer]')) layer.addEventListener('change', () => void this.draw())
     for (const id of ['view', 'search-view']) byId(id).addEventListener('click', () => this.searchView())
   }
@@ -73,6 +77,7 @@ export class Stage {
       this.map = await MapView.open({
         pick: ids => this.pick(ids),
         drawn: drawn => this.callbacks.go(drawn, false),
+        cell: ring => this.narrow(ring),
         moved: settled(250, () => void this.draw()),
       })
       for (const tool of byId('tools').querySelectorAll('button')) tool.disabled = false
@@ -195,6 +200,10 @@ export class Stage {
     byId('layers').hidden = places !== null
     if (places && fit) this.map?.fitPlaces(places)
     void this.draw()
+  }
+
+  private narrow(ring: Position[] | undefined): void {
+    if (ring && this.shows) this.callbacks.narrow(searchInCell(this.shows.search, ring))
   }
 
   private pick(numbers: number[]): void {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
-import { settled, zoomed } from './browser.mjs'
+import { mapped, settled, zoomed } from './browser.mjs'
 
 const WORLD = '/articles/geo-search?bbox=-180,-90,180,90'
 
@@ -253,6 +253,18 @@ export function filtering(on) {
     assert.ok(await page.isHidden('#lng') && await page.isHidden('#west'))
     assert.ok(!/box=/.test(page.url()), page.url())
     assert.equal(await page.getAttribute('#words', 'placeholder'), 'fire near Alexandria')
+  })
+
+  test('opens with all that the project has, however few articles a part of it has', async () => {
+    const page = await visitSettled()
+    await mapped(page)
+    await page.waitForTimeout(1000) // the map moves to its extent
+    await page.click('#search-view')
+    await settled(page)
+    const [west, east] = [Number(await page.inputValue('#west')), Number(await page.inputValue('#east'))]
+    const { items } = await api('/articles/geo-search/density?bbox=-125,30,-100,50&resolution=3') // the western United States
+    assert.ok(items.length > 0)
+    for (const { center_lng } of items) assert.ok(west < east ? west < center_lng && center_lng < east : center_lng > west || center_lng < east, JSON.stringify([west, east, center_lng]))
   })
 
   test('offers to search again only while the list is old', async () => {

@@ -8,6 +8,17 @@ import { mapped, named } from './browser.mjs'
 export function showing(on) {
   const { visit, visitSettled, searched, total, api } = on
 
+  /** A point of the map where a hexagon is, by what the map says under the mouse. */
+  async function hexagon(page, { x, y, width, height }) {
+    for (let tries = 0; tries < 400; tries++) {
+      const at = [x + width * (0.2 + 0.6 * (tries * 0.618 % 1)), y + height * (0.2 + 0.6 * (tries * 0.382 % 1))]
+      await page.mouse.move(...at)
+      await page.waitForTimeout(50)
+      if (await page.isVisible('#tip') && /mention/.test(await page.textContent('#tip'))) return at
+    }
+    throw new Error('no hexagon')
+  }
+
   test('opens an article from the list and from the map', async () => {
     const page = await visitSettled({ map: 'drawn', search: '?circle=-92.4451,31.3113,50' })
     await mapped(page) // a map that opens beside a card has another middle
@@ -90,9 +101,29 @@ export function showing(on) {
     await page.check('[name=layer][value=hexagons]', { force: true })
     await page.waitForSelector('#layers[data-layer=hexagons]')
     await page.click('#cells summary')
+    const busiest = Number(/ (\d+) articles,/.exec(await page.textContent('#cells-list li'))[1])
     await searched(page, () => page.locator('#cells-list button').first().click())
-    assert.ok(await page.isChecked('[name=kind][value=circle]'))
-    assert.ok(await total(page) > 0)
+    assert.equal(await total(page), busiest) // the list has what the cell counts
+    assert.equal(await page.textContent('[data-chip=area] bdi'), 'In one cell of the map')
+    await searched(page, () => page.click('[data-chip=area]'))
+    assert.ok(await total(page) > 300)
+  })
+
+  test('a click on a hexagon narrows the list to what it counts, by one chip that is taken off again', async () => {
+    const page = await visitSettled({ map: 'drawn', search: '?box=-20,20,70,65' })
+    await mapped(page)
+    const before = await total(page)
+    await page.waitForSelector('#layers[data-layer=hexagons]')
+    const map = await page.locator('#map').boundingBox()
+    const [x, y] = await hexagon(page, map)
+    const [, articles] = /^(\d+) articles?, \d+ mentions?$/.exec(await page.textContent('#tip'))
+    await searched(page, () => page.mouse.click(x, y))
+    assert.equal(await total(page), Number(articles))
+    assert.ok(await page.isHidden('#tip')) // it was of another view
+    assert.equal(await page.textContent('[data-chip=area] bdi'), 'In one cell of the map')
+    await searched(page, () => page.click('[data-chip=area]'))
+    assert.equal(await total(page), before)
+    assert.equal(await page.inputValue('#west'), '-20') // the area that it is a part of
   })
 
   test('shows the request, which a terminal answers alike, without the key', async () => {

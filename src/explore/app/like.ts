@@ -2,7 +2,7 @@
 import { type Api, ApiError, type Article, type Found, wasStopped } from './api'
 import { byId, make } from './dom'
 import { aboutScore, boxAround, isRanked } from './meaning'
-import { articlesRequest, PAGE, type Search } from './search'
+import { articlesRequest, isLimited, PAGE, type Search, WORLD } from './search'
 
 interface LikeCallbacks {
   /** Back from "more like this". */
@@ -14,24 +14,25 @@ interface LikeCallbacks {
 export class ResultsHead {
   private readonly headlines = new Map<number, string>()
   private shown: number | null = null
-  /** The question that "more like this" came from. */
-  private question = ''
+  /** What "more like this" came from: its question, and the area that it left. */
+  private left: Pick<Search, 'area' | 'coarse'> & { question: string } = { question: '', area: WORLD, coarse: false }
 
   constructor(private readonly callbacks: LikeCallbacks) {
     byId('like-end').addEventListener('click', () => this.callbacks.end())
     byId('like-what').addEventListener('click', () => this.shown !== null && this.callbacks.open(this.shown))
   }
 
-  /** The search for articles like this one: in the same area, with the same filters. */
+  /** The search for articles like this one: wherever they are, with the same filters. */
   like(search: Search, { id, headline }: Article): Search {
-    if (search.like === null) this.question = search.filters.words
+    if (search.like === null) this.left = { question: search.filters.words, area: search.area, coarse: search.coarse }
     this.headlines.set(id, headline)
-    return { ...search, filters: { ...search.filters, words: '' }, like: id }
+    return { ...search, area: WORLD, coarse: false, filters: { ...search.filters, words: '' }, like: id }
   }
 
   /** The search before it, with the filters of now. */
   back(search: Search): Search {
-    return { ...search, filters: { ...search.filters, words: this.question }, like: null }
+    const { question, area, coarse } = this.left
+    return { ...search, ...!isLimited(search.area) && { area, coarse }, filters: { ...search.filters, words: question }, like: null }
   }
 
   /**
@@ -39,7 +40,7 @@ export class ResultsHead {
    * @param why the reason if the words were searched instead; null if it was searched as asked
    */
   show(api: Api, search: Search, why: string | null, signal: AbortSignal): void {
-    this.showLike(api, search.like, signal)
+    this.showLike(api, search, signal)
     this.showNote(search, why)
     byId('scores').hidden = why !== null || !isRanked(search)
     byId('scores-told').textContent = `${aboutScore(search)} It is no probability, and scores of two searches cannot be compared.`
@@ -47,13 +48,15 @@ export class ResultsHead {
 
   clear(): void {
     this.headlines.clear()
-    this.question = ''
+    this.left = { question: '', area: WORLD, coarse: false }
     for (const id of ['like', 'note', 'scores']) byId(id).hidden = true
   }
 
-  private showLike(api: Api, like: number | null, signal: AbortSignal): void {
+  private showLike(api: Api, search: Search, signal: AbortSignal): void {
+    const { like } = search
     this.shown = like
     byId('like').hidden = like === null
+    byId('like-where').hidden = !isLimited(this.left.area) || isLimited(search.area)
     if (like === null) return
     const known = this.headlines.get(like)
     byId('like-what').textContent = known ?? `Article ${like}`

@@ -186,7 +186,7 @@ class Explorer {
   /** To "more like this", or back from it. */
   private turnLike(search: Search): void {
     this.card.close()
-    this.limit(search)
+    this.limit(search, JSON.stringify(search.area) !== JSON.stringify(this.search.area))
     this.tabs.show('results')
     byId('results-title').focus()
   }

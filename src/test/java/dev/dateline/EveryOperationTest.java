@@ -4,6 +4,10 @@ import static dev.dateline.StrangersAnswer.secretsToldOf;
 import static dev.dateline.StrangersAnswer.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.KnownOperations.Foreign;
 import dev.dateline.KnownOperations.Known;
 import dev.dateline.access.Scope;
@@ -16,13 +20,16 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -44,6 +51,9 @@ class EveryOperationTest {
     private static @Nullable TestWorld others;
     /** What the other project shows before any of the requests. */
     private static Map<String, String> shownAtFirst = Map.of();
+
+    /** They are known, so that a search can be counted as it is. */
+    private static final Set<String> WITHOUT_EFFECT_ON_DENSITY = Set.of("include", "sort", "limit", "offset", "cursor");
 
     private TestWorld mine;
     private TestWorld theirs;
@@ -275,6 +285,59 @@ class EveryOperationTest {
 
     @ParameterizedTest
     @MethodSource("operations")
+    void anUnknownParameterIs400AndIsToldWhatThereIs(Known operation) {
+        String query = operation.row().query();
+        RequestSpecification request = request(me.key());
+        if (operation.row().body() != null) {
+            request.contentType("application/json")
+                    .body(Objects.requireNonNull(operation.row().body()).apply(mine));
+        }
+        Response answer = request.request(
+                operation.verb(),
+                path(operation, mine) + "?" + (query.isEmpty() ? "" : query + "&") + "nobody_knows=1");
+        assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
+        assertThat(answer.jsonPath().getList("errors.parameter", String.class)).containsExactly("nobody_knows");
+        Set<String> names = operation.parameters().stream()
+                .filter(name -> name.startsWith("query "))
+                .map(name -> name.substring("query ".length()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (operation.id().equals("geoSearchDensity")) {
+            names.addAll(WITHOUT_EFFECT_ON_DENSITY);
+        }
+        assertThat(answer.jsonPath().getList("errors.detail", String.class))
+                .containsExactly("is unknown; "
+                        + (names.isEmpty()
+                                ? "this operation takes no parameters"
+                                : "the parameters are " + String.join(", ", names)));
+    }
+
+    /** In every object that is no part of an article. */
+    @ParameterizedTest
+    @MethodSource("operations")
+    void anUnknownFieldOfABodyIs400(Known operation) throws JsonProcessingException {
+        if (operation.row().body() == null) {
+            return;
+        }
+        ObjectMapper json = new ObjectMapper();
+        JsonNode body =
+                json.readTree(Objects.requireNonNull(operation.row().body()).apply(mine));
+        List<String> pointers = new ArrayList<>(List.of(""));
+        body.properties().stream()
+                .filter(field -> field.getValue().isObject())
+                .forEach(field -> pointers.add("/" + field.getKey()));
+        for (String pointer : pointers) {
+            ObjectNode sent = body.deepCopy();
+            ((ObjectNode) sent.at(pointer)).put("nobody_knows", 1);
+            Response answer = ask(operation, me, mine, ids(operation, mine), world -> sent.toString());
+            assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(400);
+            assertThat(answer.jsonPath().getList("errors.pointer", String.class))
+                    .containsExactly(pointer + "/nobody_knows");
+            assertThat(answer.jsonPath().getString("errors[0].detail")).startsWith("is unknown; the fields are ");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
     void anothersTagMakesNothing304AndDeletesNothing(Known operation) {
         for (String tag : List.of(theirs.articleTag(), theirs.listTag(), "W/" + theirs.articleTag())) {
             if (operation.method().equals("get")) {
@@ -309,20 +372,25 @@ class EveryOperationTest {
     /** A client cannot set fields that the service fills. */
     @Test
     void whatABodySaysBesideItsFieldsChangesNothing() {
-        String more =
-                "\"id\": \"%s\", \"project_id\": %d, \"project\": \"%s\", \"created_at\": \"2000-01-01T00:00:00Z\","
-                        .formatted(
-                                theirs.webhook(),
-                                theirs.project().id().value(),
-                                theirs.project().slug());
+        String endpoint = "\"id\": \"%s\", \"created_at\": \"2000-01-01T00:00:00Z\", \"url\": \"https://127.0.0.1:9/\""
+                .formatted(theirs.webhook());
         Response made = request(me.key())
                 .contentType("application/json")
-                .body("{%s \"secret\": \"whsec_AAAA\", \"url\": \"https://127.0.0.1:9/\"}".formatted(more))
+                .body("{%s}".formatted(endpoint))
                 .post(mine.project().path("/webhooks"));
         assertThat(made.statusCode()).isEqualTo(201);
         assertThat(made.<String>path("id")).isNotEqualTo(theirs.webhook());
-        assertThat(made.<String>path("secret")).isNotEqualTo("whsec_AAAA");
         assertThat(made.<String>path("created_at")).doesNotStartWith("2000");
+        Response refused = request(me.key())
+                .contentType("application/json")
+                .body("{%s, \"secret\": \"whsec_AAAA\", \"project_id\": %d, \"project\": \"%s\"}"
+                        .formatted(
+                                endpoint,
+                                theirs.project().id().value(),
+                                theirs.project().slug()))
+                .post(mine.project().path("/webhooks"));
+        assertThat(refused.jsonPath().getList("errors.pointer", String.class))
+                .containsExactly("/secret", "/project", "/project_id");
         String item = "{\"id\": %s, \"article_id\": %s, \"project_id\": %d, \"run_id\": \"%s\", \"headline\": \"h\"}"
                 .formatted(
                         theirs.article(),
@@ -331,8 +399,7 @@ class EveryOperationTest {
                         theirs.run());
         Response run = request(me.key())
                 .contentType("application/json")
-                .body("{\"project_id\": %d, \"run_id\": \"%s\", \"items\": [%s]}"
-                        .formatted(theirs.project().id().value(), theirs.run(), item))
+                .body("{\"items\": [%s]}".formatted(item))
                 .post(mine.project().path("/runs"));
         assertThat(run.statusCode()).isEqualTo(202);
         TestRuns.workOff(mine.project(), run.path("run_id"));

@@ -74,7 +74,8 @@ record LocateRequest(
         String source = fields.text("source_id", BodyFields.TEXT_LIMIT);
         Boolean demonyms = fields.bool("demonyms");
         Integer limit = fields.integer("limit", 1, LIMIT);
-        List<Geoparser.Span> spans = text == null ? null : spans(fields, text);
+        JsonNode given = fields.node("spans");
+        List<Geoparser.Span> spans = text == null || given == null ? null : spans(fields, given, text);
         if (!fields.faults().isEmpty() || text == null) {
             throw INVALID_PARAMETER.because(fields.faults());
         }
@@ -82,11 +83,7 @@ record LocateRequest(
         return new LocateRequest(text, source, demonyms != null && demonyms, spans, limit == null ? usual : limit);
     }
 
-    private static @Nullable List<Geoparser.Span> spans(BodyFields fields, String text) {
-        JsonNode given = fields.node("spans");
-        if (given == null) {
-            return null;
-        }
+    private static @Nullable List<Geoparser.Span> spans(BodyFields fields, JsonNode given, String text) {
         if (!given.isArray() || given.size() > LIMIT) {
             fields.fault("spans", "must be an array of at most 10,000");
             return null;

@@ -22,15 +22,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells {@link OperationParameters} which query parameters each operation has, from the annotations that describe them in
- * the OpenAPI document. An operation without any reads none, so a filter looks for those that it was given by mistake.
+ * the OpenAPI document. An operation without any reads none, so a filter rejects those that it was given.
  */
 @Provider
 class ParameterNames implements DynamicFeature {
 
+    private static final String API = "/public/v1/";
     private static final String PROJECT = "/public/v1/projects/{project_slug}";
 
-    /** Rejects parameters of other operations. */
-    private static final class Unread implements ContainerRequestFilter {
+    /** Rejects all parameters. */
+    private static final class None implements ContainerRequestFilter {
 
         @Override
         public void filter(ContainerRequestContext request) {
@@ -41,7 +42,7 @@ class ParameterNames implements DynamicFeature {
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
         String path = path(resource.getResourceClass()) + path(resource.getResourceMethod());
-        if (!path.startsWith(PROJECT)) {
+        if (!path.startsWith(API)) {
             return;
         }
         Set<String> names = new TreeSet<>();
@@ -49,10 +50,10 @@ class ParameterNames implements DynamicFeature {
         addDescribed(resource.getResourceMethod(), names);
         Arrays.stream(resource.getResourceMethod().getParameters()).forEach(parameter -> add(parameter, names));
         if (names.isEmpty()) {
-            context.register(new Unread(), Priorities.USER);
+            context.register(new None(), Priorities.USER);
         }
         methods(resource.getResourceMethod())
-                .forEach(method -> OperationParameters.add(method + " …" + path.substring(PROJECT.length()), names));
+                .forEach(method -> OperationParameters.add(method + " " + path.replace(PROJECT, "…"), names));
     }
 
     private static void addDescribed(AnnotatedElement element, Set<String> names) {

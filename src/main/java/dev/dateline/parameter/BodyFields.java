@@ -17,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields of a JSON object. Reading an invalid field notes a fault at its JSON Pointer and returns a substitute
  * value, so that reading continues and all faults of a body are reported together. Check {@link #faults} before using
- * the values. An absent field equals a null one. A field that was not read when the faults are asked for is one if it is
- * a misspelt field of its object ({@link UnknownNames}); otherwise it is ignored.
+ * the values. An absent field equals a null one. A field that was not read when the faults are asked for is unknown, and
+ * a fault ({@link UnknownNames}).
  *
  * <p>An {@link #ofItem item} is what converters of other formats write: an empty text equals null where null is allowed,
- * a byte order mark before a text is no part of it, and fields that nothing was read from are {@link #unread}.
+ * a byte order mark before a text is no part of it, and fields that nothing was read from are {@link #unread}; one is a
+ * fault if it is a misspelt field of its object.
  */
 public final class BodyFields {
 
@@ -35,6 +36,7 @@ public final class BodyFields {
     private final String pointer;
     private final Body body;
     private final Set<String> read = new HashSet<>();
+    private Set<String> readOnly = Set.of();
 
     /** What the objects of a body share. */
     private static final class Body {
@@ -64,7 +66,7 @@ public final class BodyFields {
         this.body = body;
     }
 
-    /** The fields of a whole body; notes a fault if it is not an object. */
+    /** The fields of a whole body, which has no others; notes a fault if it is not an object. */
     public static BodyFields of(JsonNode body) {
         return of(body, new Body(Set.of(), null));
     }
@@ -107,18 +109,25 @@ public final class BodyFields {
     }
 
     private void checkNames() {
-        Stream<String> given = givenNames(object).filter(name -> !body.others.contains(name));
-        body.looks -= UnknownNames.checkMisspelt(given, read, body.looks, this::fault);
-        if (body.unread != null) {
-            body.unread.add(
-                    pointer,
-                    givenNames(object).filter(name -> !read.contains(name)).toList());
+        Stream<String> given = givenNames(object).filter(name -> !readOnly.contains(name));
+        if (body.unread == null) {
+            UnknownNames.checkFields(given.toList(), read, this::fault);
+            return;
         }
+        List<String> unread = given.filter(name -> !read.contains(name)).toList();
+        body.looks -= UnknownNames.checkMisspelt(
+                unread.stream().filter(name -> !body.others.contains(name)), read, body.looks, this::fault);
+        body.unread.add(pointer, unread);
     }
 
     /** The fields of an item that nothing was read from, after {@link #faults}. */
     public UnreadFields unread() {
         return Objects.requireNonNull(body.unread);
+    }
+
+    /** Fields that the service fills and a client may send back: they are known and have no effect. */
+    public void allowReadOnly(Set<String> names) {
+        readOnly = names;
     }
 
     /** Notes a fault of a field; the detail continues the field's name: "must be …". */

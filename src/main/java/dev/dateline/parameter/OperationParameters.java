@@ -2,7 +2,7 @@ package dev.dateline.parameter;
 
 import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,12 +23,8 @@ public final class OperationParameters {
                 OPERATIONS.computeIfAbsent(name, none -> new TreeSet<>()).add(operation));
     }
 
-    static Set<String> names() {
-        return OPERATIONS.keySet();
-    }
-
     /** An operation that has this parameter; the first one of several. */
-    static String firstWith(String name) {
-        return OPERATIONS.get(name).first();
+    static Optional<String> findFirstWith(String name) {
+        return Optional.ofNullable(OPERATIONS.get(name)).map(SortedSet::first);
     }
 }

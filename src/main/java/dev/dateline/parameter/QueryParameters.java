@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * The query parameters of one request. Reading an invalid one notes a fault and returns an empty value, so that all
- * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end. Then a
- * parameter that no parser has read is a fault if it is misspelt or belongs to another operation ({@link UnknownNames}).
+ * faults of a request are reported together by {@link #rejectFaults()}, which every parser calls at its end. Then each
+ * parameter that no parser has looked for is a fault ({@link UnknownNames}).
  *
  * <p>Contract: 4.1.
  */
@@ -161,11 +161,15 @@ public final class QueryParameters {
     }
 
     /**
-     * Fails with 400 {@code invalid_parameter} if any fault was noted, or if unknown parameters tell of a mistake. All
-     * parameters must have been looked for.
+     * Fails with 400 {@code invalid_parameter} if any fault was noted, or if a parameter is unknown. All parameters must
+     * have been looked for.
      */
     public void rejectFaults() {
-        UnknownNames.check(given, read, this::fault);
+        if (ofBody) {
+            UnknownNames.checkFields(given, read, this::fault);
+        } else {
+            UnknownNames.checkParameters(given, read, this::fault);
+        }
         if (hasFaults()) {
             throw INVALID_PARAMETER.because(faults);
         }

@@ -94,7 +94,7 @@ class RunResource {
                 name -> flows.find(project, name).map(Flow::id);
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         if (!isText) {
-            TextSubmission.rejectOthers(parameters);
+            TextSubmission.rejectAll(parameters);
         }
         Submission submission =
                 isText ? TextSubmission.read(bytes, parameters, flow) : SubmissionReader.read(bytes, flow);

@@ -77,6 +77,7 @@ final class SubmissionReader {
     private @Nullable UUID flow;
     private boolean locate = true;
     private boolean replace = true;
+    private final List<String> others = new ArrayList<>();
     private int members; // including repeated names
 
     private SubmissionReader(byte[] body, Function<String, Optional<UUID>> flows) {
@@ -149,6 +150,9 @@ final class SubmissionReader {
         } else if (name.equals("flow") && parser.currentToken() != JsonToken.VALUE_NULL) {
             readFlow(parser);
         } else {
+            if (parser.currentToken() != JsonToken.VALUE_NULL) {
+                others.add(name);
+            }
             skip(parser);
         }
     }
@@ -201,7 +205,7 @@ final class SubmissionReader {
     }
 
     private Submission submission(Set<String> seen) {
-        UnknownNames.check(seen, FIELDS, this::fault);
+        UnknownNames.checkFields(others, FIELDS, this::fault);
         if (!seen.contains("items")) {
             fault("items", "must be given");
         }

@@ -77,8 +77,8 @@ final class TextSubmission {
 
     private TextSubmission() {}
 
-    /** Of a run of JSON, which has all this in its body: fails if there are any parameters that tell of a mistake. */
-    static void rejectOthers(QueryParameters parameters) {
+    /** Of a run of JSON, which has all this in its body: fails if there are any parameters. */
+    static void rejectAll(QueryParameters parameters) {
         PARAMETERS.stream()
                 .filter(parameters::has)
                 .forEach(name -> parameters.fault(name, "is for a body of text/plain; write it into the JSON body"));

@@ -29,6 +29,10 @@ record WebhookChange(
 
     static final int MAX_VALUES = 100;
 
+    /** What a client that reads an endpoint, changes it and sends it back has, too. */
+    private static final Set<String> READ_ONLY =
+            Set.of("id", "disabled_reason", "failing_since", "replaying", "created_at", "updated_at", "secret");
+
     /**
      * Parses a body; with {@code whole}, the required fields of a new endpoint must exist. All faults are reported in
      * one 400.
@@ -52,6 +56,10 @@ record WebhookChange(
         JsonNode enabled = fields.node("enabled");
         if (enabled != null && !enabled.isBoolean()) {
             fields.fault("enabled", "must be a boolean");
+        }
+        fields.allowReadOnly(READ_ONLY);
+        if (body.hasNonNull("secret")) { // who sends one expects it to be used
+            fields.fault("secret", "is chosen by the service; rotate-secret makes another");
         }
         if (!fields.faults().isEmpty()) {
             throw INVALID_PARAMETER.because(fields.faults());

@@ -139,7 +139,8 @@ class WebhookResource {
     @Operation(
             operationId = "updateWebhook",
             summary = "Change a webhook endpoint",
-            description = "Absent fields keep their value. Disabling marks pending deliveries dead. An endpoint that"
+            description = "Absent fields keep their value; those that the service fills have no effect, so an endpoint"
+                    + " can be read, changed and sent back. Disabling marks pending deliveries dead. An endpoint that"
                     + " is enabled again gets only later events; replay the missed ones.")
     @DescribedBy({WebhookChange.class, WebhookAccess.class})
     @RequestBody(

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The smallest resource behind the access filter. */
@@ -64,7 +65,8 @@ public class ProbeResource {
     @Operation(hidden = true)
     @GET
     @Path("/sql")
-    public Map<String, Object> sql(@QueryParam("statement") String statement) throws SQLException {
+    public Map<String, Object> sql(@Parameter(name = "statement") @QueryParam("statement") String statement)
+            throws SQLException {
         try (var connection = database.getConnection();
                 var query = connection.createStatement()) {
             query.execute(statement);

@@ -34,7 +34,7 @@ class BodyFieldsTest {
             }
         }
         array.addObject().put("nmae", "a");
-        BodyFields fields = BodyFields.of(body);
+        BodyFields fields = BodyFields.ofItem(body, Set.of());
         fields.objects("objects", FIELDS, object -> String.valueOf(object.text("name", BodyFields.TEXT_LIMIT)));
         return fields.faults().stream()
                 .map(fault -> fault.pointer() + " " + fault.detail())

@@ -1,6 +1,7 @@
 package dev.dateline.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 
 import dev.dateline.access.TestProjects;
@@ -129,7 +130,7 @@ class ParameterEdgesTest {
                 "0,0,1,1,1",
                 "%200,0,1,1",
                 "0,0,1,%201",
-                "0;0;1;1",
+                "0%3B0%3B1%3B1",
                 "0 0 1 1",
                 "[0,0,1,1]",
                 "0,0,1,1e999",
@@ -243,9 +244,11 @@ class ParameterEdgesTest {
     }
 
     @Test
-    void unknownParametersAreIgnored() {
-        search(BOX + "&x=1&x=2&bbox%00=").statusCode(400); // a NUL is invalid anywhere in a URL
-        search(BOX + "&x=1&x=2&limitless=0&q=%F0%9F%94%A5").statusCode(200);
+    void anUnknownParameterIsNamedAsItWasSent() {
+        search(BOX + "&_=1&bbox%00=").statusCode(400); // a NUL is invalid anywhere in a URL
+        isProblem(search(BOX + "&%F0%9F%94%A5=1&%F0%9F%94%A5=2&q=%F0%9F%94%A5"))
+                .body("errors.parameter", contains("🔥"));
+        search(BOX + "&_=1&utm_source=a&utm_source=b&q=%F0%9F%94%A5").statusCode(200);
     }
 
     /** Surrogates, overlong forms, bytes past Unicode, cut sequences. */

@@ -37,7 +37,7 @@ class SeekTest {
     private static final String SEARCH = "/articles/geo-search?bbox=-10,-10,10,10";
     private static final String NEAREST =
             "/articles/geo-search?center_lng=0&center_lat=0&radius_miles=900&sort=distance";
-    private static final String LIST = "/articles?of=all"; // unknown parameters are ignored
+    private static final String LIST = "/articles?_=all"; // which is ignored
 
     private static final String DATED = "/articles?pub_date_to=2027-01-01";
 

@@ -11,7 +11,10 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -33,6 +36,37 @@ class WebhookManageTest {
     private static final String URL = "https://93.184.216.34/hook";
 
     private final TestProject project = TestProjects.create();
+
+    @Test
+    void anEndpointThatWasReadIsChangedAndSentBack() throws JsonProcessingException {
+        String id = post(project, "{\"url\": \"%s\", \"enabled\": false}".formatted(URL))
+                .statusCode(201)
+                .extract()
+                .path("id");
+        String read = project.given().get(project.path("/webhooks/" + id)).asString();
+        ObjectNode changed = (ObjectNode) new ObjectMapper().readTree(read);
+        assertThat(changed.path("disabled_reason").asText()).isEqualTo("requested");
+        changed.put("enabled", true)
+                .put("failing_since", "2026-01-01T00:00:00Z")
+                .put("replaying", true);
+        new TestWebhook(project, UUID.fromString(id), "")
+                .patch(changed.toString())
+                .statusCode(200)
+                .body("id", equalTo(id))
+                .body("enabled", equalTo(true))
+                .body("disabled_reason", nullValue())
+                .body("failing_since", nullValue())
+                .body("replaying", equalTo(false))
+                .body("created_at", equalTo(changed.path("created_at").asText()));
+    }
+
+    @Test
+    void aSecretIsNotTheClientsToChoose() {
+        post(project, "{\"url\": \"%s\", \"secret\": \"whsec_AAAA\"}".formatted(URL))
+                .statusCode(400)
+                .body("errors.pointer", contains("/secret"))
+                .body("errors.detail", contains("is chosen by the service; rotate-secret makes another"));
+    }
 
     @Test
     void anEndpointIsMadeReadListedChangedAndDeleted() {

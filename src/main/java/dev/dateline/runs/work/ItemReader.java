@@ -126,7 +126,7 @@ class ItemReader {
         ArticleDraft article = ArticleDraft.read(fields);
         List<EntityDraft> entities = EntityDraft.read(fields);
         List<MentionDraft> locations = fields.node("locations") == null ? null : mentions.read(fields);
-        List<FieldFault> faults = fields.faults();
+        FieldFaults faults = fields.faults();
         if (!faults.isEmpty()) {
             return new ParsedItem.Rejected(position, article.externalId(), told(faults));
         }

@@ -10,6 +10,7 @@ import dev.dateline.parameter.BodyFields;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -62,7 +63,7 @@ class TurnLimitTest {
     private static ParsedItem accepted(Geometry geometry, int places) {
         MentionDraft draft = new MentionDraft("A", "x", "A", geometry, new H3Cell(0, 0), null, null, null, null, null);
         ArticleDraft article = ArticleDraft.read(
-                BodyFields.of(JsonNodeFactory.instance.objectNode().put("headline", "x")));
+                BodyFields.ofItem(JsonNodeFactory.instance.objectNode().put("headline", "x"), Set.of()));
         return new ParsedItem.Accepted(0, article, List.of(), Collections.nCopies(places, draft), 0, null);
     }
 }

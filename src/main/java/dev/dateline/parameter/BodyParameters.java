@@ -5,9 +5,10 @@ import dev.dateline.problem.FieldFault;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
-/** The fields of a JSON object as query parameters; null fields count as absent, others are left out. */
+/** The fields of a JSON object as query parameters; null fields count as absent, invalid and other ones are left out. */
 final class BodyParameters {
 
     /** Each invalid value is reported, so their number is limited. */
@@ -16,7 +17,7 @@ final class BodyParameters {
     private BodyParameters() {}
 
     static MultivaluedMap<String, String> read(
-            JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, List<FieldFault> faults) {
+            JsonNode body, Set<String> numbers, Map<String, String> texts, Set<String> lists, List<FieldFault> faults) {
         MultivaluedMap<String, String> values = new MultivaluedHashMap<>();
         if (!body.isObject()) {
             faults.add(FieldFault.ofPointer("", "must be an object"));
@@ -28,8 +29,8 @@ final class BodyParameters {
                 readList(name, field.getValue(), values, faults);
             } else if (numbers.contains(name)) {
                 readOne(name, field.getValue(), field.getValue().isNumber(), "must be a number", values, faults);
-            } else if (texts.contains(name)) {
-                readOne(name, field.getValue(), field.getValue().isTextual(), "must be a string", values, faults);
+            } else if (texts.containsKey(name)) {
+                readOne(name, field.getValue(), field.getValue().isTextual(), texts.get(name), values, faults);
             }
         });
         return values;

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -58,20 +59,23 @@ public final class QueryParameters {
     /**
      * The same parameters as fields of a JSON object: numbers as numbers, texts as texts, repeatable ones as arrays;
      * faults have the field's JSON Pointer. Fields of other types are read by the caller.
+     *
+     * @param texts each with what it must be
      */
     public static QueryParameters ofBody(
-            JsonNode body, Set<String> numbers, Set<String> texts, Set<String> lists, Set<String> others) {
+            JsonNode body, Set<String> numbers, Map<String, String> texts, Set<String> lists, Set<String> others) {
         FieldFaults faults = new FieldFaults();
         MultivaluedMap<String, String> values = BodyParameters.read(body, numbers, texts, lists, faults);
         Set<String> given = BodyFields.givenNames(body).collect(Collectors.toCollection(LinkedHashSet::new));
         QueryParameters parameters = new QueryParameters(values, given, faults, true);
-        Stream.of(numbers, texts, lists, others).forEach(parameters.read::addAll);
+        Stream.of(numbers, texts.keySet(), lists, others).forEach(parameters.read::addAll);
         return parameters;
     }
 
+    /** Whether it was given, valid or not: what follows from its absence is not reported beside its own fault. */
     public boolean has(String name) {
         read.add(name);
-        return values.containsKey(name);
+        return given.contains(name);
     }
 
     /** All values of a repeatable parameter, in the order of the request; empty if absent. */
@@ -158,6 +162,12 @@ public final class QueryParameters {
 
     public boolean hasFaults() {
         return !faults.isEmpty();
+    }
+
+    /** Whether no fault of this one was noted: only then its value, or its default, is worth comparing with others. */
+    public boolean isValid(String name) {
+        return faults.stream()
+                .noneMatch(fault -> name.equals(fault.parameter()) || ("/" + name).equals(fault.pointer()));
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.dateline.parameter.QueryParameters;
 import dev.dateline.problem.JsonBody;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -30,8 +31,23 @@ public final class GeoSearchBody {
     private static final String INTERSECTS = "intersects";
     private static final Set<String> NUMBERS =
             Set.of("center_lng", "center_lat", "radius_miles", "limit", "offset", "resolution");
-    private static final Set<String> TEXTS =
-            Set.of("bbox", "pub_date_from", "pub_date_to", "q", "source_id", "sort", "cursor");
+    private static final String TEXT = "must be a string";
+    private static final String DATE = "must be a string, YYYY-MM-DD";
+    private static final Map<String, String> TEXTS = Map.of(
+            SearchAreaParameters.BBOX,
+            "must be a string of four numbers: min_lng,min_lat,max_lng,max_lat",
+            "pub_date_from",
+            DATE,
+            "pub_date_to",
+            DATE,
+            "q",
+            TEXT,
+            "source_id",
+            TEXT,
+            "sort",
+            TEXT,
+            "cursor",
+            TEXT);
     private static final Set<String> LISTS =
             Set.of("location_type", "exclude_location_type", "nature", "meta", "entity", "include");
 

@@ -103,7 +103,7 @@ public record SemanticQuery(@Nullable String text, @Nullable Long similarTo, Mod
         ArticleFilter filter = ArticleFilter.withoutWords(parameters);
         Set<Include> include = Include.from(parameters);
         PageRequest page = PageRequest.from(parameters);
-        if (page.offset() + page.limit() > MOST_RESULTS) {
+        if (page.offset() + page.limit() > MOST_RESULTS && parameters.isValid(PageRequest.LIMIT)) {
             parameters.fault(PageRequest.OFFSET, "must be at most 1,000 together with limit");
         }
         parameters.rejectFaults();

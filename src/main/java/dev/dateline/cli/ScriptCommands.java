@@ -48,7 +48,8 @@ final class ScriptCommands {
 
     @Command(
             name = "native",
-            description = "Builds the native executable, in 5 to 15 minutes; ./dateline … runs it while it is newer than its sources.",
+            description =
+                    "Builds the native executable, in 5 to 15 minutes; ./dateline … runs it while it is newer than its sources.",
             footer = {"", "Example:", "  ./dateline native && ./dateline demo"})
     static final class Native implements Callable<Integer> {
         @Override

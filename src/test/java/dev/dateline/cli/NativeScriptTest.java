@@ -169,8 +169,10 @@ class NativeScriptTest {
         Files.createDirectories(folder.resolve("target/quarkus-app"));
         Files.writeString(folder.resolve("target/quarkus-app/quarkus-run.jar"), "no jar");
         assertThat(runWith(Map.of(), "key", "list").said()).contains("ran with key list");
-        assertThat(runWith(Map.of("DATELINE_NATIVE", "0"), "key", "list").said()).doesNotContain("ran with");
-        assertThat(runWith(Map.of("JAVA_OPTS", "-Xmx64m"), "key", "list").said()).doesNotContain("ran with");
+        assertThat(runWith(Map.of("DATELINE_NATIVE", "0"), "key", "list").said())
+                .doesNotContain("ran with");
+        assertThat(runWith(Map.of("JAVA_OPTS", "-Xmx64m"), "key", "list").said())
+                .doesNotContain("ran with");
         Files.setLastModifiedTime(
                 folder.resolve("target/dateline-runner"), FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
         assertThat(runWith(Map.of(), "key", "list").said()).doesNotContain("ran with");

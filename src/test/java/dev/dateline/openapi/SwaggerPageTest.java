@@ -37,14 +37,17 @@ class SwaggerPageTest {
 
     @Test
     void thePageHasNoScriptInsideAndItsFilesAreThere() {
-        String page = given().get("/q/swagger-ui/").then().statusCode(200).extract().asString();
+        String page =
+                given().get("/q/swagger-ui/").then().statusCode(200).extract().asString();
         assertThat(page)
                 .doesNotContainPattern("<script(?![^>]*src=)")
                 .doesNotContainPattern("<[^>]* on[a-z]+=")
                 .doesNotContain("<style");
         FILE.matcher(page)
                 .results()
-                .forEach(file -> given().get(URI.create("/q/swagger-ui/").resolve(file.group(1)).toString())
+                .forEach(file -> given().get(URI.create("/q/swagger-ui/")
+                                .resolve(file.group(1))
+                                .toString())
                         .then()
                         .statusCode(200));
         assertThat(FILE.matcher(page).results()).hasSize(4);

@@ -11,8 +11,24 @@ class CsvFormatTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\rtext", "\n=1", "\ntext", "＝1+1", "＋1", "－1", "＠SUM(A1)",
-                " =1+1", "\u00a0=1", "\u3000＝1", "\ufeff=1", "\u0000=1", " \n =1"
+                "=1+1",
+                "+1",
+                "-1",
+                "@SUM(A1)",
+                "\t=1",
+                "\rtext",
+                "\n=1",
+                "\ntext",
+                "＝1+1",
+                "＋1",
+                "－1",
+                "＠SUM(A1)",
+                " =1+1",
+                "\u00a0=1",
+                "\u3000＝1",
+                "\ufeff=1",
+                "\u0000=1",
+                " \n =1"
             })
     void textThatAProgramMayCalculateStartsLikeAFormula(String text) {
         assertThat(CsvFormat.startsLikeFormula(text)).isTrue();

@@ -20,7 +20,7 @@ final class KeptAnswers {
     /** Responses that may be kept longer, such as files of a page, say so themselves. */
     static void mark(MultiMap headers) {
         if (!headers.contains(HttpHeaders.CACHE_CONTROL)) {
-            headers.set(HttpHeaders.CACHE_CONTROL, headers.contains(HttpHeaders.ETAG) ? ASK_EACH_TIME : NEVER);
+            headers.set("Cache-Control", headers.contains(HttpHeaders.ETAG) ? ASK_EACH_TIME : NEVER);
         }
         headers.set("X-Content-Type-Options", "nosniff");
     }

@@ -247,7 +247,18 @@ class FramingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/problems/..a", "/problems/a..", "/problems/a%2Fb", "/problems/...", "/problems/x;..=y"})
+    @ValueSource(
+            strings = {
+                "/problems/..a",
+                "/problems/a..",
+                "/problems/a%2Fb",
+                "/problems/...",
+                "/problems/x;..=y",
+                "/problems/conflict;x",
+                "/problems;x",
+                "/explore;x",
+                "/q/health/live;x"
+            })
     void whatOnlyLooksLikeOneIsNone(String path) throws IOException {
         assertThat(Wire.status(
                         Wire.exchange(service, "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")))

@@ -90,7 +90,7 @@ export class Connection {
   /** At the field that is wrong. */
   private refuse(failure: unknown, access: Access): void {
     const status = failure instanceof ApiError ? failure.status : 0
-    if (status === 404) this.ask(`There is no project “${access.project}”. The key stays.`, this.project)
+    if (status === 404) this.ask(`There is no project “${access.project}”. Correct its name; the key that you gave is still in its field.`, this.project)
     else if (status === 403) this.ask((failure as ApiError).message, this.project)
     else if (status === 401) this.ask((failure as ApiError).message, this.key)
     else this.ask(messageOf(failure))

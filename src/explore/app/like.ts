@@ -46,6 +46,11 @@ export class ResultsHead {
     byId('scores-told').textContent = `${aboutScore(search)} It is no probability, and scores of two searches cannot be compared.`
   }
 
+  /** Nothing is explained that the list does not have. */
+  answered({ items }: Found): void {
+    if (items.every(article => article.score === undefined)) byId('scores').hidden = true
+  }
+
   clear(): void {
     this.headlines.clear()
     this.left = { question: '', area: WORLD, coarse: false }

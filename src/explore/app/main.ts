@@ -277,6 +277,7 @@ class Explorer {
         this.head.show(api, search, why, signal)
       }
       this.outage.back('search')
+      this.head.answered(page)
       this.sources.learn(page.items)
       if (search.filters.source) this.sources.need([search.filters.source])
       this.chips.again()

@@ -12,6 +12,7 @@ import { freePart, paddingBeside, stepInto } from './free'
 import { Marks } from './marks'
 import { isDark, palette } from './palette'
 import type { Position } from './position'
+import { printed } from './print'
 import { type Area, isWorld } from './search'
 import { isWider, type WidePlace, widePlaces } from './wide'
 
@@ -41,6 +42,9 @@ export function canDraw(): boolean {
 }
 
 const LEAST_ZOOM = -0.5
+
+/** So many levels the map goes out to show all places of an article. */
+const FARTHER = 3.5
 const MOST_ZOOM = 16
 
 /** Shows the whole world at the least, also where the map is higher than wide: MapLibre itself fills the height, and cuts off what is beside it. */
@@ -52,6 +56,8 @@ const withinWorld: TransformConstrainFunction = (center, zoom) => {
   const y = half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, mercatorY(center.lat)))
   return { center: new (center.constructor as typeof LngLat)(center.lng, latitudeOf(y)), zoom: within }
 }
+
+export interface Camera { center: LngLat, zoom: number }
 
 /** What is drawn of the places: how many articles the largest dot has, and which places are too wide for the map. */
 export interface Drawn { most: number, wide: WidePlace[] }
@@ -99,6 +105,7 @@ export class MapView {
   private constructor(private readonly map: GlMap, private readonly callbacks: MapCallbacks, bases: Bases) {
     this.drawing = new Drawing(map, features => this.set('draft', features), area => callbacks.drawn(area))
     this.marks = new Marks(map)
+    addEventListener('beforeprint', () => printed(map))
     isDark.addEventListener('change', () => {
       for (const [layer, name, value] of paints(bases(), palette())) map.setPaintProperty(layer, name as never, value as never)
     })
@@ -110,6 +117,12 @@ export class MapView {
   }
 
   get zoom(): number { return this.map.getZoom() }
+
+  get camera(): Camera { return { center: this.map.getCenter(), zoom: this.zoom } }
+
+  moveTo(camera: Camera): void {
+    this.map.easeTo({ ...camera, duration: wantsStillness() ? 0 : 400 })
+  }
 
   bounds(): Bounds {
     const bounds = this.map.getBounds()
@@ -165,17 +178,23 @@ export class MapView {
   }
 
   /**
-   * Moves as little as necessary to show these places beside what covers a part of the map. Where that needs a smaller scale, those
-   * suffice that the article is about, or the first.
+   * Moves as little as necessary to show these places, and the area that is searched, beside what covers a part of the map. Where that
+   * needs a much smaller scale, those suffice that the article is about, or the first.
    */
-  reveal(places: Placed[], cover: Element): void {
+  reveal(places: Placed[], area: Position[], cover: Element): void {
     const view = byId('map').getBoundingClientRect()
     const free = freePart(view, cover.getBoundingClientRect())
-    const groups = [places, places.filter(place => place.nature === 'primary'), places.slice(0, 1)].map(group => this.boundsHere(group)).filter(bounds => bounds !== null)
-    for (const [west, south, east, north] of groups) {
+    const all = places.flatMap(place => positionsOf(place.geometry_json))
+    const primary = places.filter(place => place.nature === 'primary').flatMap(place => positionsOf(place.geometry_json))
+    const groups = [[...all, ...area], all, primary, positionsOf(places[0]!.geometry_json)].map(group => this.boundsHere(group)).filter(bounds => bounds !== null)
+    for (const [number, [west, south, east, north]] of groups.entries()) {
       const [low, high] = [this.map.project([west, south]), this.map.project([east, north])]
       const move = stepInto({ left: low.x, right: high.x, top: high.y, bottom: low.y }, free)
-      if (!move) continue
+      if (!move) {
+        const zoom = this.map.cameraForBounds([[west, south], [east, north]], { padding: this.padding() })?.zoom ?? -Infinity
+        if (this.zoom - zoom > FARTHER || number > 1) continue
+        return this.fit([west, south, east, north], this.zoom)
+      }
       if (move[0] || move[1]) this.map.panBy([-move[0], -move[1]], { duration: wantsStillness() ? 0 : 400 })
       return
     }
@@ -184,8 +203,8 @@ export class MapView {
   }
 
   /** On the copy of the world that is in view, and where the map has latitudes. */
-  private boundsHere(places: Placed[]): Bounds | null {
-    const bounds = boundsAround(places.flatMap(place => positionsOf(place.geometry_json)))
+  private boundsHere(positions: Position[]): Bounds | null {
+    const bounds = boundsAround(positions)
     if (!bounds) return null
     const [west, south, east, north] = bounds
     const turns = 360 * Math.round((this.map.getCenter().lng - (west + east) / 2) / 360)
@@ -229,14 +248,19 @@ export class MapView {
 
   private fit(bounds: Bounds, maxZoom = 12): void {
     const [west, south, east, north] = bounds
-    const { clientWidth, clientHeight } = byId('map')
-    const small = clientWidth < 600 || clientHeight < 400
-    const covered = paddingBeside(byId('map'), byId('card'))
     this.map.fitBounds([[west, Math.max(south, -84)], [Math.min(east, west + 360), Math.min(north, 84)]], {
-      padding: covered ?? (small ? 28 : { top: 76, bottom: 56, left: 56, right: 56 }),
+      padding: this.padding(),
       maxZoom,
       duration: wantsStillness() ? 0 : 700,
     })
+  }
+
+  /** What is to be left free at the edges. */
+  private padding() {
+    const { clientWidth, clientHeight } = byId('map')
+    const small = clientWidth < 600 || clientHeight < 400
+    const free = small ? { top: 28, bottom: 28, left: 28, right: 28 } : { top: 76, bottom: 56, left: 56, right: 56 }
+    return paddingBeside(byId('map'), byId('card')) ?? free
   }
 
   private set(source: typeof SOURCES[number], features: Feature[]): void {

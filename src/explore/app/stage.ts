@@ -5,14 +5,14 @@ import { searchInCell } from './cells'
 import { Densities, resolutionAt } from './density'
 import { findExtent } from './extent'
 import { byId, count, pause, plural, settled } from './dom'
-import { boxOf } from './geometry'
+import { areaRing, boxOf } from './geometry'
 import { FAR, type Layer, layerOf } from './layer'
-import { canDraw, type Drawn, MapView, type Shown } from './map'
+import { type Camera, canDraw, type Drawn, MapView, type Shown } from './map'
 import { MappedArticles } from './mapped'
 import { isRanked, withPlacesIn } from './meaning'
 import { findPlaced, placesRequest, PlacesOnSight } from './mentions'
 import type { Position } from './position'
-import { type Area, isWorld, type Search } from './search'
+import { type Area, isLimited, isWorld, type Search, WORLD } from './search'
 
 /** Number of articles of a word search whose places are requested, whether or not their rows are in view. */
 const FIRST = 6
@@ -47,6 +47,9 @@ export class Stage {
   private shows: Shows | null = null
   private readonly articles = new MappedArticles()
   private ofText: Shown[] | null = null
+  private area: Area = WORLD
+  /** Where the map was before it went to the places of a text. */
+  private left: Camera | null = null
   private held: Placed[] = []
   private early: [places: Placed[], headline: string][] = []
   private isPlaced = false
@@ -108,7 +111,8 @@ export class Stage {
   }
 
   showArea(area: Area, fit: boolean): void {
-    this.map?.showArea(area)
+    this.area = area
+    this.map?.showArea(this.ofText ? WORLD : area)
     this.isToFit = fit && isWorld(area)
     if (fit && !this.isToFit) this.map?.fitArea(area)
   }
@@ -196,9 +200,13 @@ export class Stage {
   /** Shows the places of a text instead of the results; null: the results again. */
   showText(places: Shown[] | null, fit = true): void {
     if (!places && !this.ofText) return
+    if (places && !this.ofText) this.left = this.map?.camera ?? null
     this.ofText = places
     byId('layers').hidden = places !== null
+    this.map?.showArea(places ? WORLD : this.area)
     if (places && fit) this.map?.fitPlaces(places)
+    if (!places && this.left) this.map?.moveTo(this.left)
+    if (!places) this.left = null
     void this.draw()
   }
 
@@ -222,7 +230,7 @@ export class Stage {
   hold(places: Placed[]): void {
     this.held = places
     this.map?.marks.hold(places)
-    if (places.length) this.map?.reveal(places, byId('card'))
+    if (places.length) this.map?.reveal(places, isLimited(this.area) ? areaRing(this.area)! : [], byId('card'))
   }
 
   private layer(): Layer {

@@ -298,7 +298,8 @@ export function asking(on) {
     await searched(page, () => page.getByRole('button', { name: 'Clear all' }).click())
     assert.equal(await page.inputValue('#words'), '')
     assert.equal(await total(page), (await api(`/articles/geo-search?${WORLD}&limit=1`)).pagination.total)
-    const filtered = await visitSettled({ search: '?circle=-30,0.5,3&source_id=courier.example' })
+    const filtered = await visitSettled({ search: '?circle=-30,0.5,3&source_id=courier.example&words=river&match=hybrid' })
+    assert.ok(await filtered.isHidden('#scores')) // there are none
     assert.equal(await filtered.textContent('#nothing p'), 'Fewer filters, or a larger area, may find more.')
   })
 

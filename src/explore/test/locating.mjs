@@ -50,9 +50,25 @@ export function locating(on) {
     await page.mouse.click(...middle)
     await page.waitForFunction(() => document.activeElement?.closest('#text-places') !== null)
     assert.match(await page.evaluate(() => document.activeElement.textContent), /Alexandria/)
+    assert.ok(await page.isHidden('#panel-search')) // it says nothing of the text
     await page.click('#tab-results')
     await page.waitForSelector('#layers')
+    assert.ok(await page.isVisible('#panel-search'))
     await page.waitForFunction(() => /article/.test(document.querySelector('#legend').textContent))
+  })
+
+  test('the map is where it was before, when the panel of the text is left', async () => {
+    const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
+    await mapped(page)
+    await page.waitForTimeout(500)
+    await locate(page, 'Rain falls on Berlin and on Hamburg, Germany.')
+    await page.waitForSelector('#layers', { state: 'hidden' })
+    await page.click('#tab-results')
+    await page.waitForSelector('#layers')
+    await page.waitForTimeout(500)
+    await searched(page, () => page.click('#search-view'))
+    const [west, east] = [Number(await page.inputValue('#west')), Number(await page.inputValue('#east'))]
+    assert.ok(west < -92.4 && -92.4 < east && east < -85, JSON.stringify([west, east]))
   })
 
   test('the map opens where the places of the text are, if the text was read before', async () => {

@@ -109,6 +109,43 @@ export function showing(on) {
     assert.ok(await total(page) > 300)
   })
 
+  test('an opened article shows all its places beside its card, on a phone, too, and the circle that was searched', async () => {
+    for (const options of [{}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+      const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50', ...options })
+      await mapped(page)
+      await page.locator('#articles .headline', { hasText: 'Towboat' }).click()
+      await page.waitForSelector('#card .mentions')
+      await page.waitForTimeout(600)
+      const seen = await page.evaluate(() => {
+        const card = document.getElementById('card').getBoundingClientRect(), map = document.getElementById('map').getBoundingClientRect()
+        return [...document.querySelectorAll('.marks .held')].map(one => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          return x > map.left && x < map.right && y > map.top && y < map.bottom && !(x > card.left && x < card.right && y > card.top && y < card.bottom)
+        })
+      })
+      assert.ok(seen.length > 2 && seen.every(Boolean), JSON.stringify(seen))
+    }
+  })
+
+  test('prints the list and the map, and no controls', async () => {
+    const page = await visitSettled({ map: 'drawn', search: '?circle=-92.4451,31.3113,50' })
+    await mapped(page)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(await page.isVisible('.printed'))
+    assert.ok(await page.evaluate(() => {
+      const paper = document.querySelector('.printed')
+      const { data } = paper.getContext('2d').getImageData(0, 0, paper.width, paper.height)
+      return new Set(new Uint32Array(data.buffer)).size > 10 // colors: the map was copied
+    }))
+    assert.ok(await page.isVisible('#articles .headline'))
+    for (const id of ['#tools', '#tabs', '#panel-search', '#to-downloads', '#layers', '#map']) assert.ok(await page.isHidden(id), id)
+    await page.emulateMedia({ media: 'screen' })
+    assert.ok(await page.isHidden('.printed'))
+    assert.ok(await page.isVisible('#map'))
+  })
+
   test('a click on a hexagon narrows the list to what it counts, by one chip that is taken off again', async () => {
     const page = await visitSettled({ map: 'drawn', search: '?box=-20,20,70,65' })
     await mapped(page)

@@ -105,6 +105,7 @@ export function trouble(on) {
       await page.waitForSelector('#outage:not([hidden])')
       assert.match(await page.textContent('#outage'), words)
       assert.match(await page.textContent('#outage'), / since \d\d:\d\d; trying again in \d+ s\./)
+      assert.ok(await page.isHidden('#live-dot'))
       assert.equal(await page.locator('#articles > li').count(), 25) // what was there stays
       assert.match(await page.textContent('#results-count'), /^Not updated: [\d,]+ articles found/)
       await page.unroute(isList)

@@ -70,6 +70,8 @@ export class MapView {
   private readonly rings = new Map<string, Position[]>()
   private dots: Dots = { points: [], shapes: [] }
   private highlighted: number | null = null
+  /** Where the map was before it moved beside a card; null once anything else moved it. */
+  private beforeCard: Camera | null = null
   /** What the dots are of, so that a map that only moved keeps them. */
   private marked: { places: Shown[], narrow: Shown[] } | null = null
 
@@ -110,6 +112,7 @@ export class MapView {
       for (const [layer, name, value] of paints(bases(), palette())) map.setPaintProperty(layer, name as never, value as never)
     })
     map.on('moveend', () => callbacks.moved())
+    map.on('movestart', event => { if ('originalEvent' in event && event.originalEvent) this.beforeCard = null }) // the user did
     map.on('click', event => this.click(event))
     map.on('mousemove', event => this.hover(event))
     for (const event of ['mouseout', 'movestart'] as const) map.on(event, () => { byId('tip').hidden = true }) // it is of what was there
@@ -121,6 +124,7 @@ export class MapView {
   get camera(): Camera { return { center: this.map.getCenter(), zoom: this.zoom } }
 
   moveTo(camera: Camera): void {
+    this.beforeCard = null
     this.map.easeTo({ ...camera, duration: wantsStillness() ? 0 : 400 })
   }
 
@@ -184,6 +188,7 @@ export class MapView {
   reveal(places: Placed[], area: Position[], cover: Element): void {
     const view = byId('map').getBoundingClientRect()
     const free = freePart(view, cover.getBoundingClientRect())
+    this.beforeCard ??= this.camera
     const all = places.flatMap(place => positionsOf(place.geometry_json))
     const primary = places.filter(place => place.nature === 'primary').flatMap(place => positionsOf(place.geometry_json))
     const groups = [[...all, ...area], all, primary, positionsOf(places[0]!.geometry_json)].map(group => this.boundsHere(group)).filter(bounds => bounds !== null)
@@ -200,6 +205,11 @@ export class MapView {
     }
     const last = groups.at(-1)
     if (last) this.fit(last, this.map.getZoom())
+  }
+
+  /** Back to where the map was before a card. */
+  release(): void {
+    if (this.beforeCard) this.moveTo(this.beforeCard)
   }
 
   /** On the copy of the world that is in view, and where the map has latitudes. */
@@ -231,19 +241,22 @@ export class MapView {
   fitArea(area: Area): void {
     const ring = isWorld(area) ? [[-160, -56], [175, 74]] as Position[] : areaRing(area)
     const bounds = ring && boundsOf(ring)
-    if (bounds) this.fit(bounds)
+    if (bounds) this.fitBounds(bounds)
   }
 
-  fitBounds(bounds: Bounds): void { this.fit(bounds) }
+  fitBounds(bounds: Bounds, maxZoom?: number): void {
+    this.beforeCard = null
+    this.fit(bounds, maxZoom)
+  }
 
   goTo(place: Pick<Placed, 'geometry_json'>): void {
     const bounds = boundsOf(unwrap(positionsOf(place.geometry_json)))
-    if (bounds) this.fit(bounds, 10)
+    if (bounds) this.fitBounds(bounds, 10)
   }
 
   fitPlaces(places: Shown[]): void {
     const bounds = boundsAround(places.flatMap(place => positionsOf(place.mention.geometry_json)))
-    if (bounds) this.fit(bounds, 9)
+    if (bounds) this.fitBounds(bounds, 9)
   }
 
   private fit(bounds: Bounds, maxZoom = 12): void {

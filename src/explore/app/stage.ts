@@ -231,6 +231,7 @@ export class Stage {
     this.held = places
     this.map?.marks.hold(places)
     if (places.length) this.map?.reveal(places, isLimited(this.area) ? areaRing(this.area)! : [], byId('card'))
+    else this.map?.release()
   }
 
   private layer(): Layer {

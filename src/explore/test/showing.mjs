@@ -131,14 +131,14 @@ export function showing(on) {
   test('prints the list and the map, and no controls', async () => {
     const page = await visitSettled({ map: 'drawn', search: '?circle=-92.4451,31.3113,50' })
     await mapped(page)
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-    assert.ok(await page.isVisible('.printed'))
-    assert.ok(await page.evaluate(() => {
+    await page.waitForFunction(() => { // as soon as the map has drawn its tiles
+      dispatchEvent(new Event('beforeprint'))
       const paper = document.querySelector('.printed')
       const { data } = paper.getContext('2d').getImageData(0, 0, paper.width, paper.height)
       return new Set(new Uint32Array(data.buffer)).size > 10 // colors: the map was copied
-    }))
+    })
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(await page.isVisible('.printed'))
     assert.ok(await page.isVisible('#articles .headline'))
     for (const id of ['#tools', '#tabs', '#panel-search', '#to-downloads', '#layers', '#map']) assert.ok(await page.isHidden(id), id)
     await page.emulateMedia({ media: 'screen' })

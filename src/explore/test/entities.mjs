@@ -169,7 +169,7 @@ export function entities(on) {
       assert.match(await page.textContent('#entity-facts'), /Also Slowtide Ferries/)
       assert.equal(await page.evaluate(() => history.length), before + 1) // Back leads to where the reader came from
     } finally {
-      await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${merge}`, { method: 'DELETE', headers: { Authorization: `Bearer ${on.demo.key}` } })
+      await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${merge}`, { method: 'DELETE', headers: { Authorization: `Bearer ${on.demo.writing}` } })
     }
     const page = await visitSettled({ search: '?entity=person:nobody&of=person:nobody' })
     await page.getByRole('alert').filter({ hasText: 'No article has this entity' }).waitFor()

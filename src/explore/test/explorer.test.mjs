@@ -62,7 +62,7 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
 
     async api(path, init = {}) {
       const answer = await fetch(`${on.demo.origin}/public/v1/projects/${on.demo.project}${path}`,
-        { ...init, headers: { Authorization: `Bearer ${on.demo.key}`, 'Content-Type': 'application/json', ...init.headers } })
+        { ...init, headers: { Authorization: `Bearer ${on.demo.writing}`, 'Content-Type': 'application/json', ...init.headers } })
       assert.ok(answer.ok, `${path}: ${answer.status}`)
       return answer.json()
     },

@@ -1,4 +1,5 @@
-// The packaged program with the demo, on a database of its own; or one that runs already (EXPLORE_URL, as the demo prints it).
+// The packaged program with the demo, on a database of its own; or one that runs already (EXPLORE_URL and EXPLORE_KEY, as the demo
+// prints them: the address with the key that reads, and the one that writes).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,7 +21,7 @@ function freePort() {
 
 /** @returns where the explorer is, with project and key; and how to end the service. */
 export async function startDemo() {
-  if (process.env.EXPLORE_URL) return { ...parts(process.env.EXPLORE_URL), stop: async () => undefined }
+  if (process.env.EXPLORE_URL) return { ...parts(process.env.EXPLORE_URL), writing: process.env.EXPLORE_KEY, stop: async () => undefined }
   const home = mkdtempSync(join(tmpdir(), 'explore-'))
   const port = await freePort()
   const demo = spawn(join(root, 'dateline'), ['demo'], {
@@ -29,11 +30,13 @@ export async function startDemo() {
   })
   let log = ''
   demo.stderr.on('data', text => { log += text })
-  const url = await new Promise((resolve, reject) => {
+  let address
+  const { url, writing } = await new Promise((resolve, reject) => {
     demo.once('exit', code => reject(new Error(`the demo ended with ${code}: ${log.slice(-2000)}`)))
     createInterface({ input: demo.stdout }).on('line', line => {
-      const found = /http:\S+\/explore#\S+/.exec(line)
-      if (found) resolve(found[0])
+      address ??= /http:\S+\/explore#\S+/.exec(line)?.[0]
+      const writing = /for the terminal: (dl_\S+)/.exec(line)
+      if (writing) resolve({ url: address, writing: writing[1] })
     })
   })
   const stop = async () => {
@@ -46,7 +49,7 @@ export async function startDemo() {
     }
     rmSync(home, { recursive: true, force: true })
   }
-  return { ...parts(url), stop }
+  return { ...parts(url), writing, stop }
 }
 
 function parts(url) {

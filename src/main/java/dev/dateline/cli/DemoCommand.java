@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
         footer = {"", "Example:", "  ./dateline demo"},
         description = {
             "Starts a server with a project \"demo\" of articles about real places, and prints a first query.",
-            "Its API key is stored in the home folder, in demo.key, readable by its owner only."
+            "Two API keys are stored in the home folder, readable by its owner only: demo.key may write, demo-read.key not."
         })
 final class DemoCommand implements Callable<Integer> {
 
@@ -30,10 +30,11 @@ final class DemoCommand implements Callable<Integer> {
             parts.schema().bringUpToDate();
             Project project =
                     parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
-            String key = key(parts, project);
+            String writing = key(parts, project, keyFile(), Set.of(Scope.values()));
+            String reading = key(parts, project, home().resolve("demo-read.key"), Set.of());
             new DemoArticles(parts, project.id(), home().resolve("demo.loaded"), System.err).load();
             parts.startWork();
-            new DemoTour(Program.port(), SLUG, key, System.out).print();
+            new DemoTour(Program.port(), SLUG, reading, System.out).print(writing);
             Quarkus.waitForExit();
             parts.stopWaiting();
             return ExitCode.DONE;
@@ -41,31 +42,33 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     /** The key of an earlier start if it is still valid for the project, so that a query copied then still works. */
-    private static String key(ServiceParts parts, Project project) throws IOException {
-        Path file = keyFile();
+    private static String key(ServiceParts parts, Project project, Path file, Set<Scope> scopes) throws IOException {
         if (Files.exists(file)) {
             String text = Files.readString(file).strip();
             boolean usable = text.length() > 15
                     && parts.keys()
                             .find(text.substring(3, 15))
                             .filter(key -> key.isUsableAt(parts.clock().instant())
-                                    && key.projects().contains(project.id()))
+                                    && key.projects().contains(project.id())
+                                    && key.scopes().equals(scopes))
                             .isPresent();
             if (usable) {
                 return text;
             }
         }
         String text = parts.keys()
-                .issue(new KeyRequest("demo", Set.of(project.id()), Set.of(Scope.values()), null))
+                .issue(new KeyRequest("demo", Set.of(project.id()), scopes, null))
                 .text();
         Files.createDirectories(file.getParent());
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(file, text + "\n");
-        System.err.println("dateline: the demo's API key is stored in " + file);
+        System.err.printf(
+                "dateline: a key that %s the demo is stored in %s%n", scopes.isEmpty() ? "reads" : "writes to", file);
         return text;
     }
 
+    /** Of the key that writes. */
     static Path keyFile() {
         return home().resolve("demo.key");
     }

@@ -24,6 +24,7 @@ final class DemoTour {
     private final String key;
     private final PrintStream out;
 
+    /** @param key one that only reads, because addresses are passed on */
     DemoTour(int port, String slug, String key, PrintStream out) {
         this.origin = "http://localhost:" + port;
         this.slug = slug;
@@ -31,7 +32,8 @@ final class DemoTour {
         this.out = out;
     }
 
-    void print() throws IOException, InterruptedException {
+    /** @param writing a key for the terminal */
+    void print(String writing) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             printQuery(client);
             printLocated(client);
@@ -39,8 +41,9 @@ final class DemoTour {
         out.printf("""
 
                 On a map: %1$s/explore#project=%2$s&key=%3$s
+                Its key only reads. One that also writes, for the terminal: %4$s
                 More: %1$s/q/swagger-ui (API), README.md, ./dateline --help. Press Ctrl-C to stop.
-                """, origin, slug, key);
+                """, origin, slug, key, writing);
     }
 
     private void printQuery(HttpClient client) throws IOException, InterruptedException {

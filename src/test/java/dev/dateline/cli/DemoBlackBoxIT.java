@@ -6,10 +6,16 @@ import dev.dateline.PackagedProgram;
 import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.io.BufferedReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,10 +46,14 @@ class DemoBlackBoxIT {
         builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(ServerProcess.freePort()));
         Process demo = builder.start();
         try {
-            assertThat(untilMore(demo.inputReader()))
+            String told = untilMore(demo.inputReader());
+            assertThat(told)
                     .contains(
                             "HTTP 200", "\"search_mode\" : \"point\"", "\"headline\"", "/explore#project=demo&key=dl_");
-            assertThat(home.resolve("demo.key")).exists();
+            assertThat(told)
+                    .contains("also writes, for the terminal: "
+                            + Files.readString(home.resolve("demo.key")).strip());
+            assertThatOnlyTheKeyForTheTerminalWrites(told);
             demo.destroy();
             assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -52,6 +62,28 @@ class DemoBlackBoxIT {
         }
         assertThat(home.resolve("postgres/data/postmaster.pid")).doesNotExist();
         return Files.readString(log);
+    }
+
+    /** Whoever is sent the address of the map has its key. */
+    private static void assertThatOnlyTheKeyForTheTerminalWrites(String told) throws Exception {
+        Matcher map = Pattern.compile("(http://\\S+)/explore#project=demo&key=(dl_\\S+)")
+                .matcher(told);
+        Matcher terminal = Pattern.compile("for the terminal: (dl_\\S+)").matcher(told);
+        assertThat(map.find() && terminal.find()).isTrue();
+        URI article = URI.create(map.group(1) + "/public/v1/projects/demo/articles/999999999");
+        assertThat(status("GET", article, map.group(2))).isEqualTo(404);
+        assertThat(status("DELETE", article, map.group(2))).isEqualTo(403);
+        assertThat(status("DELETE", article, terminal.group(1))).isEqualTo(404);
+    }
+
+    private static int status(String method, URI uri, String key) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(uri)
+                    .method(method, HttpRequest.BodyPublishers.noBody())
+                    .header("Authorization", "Bearer " + key)
+                    .build();
+            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        }
     }
 
     private static String untilMore(BufferedReader out) throws Exception {

@@ -64,10 +64,10 @@ class LocateResource {
         LocateRequest request = LocateRequest.of(JsonBody.read(json, body));
         SourceFocus focus = request.source() == null ? SourceFocus.NONE : focuses.now(project.id(), request.source());
         List<FoundPlace> found = request.spans() == null
-                ? finder.locate(request.text(), focus).stream()
+                ? finder.locate(project.keyId(), request.text(), focus).stream()
                         .filter(place -> request.demonyms() || !place.demonym())
                         .toList()
-                : finder.resolve(request.text(), request.spans(), focus);
+                : finder.resolve(project.keyId(), request.text(), request.spans(), focus);
         return LocateAnswer.of(
                 request.text(), found.stream().limit(request.limit()).toList());
     }

@@ -1,14 +1,20 @@
 package dev.dateline.locate;
 
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleDraft;
 import dev.dateline.gazetteer.Gazetteer;
 import dev.dateline.geo.H3Cells;
+import dev.dateline.geoparse.Checkpoint;
 import dev.dateline.geoparse.FoundPlace;
 import dev.dateline.geoparse.Geoparser;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locations.MentionDraft;
+import dev.dateline.problem.ProblemException;
+import dev.dateline.transport.ClientPresence;
+import dev.dateline.transport.KeyShares;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -17,92 +23,136 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Finds the places in texts. The gazetteer is loaded with the first text. Metrics: {@code dateline.locate} (time),
- * {@code dateline.locate.places}, {@code dateline.locate.unresolved} (names that the gazetteer does not have).
+ * Finds the places in texts. The gazetteer is loaded with the first text. One processor remains free of this work, and
+ * keys and runs share the others ({@link FinderTurns}). Metrics: {@code dateline.locate} (time), {@code
+ * dateline.locate.places}, {@code dateline.locate.unresolved} (names that the gazetteer does not have), {@code
+ * dateline.locate.chars} (of requests in work and waiting).
  */
 @ApplicationScoped
 public class PlaceFinder {
 
-    /** So many chars of texts, of about 200 bytes each while places are found in them, take one permit. */
-    private static final int CHARS_OF_A_PERMIT = 10_000;
+    /** Of a char of a text while places are found in it. */
+    private static final long BYTES_OF_A_CHAR = 200;
 
-    private static final long BYTES_OF_A_PERMIT = CHARS_OF_A_PERMIT * 200L;
+    /** Of the heap: for long texts that have begun, and for short ones. */
+    private static final int PART_OF_HEAP = 8;
 
-    /** Of the heap: for the texts that are read at the same time. */
-    private static final int PART_OF_HEAP = 4;
+    /** Of the texts of a key that have begun or wait: the longest text, which may have two chars a character, and more. */
+    private static final long MAX_CHARS_OF_KEY = 3_000_000;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final long MAX_CHARS_OF_ALL = 30_000_000;
+
+    /** What a text costs at least. */
+    private static final int MIN_CHARS = 2_000;
+
+    /** Of a request: a key's own texts before it may take most of it. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final Duration RETRY = Duration.ofSeconds(2);
+    private static final Duration UNLIMITED = Duration.ofDays(1);
 
     private final H3Cells cells;
+    private final ClientPresence client;
     private final Timer time;
     private final Counter places;
     private final Counter unresolved;
-    private final int all = (int) Math.max(1, Runtime.getRuntime().maxMemory() / PART_OF_HEAP / BYTES_OF_A_PERMIT);
-    private final Semaphore permits = new Semaphore(all, true);
+    private final KeyShares waiting = new KeyShares(MAX_CHARS_OF_ALL, MAX_CHARS_OF_KEY);
+    private final FinderTurns turns = new FinderTurns(
+            Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+            Runtime.getRuntime().maxMemory() / PART_OF_HEAP / BYTES_OF_A_CHAR,
+            System::nanoTime);
 
-    PlaceFinder(H3Cells cells, MeterRegistry metrics) {
+    PlaceFinder(H3Cells cells, ClientPresence client, MeterRegistry metrics) {
         this.cells = cells;
+        this.client = client;
         time = metrics.timer("dateline.locate");
         places = metrics.counter("dateline.locate.places");
         unresolved = metrics.counter("dateline.locate.unresolved");
+        metrics.gauge("dateline.locate.chars", waiting, KeyShares::taken);
     }
 
     /** Makes this object, so that its metrics are served before there is a text. */
     void register(@Observes StartupEvent started) {}
 
-    /** The names of places in a text, in its order. Fails with {@code unavailable} if too many texts are being read. */
-    List<FoundPlace> locate(String text, SourceFocus focus) {
-        return ofRequest(text, () -> Geoparser.get().locate(text, focus));
+    /**
+     * The names of places in a text, in its order. Fails with {@code rate_limited} if the key has too much text in work, and
+     * with {@code unavailable} if the server has.
+     */
+    List<FoundPlace> locate(String keyId, String text, SourceFocus focus) {
+        return ofRequest(keyId, text, checkpoint -> Geoparser.get().locate(text, focus, checkpoint));
     }
 
-    /** What these parts of a text mean, in its order. Fails with {@code unavailable} if too many texts are being read. */
-    List<FoundPlace> resolve(String text, List<Geoparser.Span> spans, SourceFocus focus) {
-        return ofRequest(text, () -> Geoparser.get().resolve(text, spans, focus));
+    /** What these parts of a text mean, in its order. Fails like {@link #locate}. */
+    List<FoundPlace> resolve(String keyId, String text, List<Geoparser.Span> spans, SourceFocus focus) {
+        return ofRequest(keyId, text, checkpoint -> Geoparser.get().resolve(text, spans, focus, checkpoint));
     }
 
-    /** The places that an article mentions. Waits while too many texts are being read. */
-    public List<MentionDraft> mentions(ArticleDraft article, SourceFocus focus) throws InterruptedException {
+    /**
+     * The places that an article of a run mentions. Waits while others have their turns.
+     *
+     * @param checkpoint may end the work with an exception
+     */
+    public List<MentionDraft> mentions(
+            ProjectId project, ArticleDraft article, SourceFocus focus, Checkpoint checkpoint)
+            throws InterruptedException {
         String text = article.text();
-        int wanted = permits(text);
-        permits.acquire(wanted);
-        try {
-            List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus));
+        String owner = "project " + project.value();
+        try (FinderTurns.Turn turn =
+                turns.begin(owner, text.length(), UNLIMITED).orElseThrow()) {
+            List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus, () -> {
+                checkpoint.pass();
+                turn.pass();
+            }));
             return new FoundMentions(Gazetteer.get().places(), cells, text).of(found);
-        } finally {
-            permits.release(wanted);
+        } catch (CancellationException stopped) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("stopped");
+            }
+            throw stopped;
         }
     }
 
-    private List<FoundPlace> ofRequest(String text, Supplier<List<FoundPlace>> work) {
-        int wanted = permits(text);
-        if (!acquire(wanted)) {
-            throw UNAVAILABLE
-                    .because("The server is busy with finding places in other texts; retry later")
-                    .retryAfter(PATIENCE);
+    private List<FoundPlace> ofRequest(String keyId, String text, Function<Checkpoint, List<FoundPlace>> work) {
+        long cost = Math.max(MIN_CHARS, text.length());
+        switch (waiting.take(keyId, cost)) {
+            case TAKEN -> {}
+            case KEY_IS_AT_ITS_SHARE ->
+                throw RATE_LIMITED
+                        .because("Too much text of this API key is being searched for places; retry later")
+                        .retryAfter(RETRY);
+            case NOTHING_IS_LEFT -> throw busy();
         }
-        try {
-            return measured(work);
-        } finally {
-            permits.release(wanted);
-        }
-    }
-
-    private int permits(String text) {
-        return Math.min(all, 1 + text.length() / CHARS_OF_A_PERMIT);
-    }
-
-    private boolean acquire(int wanted) {
-        try {
-            return permits.tryAcquire(wanted, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException stopped) {
+        try (FinderTurns.Turn turn =
+                turns.begin("key " + keyId, text.length(), PATIENCE).orElseThrow(PlaceFinder::busy)) {
+            Checkpoint checkpoint = () -> {
+                requireClient();
+                turn.pass();
+            };
+            checkpoint.pass();
+            return measured(() -> work.apply(checkpoint));
+        } catch (InterruptedException | CancellationException stopped) {
             Thread.currentThread().interrupt();
-            return false;
+            throw busy();
+        } finally {
+            waiting.give(keyId, cost);
         }
+    }
+
+    private void requireClient() {
+        if (client.isGone()) {
+            throw UNAVAILABLE.because("The client has disconnected").retryAfter(RETRY);
+        }
+    }
+
+    private static ProblemException busy() {
+        return UNAVAILABLE
+                .because("The server is busy with finding places in other texts; retry later")
+                .retryAfter(RETRY);
     }
 
     private List<FoundPlace> measured(Supplier<List<FoundPlace>> work) {

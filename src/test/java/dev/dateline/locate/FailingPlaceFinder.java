@@ -1,29 +1,46 @@
 package dev.dateline.locate;
 
+import dev.dateline.access.ProjectId;
 import dev.dateline.articles.ArticleDraft;
 import dev.dateline.geo.H3Cells;
+import dev.dateline.geoparse.Checkpoint;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locations.MentionDraft;
+import dev.dateline.transport.ClientPresence;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.inject.Vetoed;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
-/** Fails for articles with the headlines "bug", "deep" and "damaged", as faults of the program would. */
+/**
+ * Fails for articles with the headlines "bug", "deep" and "damaged", as faults of the program would. One with the headline
+ * "slow" waits until the test lets it go on.
+ */
 @Vetoed // it inherits what would make it a second one
 public final class FailingPlaceFinder extends PlaceFinder {
 
-    public FailingPlaceFinder(H3Cells cells, MeterRegistry metrics) {
-        super(cells, metrics);
+    public final CountDownLatch slowBegun = new CountDownLatch(1);
+    public final CountDownLatch slowMayGoOn = new CountDownLatch(1);
+
+    public FailingPlaceFinder(H3Cells cells, ClientPresence client, MeterRegistry metrics) {
+        super(cells, client, metrics);
     }
 
     @Override
-    public List<MentionDraft> mentions(ArticleDraft article, SourceFocus focus) throws InterruptedException {
+    public List<MentionDraft> mentions(
+            ProjectId project, ArticleDraft article, SourceFocus focus, Checkpoint checkpoint)
+            throws InterruptedException {
         switch (article.headline()) {
             case "bug" -> throw new IllegalStateException("a test");
             case "deep" -> throw new StackOverflowError("a test");
             case "damaged" -> throw new ExceptionInInitializerError("a test");
+            case "slow" -> {
+                slowBegun.countDown();
+                slowMayGoOn.await();
+                return super.mentions(project, article, focus, checkpoint);
+            }
             default -> {
-                return super.mentions(article, focus);
+                return super.mentions(project, article, focus, checkpoint);
             }
         }
     }

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jboss.logging.Logger;
 
 /** Processes a batch: reads its items and stores them. */
@@ -42,7 +43,13 @@ public class BatchWork {
      * @throws SQLException if the run could not be ended; {@link RunSweep} will end it
      */
     public void workOff(Batch taken, DatabaseAbsence absence) throws SQLException, InterruptedException {
-        workOff(taken, new TurnLimit(settings.slice(), System::nanoTime), absence);
+        workOff(taken, absence, () -> false);
+    }
+
+    /** Likewise; leaves long texts for later while other work waits, if the other workers have such texts, too. */
+    void workOff(Batch taken, DatabaseAbsence absence, BooleanSupplier isAwaited)
+            throws SQLException, InterruptedException {
+        workOff(taken, new TurnLimit(settings.slice(), System::nanoTime, isAwaited), absence);
     }
 
     void workOff(Batch taken, TurnLimit limit, DatabaseAbsence absence) throws SQLException, InterruptedException {

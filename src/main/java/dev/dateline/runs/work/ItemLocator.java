@@ -5,6 +5,7 @@ import dev.dateline.database.SqlFault;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locate.PlaceFinder;
 import dev.dateline.locate.SourceFocuses;
+import dev.dateline.locations.MentionDraft;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +32,12 @@ class ItemLocator {
 
     private final PlaceFinder finder;
     private final SourceFocuses focuses;
+    private final LongTexts longTexts;
 
-    ItemLocator(PlaceFinder finder, SourceFocuses focuses) {
+    ItemLocator(PlaceFinder finder, SourceFocuses focuses, RunSettings settings) {
         this.finder = finder;
         this.focuses = focuses;
+        this.longTexts = new LongTexts(settings.workers());
     }
 
     /**
@@ -70,9 +74,12 @@ class ItemLocator {
             } else if (known.failure() != null && source(item) != null) {
                 waiting.add(item);
             } else {
-                ParsedItem found = locate(batch, accepted, known);
-                limit.add(found);
-                located.add(found);
+                Optional<ParsedItem> found = locate(batch, accepted, known, limit);
+                if (found.isEmpty()) {
+                    break;
+                }
+                limit.add(found.get());
+                located.add(found.get());
             }
         }
         return new Located(located, waiting, waiting.isEmpty() ? null : known.failure());
@@ -86,19 +93,24 @@ class ItemLocator {
         return ((ParsedItem.Accepted) item).article().source();
     }
 
-    private ParsedItem locate(Batch batch, ParsedItem.Accepted item, Focuses known) throws InterruptedException {
+    /** Empty if the worker left it for other work. */
+    private Optional<ParsedItem> locate(Batch batch, ParsedItem.Accepted item, Focuses known, TurnLimit limit)
+            throws InterruptedException {
         ArticleDraft.Source source = item.article().source();
         if (source != null && known.bySource().isEmpty()) {
-            return failed(item);
+            return Optional.of(failed(item));
         }
         SourceFocus focus = source == null
                 ? SourceFocus.NONE
                 : known.bySource().orElseThrow().getOrDefault(source.id(), SourceFocus.NONE);
-        try {
-            return item.withPlaces(finder.mentions(item.article(), focus));
+        try (LongTexts.Hold hold = longTexts.begin(item.article().text().length(), limit::isAwaited)) {
+            return Optional.of(item.withPlaces(finder.mentions(batch.project(), item.article(), focus, hold)));
+        } catch (CancellationException forOthers) {
+            LOG.debugf("Item %d of run %s waits: other work has come", item.position(), batch.run());
+            return Optional.empty();
         } catch (RuntimeException | StackOverflowError | LinkageError ours) {
             LOG.errorf(ours, "Locating item %d of run %s failed; the item fails", item.position(), batch.run());
-            return failed(item);
+            return Optional.of(failed(item));
         }
     }
 

@@ -93,7 +93,7 @@ public class RunWorkers {
             signal.awaitAfter(0, settings.poll()); // the first requests after a start have priority
             while (running) {
                 long seen = signal.count();
-                if (!workOnce(absence) && running) {
+                if (!workOnce(seen, absence) && running) {
                     signal.awaitAfter(seen, settings.poll());
                 }
             }
@@ -102,7 +102,7 @@ public class RunWorkers {
         }
     }
 
-    private boolean workOnce(DatabaseAbsence absence) throws InterruptedException {
+    private boolean workOnce(long seen, DatabaseAbsence absence) throws InterruptedException {
         try {
             Optional<Batch> batch = takeNext();
             absence.over();
@@ -110,7 +110,7 @@ public class RunWorkers {
                 return false;
             }
             try {
-                work.workOff(batch.get(), absence);
+                work.workOff(batch.get(), absence, () -> signal.count() != seen);
             } finally {
                 scheduler.end(batch.get().project());
             }

@@ -3,6 +3,7 @@ package dev.dateline.runs.work;
 import dev.dateline.geo.Outline;
 import dev.dateline.locations.MentionDraft;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Point;
@@ -14,24 +15,36 @@ final class TurnLimit {
     static final long MOST_POSITIONS = 500_000;
 
     private final LongSupplier clock;
+    private final BooleanSupplier isAwaited;
     private final long limit;
     private final long start;
     private long positions;
     private boolean begun;
 
     TurnLimit(Duration limit, LongSupplier clock) {
+        this(limit, clock, () -> false);
+    }
+
+    /** @param isAwaited whether other work has come since, for which no worker may be free */
+    TurnLimit(Duration limit, LongSupplier clock, BooleanSupplier isAwaited) {
         this.clock = clock;
+        this.isAwaited = isAwaited;
         this.limit = limit.toNanos();
         this.start = clock.getAsLong();
     }
 
     /** The same, from now on. */
     TurnLimit again() {
-        return new TurnLimit(Duration.ofNanos(limit), clock);
+        return new TurnLimit(Duration.ofNanos(limit), clock, isAwaited);
     }
 
     boolean isOver() {
         return begun && (positions >= MOST_POSITIONS || clock.getAsLong() - start >= limit);
+    }
+
+    /** Whether other work may wait for this worker. */
+    boolean isAwaited() {
+        return isAwaited.getAsBoolean();
     }
 
     /** Notes an item that was read. */

@@ -20,6 +20,7 @@ public final class Bench {
             bench/run embedding [RUNS]       runs of 1,000 items with vectors beside the same without (20 runs)
             bench/run herd SIZE [CLIENTS]    restarts under load, with and without a saved index (16 clients)
             bench/run starve SIZE [CLIENTS]  searches by the index beside slow ones by SQL (40 clients)
+            bench/run texts [SECONDS]        one key's requests and runs beside another's texts of a million characters (15 s)
             bench/run lookups SIZE [ROUNDS]  rows by id beside the former statements, also in a new project (200 rounds)
             bench/run counts SIZE [ROUNDS]   facets and density over HTTP with indexes beside the same without (5 rounds)
             bench/run connections [SIZE] [ROUNDS]  connections and other reads of entities: the index alone, and over HTTP beside
@@ -145,6 +146,10 @@ public final class Bench {
                 bed.load(corpus, 100_000);
                 bed.load(corpus, number(words.get(1)));
                 new StarveBench(bed, gazetteer, log).run(number(words.get(1)), optional(words, 2, 40));
+            }
+            case "texts" -> {
+                bed.load(corpus, 10_000);
+                new TextsBench(bed, gazetteer, log).run(optional(words, 1, 15));
             }
             case "index-sql" -> {
                 bed.load(corpus, number(words.get(1)));

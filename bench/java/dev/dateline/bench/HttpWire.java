@@ -90,6 +90,11 @@ final class HttpWire implements AutoCloseable {
         return new Reply(status, length < 0 ? chunks() : exactly(length));
     }
 
+    /** Asks without reading the answer. */
+    void send(Question question) throws IOException {
+        socket.getOutputStream().write(question.bytes());
+    }
+
     private byte[] chunks() throws IOException {
         var body = new ByteArrayOutputStream();
         for (int size = chunkSize(); size > 0; size = chunkSize()) {

@@ -34,7 +34,8 @@ final class TextsBench {
     private static final int ITEMS = 9;
     private static final int CHARS = 1_000_000;
     private static final Pattern RUN = Pattern.compile("\"run_id\":\"([^\"]+)\"");
-    private static final Pattern ENDED = Pattern.compile("\"status\":\"(succeeded|partially_succeeded|failed|cancelled)");
+    private static final Pattern ENDED =
+            Pattern.compile("\"status\":\"(succeeded|partially_succeeded|failed|cancelled)");
 
     /** What the other key does. */
     private enum Load {

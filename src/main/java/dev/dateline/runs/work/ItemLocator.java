@@ -5,7 +5,6 @@ import dev.dateline.database.SqlFault;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locate.PlaceFinder;
 import dev.dateline.locate.SourceFocuses;
-import dev.dateline.locations.MentionDraft;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;

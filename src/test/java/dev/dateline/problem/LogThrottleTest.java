@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -91,28 +90,12 @@ class LogThrottleTest {
     /** What the throttle logs meanwhile. */
     private static List<String> summaries(Runnable work) {
         List<String> told = new ArrayList<>();
-        Handler listener = new Handler() {
-            @Override
-            public void publish(LogRecord line) {
-                told.add(line.getMessage());
-            }
-
-            @Override
-            public void flush() {
-                // each line is taken at once
-            }
-
-            @Override
-            public void close() {
-                // nothing is held
-            }
-        };
         Logger log = Logger.getLogger(LogThrottle.class.getName());
-        log.addHandler(listener);
+        log.setFilter(line -> told.add(line.getMessage()));
         try {
             work.run();
         } finally {
-            log.removeHandler(listener);
+            log.setFilter(null);
         }
         return told;
     }

@@ -30,8 +30,8 @@ final class DemoCommand implements Callable<Integer> {
             parts.schema().bringUpToDate();
             Project project =
                     parts.projects().find(SLUG).orElseGet(() -> parts.projects().create(SLUG, "Demo"));
-            String writing = key(parts, project, keyFile(), Set.of(Scope.values()));
-            String reading = key(parts, project, home().resolve("demo-read.key"), Set.of());
+            String writing = key(parts, project, home().resolve("demo.key"), Set.of(Scope.values()));
+            String reading = key(parts, project, readingKeyFile(), Set.of());
             new DemoArticles(parts, project.id(), home().resolve("demo.loaded"), System.err).load();
             parts.startWork();
             new DemoTour(Program.port(), SLUG, reading, System.out).print(writing);
@@ -68,9 +68,9 @@ final class DemoCommand implements Callable<Integer> {
         return text;
     }
 
-    /** Of the key that writes. */
-    static Path keyFile() {
-        return home().resolve("demo.key");
+    /** Of the key that only reads, for addresses. */
+    static Path readingKeyFile() {
+        return home().resolve("demo-read.key");
     }
 
     private static Path home() {

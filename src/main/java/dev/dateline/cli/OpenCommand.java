@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
         description = {
             "Opens the explorer in a browser, or prints its address where there is none.",
             "Finds the server on this machine: at QUARKUS_HTTP_PORT if it is set, otherwise at the port of the last one"
-                    + " with this DATELINE_HOME, and at 8080. For the demo, the address has its key."
+                    + " with this DATELINE_HOME, and at 8080. For the demo, the address has its key that only reads."
         },
         footer = {"", "Example:", "  ./dateline open"})
 final class OpenCommand implements Callable<Integer> {
@@ -44,7 +44,7 @@ final class OpenCommand implements Callable<Integer> {
     }
 
     private static Optional<String> demoKey() {
-        Path file = DemoCommand.keyFile();
+        Path file = DemoCommand.readingKeyFile();
         try {
             return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
         } catch (IOException unreadable) {

@@ -18,7 +18,8 @@ import picocli.CommandLine.Command;
         footer = {"", "Example:", "  ./dateline demo"},
         description = {
             "Starts a server with a project \"demo\" of articles about real places, and prints a first query.",
-            "Two API keys are stored in the home folder, readable by its owner only: demo.key may write, demo-read.key not."
+            "Its API keys are stored in the home folder, readable by its owner only: demo.key, which may write,",
+            "and demo-read.key, which only reads."
         })
 final class DemoCommand implements Callable<Integer> {
 

@@ -137,6 +137,14 @@ export interface TriggerRunRequest {
      * Of a text: the outlet's name
      */
     sourceName?: string;
+    /**
+     * Of a text: whether to find its places
+     */
+    locate?: boolean;
+    /**
+     * Of a text: whether it may replace the article that has its `external_id`
+     */
+    replace?: boolean;
 }
 
 /**
@@ -458,6 +466,14 @@ export class RunsApi extends runtime.BaseAPI {
 
         if (requestParameters['sourceName'] != null) {
             queryParameters['source_name'] = requestParameters['sourceName'];
+        }
+
+        if (requestParameters['locate'] != null) {
+            queryParameters['locate'] = requestParameters['locate'];
+        }
+
+        if (requestParameters['replace'] != null) {
+            queryParameters['replace'] = requestParameters['replace'];
         }
 
         const headerParameters: runtime.HTTPHeaders = {};

@@ -11,7 +11,7 @@ import {
 } from './Geometry.js';
 
 /**
- * A Polygon or MultiPolygon, at most 10,000 positions, boundary included; split it at the antimeridian (RFC 7946, 3.1.9)
+ * A Polygon or MultiPolygon, or a Feature with one; at most 10,000 positions, boundary included. Cut it at the antimeridian (RFC 7946, 3.1.9): an edge longer than 180 degrees is refused, except along a whole parallel from -180 to 180
  * @export
  * @interface GeoSearchBodyIntersects
  */

@@ -3,7 +3,7 @@
 
 import { mapValues } from '../runtime.js';
 /**
- * A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude
+ * A GeoJSON geometry (RFC 7946), 2-D, in longitude and latitude of WGS 84. What crosses the antimeridian is cut there (3.1.9): an edge longer than 180 degrees is refused, except in a ring along a whole parallel from -180 to 180. A `crs` that names another system is refused
  * @export
  * @interface Geometry
  */

@@ -41,9 +41,13 @@ export interface Problem {
      */
     instance: string;
     /**
-     * All invalid parameters or fields; absent if there are none
+     * The invalid parameters or fields, the first 100 if there are more; absent if there are none
      */
     errors?: Array<ProblemErrorsInner>;
+    /**
+     * The number of all faults; only if `errors` does not list all
+     */
+    errorsTotal?: number;
     /**
      * Only with cursor_expired: cursor of the start of the feed
      */
@@ -110,6 +114,7 @@ export function ProblemFromJSONTyped(json: any, ignoreDiscriminator: boolean): P
         'code': json['code'],
         'instance': json['instance'],
         'errors': json['errors'] == null ? undefined : ((json['errors'] as Array<any>).map(ProblemErrorsInnerFromJSON)),
+        'errorsTotal': json['errors_total'] == null ? undefined : json['errors_total'],
         'oldestCursor': json['oldest_cursor'] == null ? undefined : json['oldest_cursor'],
         'oldestOccurredAt': json['oldest_occurred_at'] === undefined ? undefined : json['oldest_occurred_at'] === null ? null : (parseDateTime(json['oldest_occurred_at'])),
     };
@@ -133,6 +138,7 @@ export function ProblemToJSONTyped(value?: Problem | null, ignoreDiscriminator: 
         'code': value['code'],
         'instance': value['instance'],
         'errors': value['errors'] == null ? undefined : ((value['errors'] as Array<any>).map(ProblemErrorsInnerToJSON)),
+        'errors_total': value['errorsTotal'],
         'oldest_cursor': value['oldestCursor'],
         'oldest_occurred_at': value['oldestOccurredAt'] == null ? value['oldestOccurredAt'] : serializeDateTime(value['oldestOccurredAt']),
     };

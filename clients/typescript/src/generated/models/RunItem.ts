@@ -28,6 +28,14 @@ export interface RunItem {
      * Why the item failed, or waits for another attempt; null otherwise
      */
     error: string | null;
+    /**
+     * What became of the article: `created`, `updated`, `unchanged` (it had all that the item carries) or `superseded` (a later item of the same `external_id` was there already); null until the item has succeeded
+     */
+    change: string | null;
+    /**
+     * Fields of a succeeded item that are not kept, with the field that may be meant: at most 20, and a line with the number of the others
+     */
+    warnings: Array<string>;
 }
 
 
@@ -53,6 +61,8 @@ export function instanceOfRunItem(value: object): value is RunItem {
     if ((!('articleId' in (value as Record<string, any>)) && !('article_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['articleId'] === undefined && (value as Record<string, any>)['article_id'] === undefined)) return false;
     if ((!('externalId' in (value as Record<string, any>)) && !('external_id' in (value as Record<string, any>))) || ((value as Record<string, any>)['externalId'] === undefined && (value as Record<string, any>)['external_id'] === undefined)) return false;
     if (!('error' in value) || value['error'] === undefined) return false;
+    if (!('change' in value) || value['change'] === undefined) return false;
+    if (!('warnings' in value) || value['warnings'] === undefined) return false;
     return true;
 }
 
@@ -71,6 +81,8 @@ export function RunItemFromJSONTyped(json: any, ignoreDiscriminator: boolean): R
         'articleId': json['article_id'],
         'externalId': json['external_id'],
         'error': json['error'],
+        'change': json['change'],
+        'warnings': json['warnings'],
     };
 }
 
@@ -90,6 +102,8 @@ export function RunItemToJSONTyped(value?: RunItem | null, ignoreDiscriminator: 
         'article_id': value['articleId'],
         'external_id': value['externalId'],
         'error': value['error'],
+        'change': value['change'],
+        'warnings': value['warnings'],
     };
 }
 

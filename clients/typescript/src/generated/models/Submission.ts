@@ -25,6 +25,10 @@ export interface Submission {
      */
     locate?: boolean | null;
     /**
+     * Whether an item may replace the article that has its `external_id`; otherwise it fails if it differs from that article, and changes nothing if it does not
+     */
+    replace?: boolean | null;
+    /**
      * 
      */
     items: Array<SubmittedArticle>;
@@ -50,6 +54,7 @@ export function SubmissionFromJSONTyped(json: any, ignoreDiscriminator: boolean)
         
         'flow': json['flow'] === undefined ? undefined : json['flow'] === null ? null : json['flow'],
         'locate': json['locate'] === undefined ? undefined : json['locate'] === null ? null : json['locate'],
+        'replace': json['replace'] === undefined ? undefined : json['replace'] === null ? null : json['replace'],
         'items': ((json['items'] as Array<any>).map(SubmittedArticleFromJSON)),
     };
 }
@@ -67,6 +72,7 @@ export function SubmissionToJSONTyped(value?: Submission | null, ignoreDiscrimin
         
         'flow': value['flow'],
         'locate': value['locate'],
+        'replace': value['replace'],
         'items': ((value['items'] as Array<any>).map(SubmittedArticleToJSON)),
     };
 }

@@ -13,7 +13,7 @@ export interface SubmittedEntity {
      */
     type: string;
     /**
-     * In your own naming
+     * In your own naming; not `.` or `..`
      */
     id: string;
     /**

@@ -123,6 +123,8 @@ class RunsApi:
         pub_date: Optional[str] = None,
         source_id: Optional[str] = None,
         source_name: Optional[str] = None,
+        locate: Optional[bool] = None,
+        replace: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> Run:
         """Submit articles
@@ -135,6 +137,8 @@ class RunsApi:
         :param pub_date: Of a text
         :param source_id: Of a text: the outlet
         :param source_name: Of a text: the outlet's name
+        :param locate: Of a text: whether to find its places
+        :param replace: Of a text: whether it may replace the article that has its `external_id`
         """
         return self._transport.call(
             "POST",
@@ -148,6 +152,8 @@ class RunsApi:
                 "pub_date": pub_date,
                 "source_id": source_id,
                 "source_name": source_name,
+                "locate": locate,
+                "replace": replace,
             },
             headers={
                 "Idempotency-Key": idempotency_key,

@@ -20,8 +20,10 @@ Problem = TypedDict(
         "code": "str",
         # The request's path; for an internal error with the request id as fragment
         "instance": "str",
-        # All invalid parameters or fields; absent if there are none
+        # The invalid parameters or fields, the first 100 if there are more; absent if there are none
         "errors": "NotRequired[List[ProblemErrorsInner]]",
+        # The number of all faults; only if `errors` does not list all
+        "errors_total": "NotRequired[int]",
         # Only with cursor_expired: cursor of the start of the feed
         "oldest_cursor": "NotRequired[str]",
         # Only with cursor_expired: time of the oldest retained event; null if there is none

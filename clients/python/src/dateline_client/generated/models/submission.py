@@ -13,6 +13,8 @@ Submission = TypedDict(
         "flow": "NotRequired[Optional[str]]",
         # Whether to find the places in `headline` and `body` of items without `locations`
         "locate": "NotRequired[Optional[bool]]",
+        # Whether an item may replace the article that has its `external_id`; otherwise it fails if it differs from that article, and changes nothing if it does not
+        "replace": "NotRequired[Optional[bool]]",
         "items": "List[SubmittedArticle]",
     },
 )

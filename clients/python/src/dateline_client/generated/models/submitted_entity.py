@@ -9,7 +9,7 @@ SubmittedEntity = TypedDict(
     "SubmittedEntity",
     {
         "type": "str",
-        # In your own naming
+        # In your own naming; not `.` or `..`
         "id": "str",
         # As the article calls it
         "name": "str",

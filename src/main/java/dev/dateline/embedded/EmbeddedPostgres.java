@@ -91,7 +91,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /** For the most frequent failures, Java's message is only the path. */
-    private static String reasonOf(IOException failed) {
+    static String reasonOf(IOException failed) {
         String path = failed.getMessage();
         return switch (failed) {
             case AccessDeniedException denied -> path + " cannot be written: permission denied";

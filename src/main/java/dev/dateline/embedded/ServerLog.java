@@ -77,7 +77,9 @@ final class ServerLog {
         try {
             shorten(file, KEPT_BYTES, TAIL_BYTES);
         } catch (IOException unwritable) {
-            LOG.warnf("The log of the embedded PostgreSQL could not be shortened: %s", unwritable.getMessage());
+            LOG.warnf(
+                    "The log of the embedded PostgreSQL could not be shortened (%s); next attempt in %d s",
+                    EmbeddedPostgres.reasonOf(unwritable), LOOK_INTERVAL.toSeconds());
         }
     }
 

@@ -170,7 +170,7 @@ class UnknownNamesTest {
         post("/runs?flow=default&author=a&locate=false", "{'items': [{'headline': 'h'}]}")
                 .statusCode(400)
                 .body("errors.parameter", contains("flow", "author", "locate"))
-                .body("errors.detail[0]", equalTo("is for a body of text/plain; one of JSON has it as a field"));
+                .body("errors.detail[0]", equalTo("is for a body of text/plain; write it into the JSON body"));
     }
 
     @ParameterizedTest
@@ -196,7 +196,7 @@ class UnknownNamesTest {
                         + " is unknown; the fields are demonyms, limit, source_id, spans, text",
                 "/runs | {'item': [], 'items': [{}]} | /item | is unknown; did you mean items?",
                 "/runs | {'flow_id': 'a', 'items': [{}]} | /flow_id | is unknown; did you mean flow?",
-                "/runs | {'a/b~c': 'a', 'items': [{}]} | /a~1b~0c | is unknown; the fields are flow, items, locate",
+                "/runs | {'a/b~c': 'a', 'items': [{}]} | /a~1b~0c | is unknown; the fields are flow, items, locate, replace",
                 "/entities/a/b/merge | {'into': {'type': 'a', 'id': 'c'}, 'reason': 'x'} | /reason |"
                         + " is unknown; the fields are into",
                 "/entities/a/b/merge | {'into': {'type': 'a', 'id': 'c', 'name': 'x'}} | /into/name |"

@@ -3,9 +3,16 @@ import type { Position } from './position'
 
 /** Its GeoJSON; in parts on either side of the antimeridian (RFC 7946, 3.1.9). */
 export function polygonJson(corners: Position[]) {
-  const pieces = [...side(corners, lng => lng <= 180, 0), ...side(corners, lng => lng > 180, -360)]
+  const ring = corners.flatMap((corner, at) => steps(corner, corners[(at + 1) % corners.length]!))
+  const pieces = [...side(ring, lng => lng <= 180, 0), ...side(ring, lng => lng > 180, -360)]
   const closed = pieces.map(piece => [[...piece, piece[0]!]])
   return closed.length === 1 ? { type: 'Polygon', coordinates: closed[0]! } : { type: 'MultiPolygon', coordinates: closed }
+}
+
+/** An edge without its end, in steps of at most 180 degrees: the service refuses longer ones, whose way is ambiguous. */
+function steps([lng, lat]: Position, [toLng, toLat]: Position): Position[] {
+  const count = Math.max(1, Math.ceil(Math.abs(toLng - lng) / 180))
+  return Array.from({ length: count }, (_, step) => [lng + (toLng - lng) * step / count, lat + (toLat - lat) * step / count])
 }
 
 /** The parts of a ring on one side of 180 degrees: none, the ring itself, or the parts that the meridian cuts it into. */

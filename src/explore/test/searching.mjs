@@ -90,6 +90,11 @@ export function searching(on) {
     assert.ok(await page.isHidden('#form-fault'), await page.textContent('#form-fault')) // a comb of three teeth beyond
   })
 
+  test('finds by a polygon whose edges are longer than half the world', async () => {
+    const page = await visitSettled({ map: 'none', search: '?polygon=-170,-60;170,-60;170,75;-170,75' })
+    assert.equal(await total(page), (await api('/articles/geo-search?bbox=-170,-60,170,75')).pagination.total)
+  })
+
   test('finds by a circle, a box and a polygon that are drawn', async () => {
     const page = await visitSettled({ map: 'drawn' })
     const map = await page.locator('#map').boundingBox()

@@ -162,7 +162,7 @@ class NativeScriptTest {
         assertThat(scripts.calls()).hasSize(1);
     }
 
-    /** An executable answers a command in a tenth of a second, the jar in seconds. */
+    /** A command of the executable needs less than a tenth of the processor time of one of the jar. */
     @Test
     void aCurrentExecutableRunsUnlessTheJarIsAskedFor() throws Exception {
         run(builder("graalvm", "25"), "native");

@@ -8,7 +8,7 @@ final class GeoSearchExamples {
               "type": "/problems/invalid-parameter",
               "title": "Invalid parameter",
               "status": 400,
-              "detail": "radius_miles is required in point mode; center_lat must be from -90 to 90; limit must be from 1 to 100",
+              "detail": "radius_miles is required in point mode; and 2 more faults, see errors",
               "code": "invalid_parameter",
               "instance": "/public/v1/projects/demo/articles/geo-search",
               "errors": [

@@ -242,7 +242,7 @@ class EntityTest {
                 item(
                         "a",
                         null,
-                        "{\"type\": \"Person\", \"id\": \"\", \"name\": \" \", \"nature\": \"\", \"confidence\": 2}"),
+                        "{\"type\": \"Person\", \"id\": \"\", \"name\": \" \", \"nature\": 5, \"confidence\": 2}"),
                 item("b", null, "{}"),
                 item("c", null, "5"),
                 item("d", null, many),

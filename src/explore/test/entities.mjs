@@ -62,7 +62,7 @@ export function entities(on) {
     await searched(page, () => page.getByRole('button', { name: 'not Firnline Survey', exact: true }).click())
     assert.equal(await total(page), (await api(`${WORLD}&entity=person:${people[0].id}`)).pagination.total)
     const polygon = await visitSettled({ search: `?polygon=-170,-60;170,-60;170,70;-170,70&entity=${VEXLEY}` })
-    const body = JSON.stringify({ entity: [VEXLEY], intersects: { type: 'Polygon', coordinates: [[[-170, -60], [170, -60], [170, 70], [-170, 70], [-170, -60]]] } })
+    const body = JSON.stringify({ entity: [VEXLEY], intersects: { type: 'Polygon', coordinates: [[[-170, -60], [0, -60], [170, -60], [170, 70], [0, 70], [-170, 70], [-170, -60]]] } })
     assert.equal(await total(polygon), (await api('/articles/geo-search', { method: 'POST', body })).pagination.total)
   })
 

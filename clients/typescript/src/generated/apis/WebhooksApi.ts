@@ -741,7 +741,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Absent fields keep their value; those that the service fills have no effect, so an endpoint can be read, changed and sent back. Disabling marks pending deliveries dead. An endpoint that is enabled again gets only later events; replay the missed ones.
+     * Absent fields keep their value; read-only ones have no effect. Disabling marks pending deliveries dead. Enabling again does not send what was missed: replay it.
      * Change a webhook endpoint
      */
     async updateWebhookRaw(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Webhook>> {
@@ -752,7 +752,7 @@ export class WebhooksApi extends runtime.BaseAPI {
     }
 
     /**
-     * Absent fields keep their value; those that the service fills have no effect, so an endpoint can be read, changed and sent back. Disabling marks pending deliveries dead. An endpoint that is enabled again gets only later events; replay the missed ones.
+     * Absent fields keep their value; read-only ones have no effect. Disabling marks pending deliveries dead. Enabling again does not send what was missed: replay it.
      * Change a webhook endpoint
      */
     async updateWebhook(requestParameters: UpdateWebhookRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Webhook> {

@@ -193,7 +193,7 @@ class WebhooksApi:
     ) -> Webhook:
         """Change a webhook endpoint
 
-        Absent fields keep their value; those that the service fills have no effect, so an endpoint can be read, changed and sent back. Disabling marks pending deliveries dead. An endpoint that is enabled again gets only later events; replay the missed ones.
+        Absent fields keep their value; read-only ones have no effect. Disabling marks pending deliveries dead. Enabling again does not send what was missed: replay it.
         """
         return self._transport.call(
             "PATCH",

@@ -139,9 +139,8 @@ class WebhookResource {
     @Operation(
             operationId = "updateWebhook",
             summary = "Change a webhook endpoint",
-            description = "Absent fields keep their value; those that the service fills have no effect, so an endpoint"
-                    + " can be read, changed and sent back. Disabling marks pending deliveries dead. An endpoint that"
-                    + " is enabled again gets only later events; replay the missed ones.")
+            description = "Absent fields keep their value; read-only ones have no effect. Disabling marks pending"
+                    + " deliveries dead. Enabling again does not send what was missed: replay it.")
     @DescribedBy({WebhookChange.class, WebhookAccess.class})
     @RequestBody(
             required = true,

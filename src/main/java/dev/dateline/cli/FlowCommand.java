@@ -31,7 +31,7 @@ final class FlowCommand {
         public Integer call() {
             return Program.administer(parts -> {
                 Flow flow = parts.flows().create(parts.project(project).id(), name);
-                System.err.println("dateline: created flow " + flow.name());
+                Terminal.err().println("dateline: created flow " + flow.name());
                 return ExitCode.DONE;
             });
         }

@@ -72,12 +72,13 @@ final class KeyCommand {
                         projects.stream().map(slug -> parts.project(slug).id()).collect(Collectors.toSet());
                 Instant end = expires == null ? null : parts.clock().instant().plus(expires);
                 IssuedKey issued = parts.keys().issue(new KeyRequest(name, ids, java.util.Set.copyOf(scopes), end));
-                System.err.printf(
-                        "dateline: key %s for %s, %s; it is not shown again%n",
-                        issued.key().id(),
-                        String.join(", ", projects),
-                        end == null ? "valid until revoked" : "valid until " + end);
-                System.out.println(issued.text());
+                Terminal.err()
+                        .printf(
+                                "dateline: key %s for %s, %s; it is not shown again%n",
+                                issued.key().id(),
+                                String.join(", ", projects),
+                                end == null ? "valid until revoked" : "valid until " + end);
+                Terminal.out().println(issued.text());
                 return ExitCode.DONE;
             });
         }
@@ -144,7 +145,7 @@ final class KeyCommand {
                 if (!parts.keys().revoke(publicPart)) {
                     throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "there is no key " + publicPart);
                 }
-                System.err.println("dateline: revoked key " + publicPart);
+                Terminal.err().println("dateline: revoked key " + publicPart);
                 return ExitCode.DONE;
             });
         }

@@ -17,7 +17,7 @@ final class Listing {
     /** Prints rows with the same keys; the keys are the header. */
     void print(ObjectMapper json, List<? extends Map<String, ?>> rows) throws JsonProcessingException {
         if (asJson) {
-            System.out.println(json.writerWithDefaultPrettyPrinter().writeValueAsString(rows));
+            Terminal.out().println(json.writerWithDefaultPrettyPrinter().writeValueAsString(rows));
             return;
         }
         if (rows.isEmpty()) {
@@ -38,7 +38,7 @@ final class Listing {
                 text.append(line.get(column))
                         .repeat(" ", width - line.get(column).length() + 2);
             }
-            System.out.println(text.toString().stripTrailing());
+            Terminal.out().println(text.toString().stripTrailing());
         }
     }
 

@@ -7,8 +7,10 @@ import dev.dateline.nativeimage.EarlyListener;
 import dev.dateline.problem.AllowedOrigins;
 import dev.dateline.webhooks.KeyFile;
 import io.quarkus.arc.Arc;
+import io.quarkus.arc.ManagedContext;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -60,18 +62,38 @@ final class Program {
     private static final AtomicReference<@Nullable Task> TASK = new AtomicReference<>();
     private static final AtomicReference<@Nullable Throwable> FAILURE = new AtomicReference<>();
 
+    /** Of a server that takes commands. */
+    private static final AtomicReference<@Nullable ServiceParts> SERVING = new AtomicReference<>();
+
     private Program() {}
 
-    /** Runs an administrative task: no listener, no workers, the current schema. */
+    /** Runs an administrative task with the current schema: in this server, or without a listener and workers. */
     static int administer(Task task) {
-        NO_SERVER.forEach(Program::setUnlessGiven);
-        return run(parts -> {
+        Task prepared = parts -> {
             if (migratesAtStart()) {
                 parts.schema().bringUpToDate();
             }
             parts.time().read();
             return task.run(parts);
-        });
+        };
+        ServiceParts serving = SERVING.get();
+        if (serving != null) {
+            return runIn(serving, prepared);
+        }
+        NO_SERVER.forEach(Program::setUnlessGiven);
+        return run(prepared);
+    }
+
+    private static int runIn(ServiceParts serving, Task task) {
+        ManagedContext request = Arc.container().requestContext();
+        request.activate();
+        try {
+            return task.run(serving);
+        } catch (Exception failed) {
+            throw thrown(failed);
+        } finally {
+            request.terminate();
+        }
     }
 
     /** Serves HTTP; runs the task after the start. */
@@ -89,8 +111,27 @@ final class Program {
         return run(parts -> {
             EarlyListener.closeUnlessTaken();
             keepPort();
-            return task.run(parts);
+            try (Closeable commands = takeCommands(parts)) {
+                return task.run(parts);
+            }
         });
+    }
+
+    /** Of other processes, if they find this one by its home. */
+    private static Closeable takeCommands(ServiceParts parts) {
+        if (given(EMBEDDED_FOLDER).isEmpty()) {
+            return () -> {};
+        }
+        SERVING.set(parts);
+        Optional<CommandSocket> socket = CommandSocket.open(
+                DatelineHome.data(System.getenv()),
+                CommandSocket.program(),
+                arguments -> Terminal.execute(DatelineCommand.commandLine(), arguments));
+        return () -> {
+            if (socket.isPresent()) {
+                socket.get().close();
+            }
+        };
     }
 
     /** For {@code ./dateline open}, which works without it at the default port. */
@@ -145,11 +186,15 @@ final class Program {
         });
         Throwable failure = FAILURE.get();
         if (failure != null) {
-            throw failure instanceof RuntimeException told
-                    ? told
-                    : new IllegalStateException(FailureText.of(failure), failure);
+            throw thrown(failure);
         }
         return exit.get();
+    }
+
+    private static RuntimeException thrown(Throwable failure) {
+        return failure instanceof RuntimeException told
+                ? told
+                : new IllegalStateException(FailureText.of(failure), failure);
     }
 
     private static String webhookKey(Path home) {

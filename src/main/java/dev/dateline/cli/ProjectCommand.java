@@ -39,7 +39,7 @@ final class ProjectCommand {
         public Integer call() {
             return Program.administer(parts -> {
                 Project project = parts.projects().create(slug, name == null ? slug : name);
-                System.err.println("dateline: created project " + project.slug());
+                Terminal.err().println("dateline: created project " + project.slug());
                 return ExitCode.DONE;
             });
         }
@@ -73,7 +73,7 @@ final class ProjectCommand {
         public Integer call() {
             return Program.administer(parts -> {
                 parts.embedding().set(parts.project(slug).id(), value == Switch.on);
-                System.err.println("dateline: embedding of project %s is %s".formatted(slug, value));
+                Terminal.err().println("dateline: embedding of project %s is %s".formatted(slug, value));
                 return ExitCode.DONE;
             });
         }

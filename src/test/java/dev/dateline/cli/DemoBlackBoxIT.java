@@ -54,6 +54,7 @@ class DemoBlackBoxIT {
                     .contains("also writes, for the terminal: "
                             + Files.readString(home.resolve("demo.key")).strip());
             assertThatOnlyTheKeyForTheTerminalWrites(told);
+            assertThatTheServerExecutesCommands(home);
             demo.destroy();
             assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -74,6 +75,18 @@ class DemoBlackBoxIT {
         assertThat(status("GET", article, map.group(2))).isEqualTo(404);
         assertThat(status("DELETE", article, map.group(2))).isEqualTo(403);
         assertThat(status("DELETE", article, terminal.group(1))).isEqualTo(404);
+    }
+
+    /** With a setting that no start of the program survives. */
+    private static void assertThatTheServerExecutesCommands(Path home) throws Exception {
+        List<String> command = PackagedProgram.command();
+        command.addAll(List.of("project", "list", "--json"));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().put("DATELINE_HOME", home.toString());
+        builder.environment().put("QUARKUS_HIBERNATE_ORM_ACTIVE", "false");
+        Process list = builder.start();
+        assertThat(list.inputReader().readAllAsString()).contains("\"slug\" : \"demo\"");
+        assertThat(list.waitFor()).isZero();
     }
 
     private static int status(String method, URI uri, String key) throws Exception {

@@ -223,7 +223,8 @@ final class TextsBench {
             RunningService service, String key, Load load, int client, AtomicBoolean over, Figures figures)
             throws IOException, InterruptedException {
         String text = (client % 2 == 0 ? "St. " : "Springfield. Paris, Texas. Alexandria. ").repeat(CHARS / 4);
-        String body = "{\"text\": \"%s\"}".formatted(text.substring(0, CHARS));
+        Question locate = Question.post( // made once: the clients share the processors with the service
+                path("bench-texts", "/locate"), key, "{\"text\": \"%s\"}".formatted(text.substring(0, CHARS)));
         while (!over.get()) {
             long began = System.nanoTime();
             try (HttpWire wire = service.connect()) {
@@ -235,10 +236,8 @@ final class TextsBench {
                                 System.nanoTime() - began);
                     case LOCATE ->
                         figures.note(
-                                wire.ask(Question.post(path("bench-texts", "/locate"), key, body))
-                                        .status(),
-                                System.nanoTime() - began);
-                    case LEAVE -> wire.send(Question.post(path("bench-texts", "/locate"), key, body));
+                                wire.ask(locate).status(), System.nanoTime() - began);
+                    case LEAVE -> wire.send(locate);
                 }
             } catch (EOFException | SocketException refused) { // at the limit of connections, or of bytes
                 figures.busy.increment();

@@ -5,6 +5,7 @@ import dev.dateline.access.CurrentProject;
 import dev.dateline.geoparse.FoundPlace;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.problem.JsonBody;
+import dev.dateline.transport.CountsText;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -42,6 +43,7 @@ class LocateResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
+    @CountsText
     @Operation(
             operationId = "locate",
             summary = "Find the places in a text",

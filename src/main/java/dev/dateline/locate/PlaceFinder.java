@@ -1,6 +1,5 @@
 package dev.dateline.locate;
 
-import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
 import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
 
 import dev.dateline.access.ProjectId;
@@ -12,9 +11,9 @@ import dev.dateline.geoparse.FoundPlace;
 import dev.dateline.geoparse.Geoparser;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locations.MentionDraft;
-import dev.dateline.problem.ProblemException;
 import dev.dateline.transport.ClientPresence;
-import dev.dateline.transport.KeyShares;
+import dev.dateline.transport.CurrentText;
+import dev.dateline.transport.TextShares;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -30,8 +29,7 @@ import java.util.function.Supplier;
 /**
  * Finds the places in texts. The gazetteer is loaded with the first text. One processor remains free of this work, and
  * keys and runs share the others ({@link FinderTurns}). Metrics: {@code dateline.locate} (time), {@code
- * dateline.locate.places}, {@code dateline.locate.unresolved} (names that the gazetteer does not have), {@code
- * dateline.locate.chars} (of requests in work and waiting).
+ * dateline.locate.places}, {@code dateline.locate.unresolved} (names that the gazetteer does not have).
  */
 @ApplicationScoped
 public class PlaceFinder {
@@ -42,38 +40,30 @@ public class PlaceFinder {
     /** Of the heap: for long texts that have begun, and for short ones. */
     private static final int PART_OF_HEAP = 8;
 
-    /** Of the texts of a key that have begun or wait: the longest text, which may have two chars a character, and more. */
-    private static final long MAX_CHARS_OF_KEY = 3_000_000;
-
-    private static final long MAX_CHARS_OF_ALL = 30_000_000;
-
-    /** What a text costs at least. */
-    private static final int MIN_CHARS = 2_000;
-
     /** Of a request: a key's own texts before it may take most of it. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TURN_TIMEOUT = Duration.ofSeconds(20);
 
     private static final Duration RETRY = Duration.ofSeconds(2);
     private static final Duration UNLIMITED = Duration.ofDays(1);
 
     private final H3Cells cells;
     private final ClientPresence client;
+    private final CurrentText current;
     private final Timer time;
     private final Counter places;
     private final Counter unresolved;
-    private final KeyShares waiting = new KeyShares(MAX_CHARS_OF_ALL, MAX_CHARS_OF_KEY);
     private final FinderTurns turns = new FinderTurns(
             Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
             Runtime.getRuntime().maxMemory() / PART_OF_HEAP / BYTES_OF_A_CHAR,
             System::nanoTime);
 
-    PlaceFinder(H3Cells cells, ClientPresence client, MeterRegistry metrics) {
+    PlaceFinder(H3Cells cells, ClientPresence client, CurrentText current, MeterRegistry metrics) {
         this.cells = cells;
         this.client = client;
+        this.current = current;
         time = metrics.timer("dateline.locate");
         places = metrics.counter("dateline.locate.places");
         unresolved = metrics.counter("dateline.locate.unresolved");
-        metrics.gauge("dateline.locate.chars", waiting, KeyShares::taken);
     }
 
     /** Makes this object, so that its metrics are served before there is a text. */
@@ -118,17 +108,9 @@ public class PlaceFinder {
     }
 
     private List<FoundPlace> ofRequest(String keyId, String text, Function<Checkpoint, List<FoundPlace>> work) {
-        long cost = Math.max(MIN_CHARS, text.length());
-        switch (waiting.take(keyId, cost)) {
-            case TAKEN -> {}
-            case KEY_IS_AT_ITS_SHARE ->
-                throw RATE_LIMITED
-                        .because("Too much text of this API key is being searched for places; retry later")
-                        .retryAfter(RETRY);
-            case NOTHING_IS_LEFT -> throw busy();
-        }
+        current.receive(text.length());
         try (FinderTurns.Turn turn =
-                turns.begin("key " + keyId, text.length(), PATIENCE).orElseThrow(PlaceFinder::busy)) {
+                turns.begin("key " + keyId, text.length(), TURN_TIMEOUT).orElseThrow(TextShares::busy)) {
             Checkpoint checkpoint = () -> {
                 requireClient();
                 turn.pass();
@@ -137,9 +119,7 @@ public class PlaceFinder {
             return measured(() -> work.apply(checkpoint));
         } catch (InterruptedException | CancellationException stopped) {
             Thread.currentThread().interrupt();
-            throw busy();
-        } finally {
-            waiting.give(keyId, cost);
+            throw TextShares.busy();
         }
     }
 
@@ -147,12 +127,6 @@ public class PlaceFinder {
         if (client.isGone()) {
             throw UNAVAILABLE.because("The client has disconnected").retryAfter(RETRY);
         }
-    }
-
-    private static ProblemException busy() {
-        return UNAVAILABLE
-                .because("The server is busy with finding places in other texts; retry later")
-                .retryAfter(RETRY);
     }
 
     private List<FoundPlace> measured(Supplier<List<FoundPlace>> work) {

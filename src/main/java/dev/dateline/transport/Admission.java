@@ -37,6 +37,8 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     private final BodyTransfers receptions;
     private final KeyQueue turns;
     private final ResourceInfo resource;
+    private final TextShares texts;
+    private final CurrentText currentText;
 
     Admission(
             CurrentProject current,
@@ -44,13 +46,17 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             ConnectionShares connections,
             BodyTransfers receptions,
             KeyQueue turns,
-            ResourceInfo resource) {
+            ResourceInfo resource,
+            TextShares texts,
+            CurrentText currentText) {
         this.current = current;
         this.currentTurn = currentTurn;
         this.connections = connections;
         this.receptions = receptions;
         this.turns = turns;
         this.resource = resource;
+        this.texts = texts;
+        this.currentText = currentText;
     }
 
     @Override
@@ -67,6 +73,9 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
         // held.
         context.registerCompletionCallback(failure -> turn.end());
         Method method = resource.getResourceMethod();
+        if (method.isAnnotationPresent(CountsText.class)) {
+            countText(key.get(), context);
+        }
         if (!method.isAnnotationPresent(Consumes.class)) {
             throwBodyAway(context);
             begin(turn, context);
@@ -76,6 +85,18 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
             request.setEntityStream(new ReceivedBody(new byte[0], 0));
             begin(turn, context);
         }
+    }
+
+    private void countText(String keyId, VertxResteasyReactiveRequestContext context) {
+        TextShares.Share share;
+        try {
+            share = texts.announce(keyId, announcedLength(context.getContext().request()));
+        } catch (ProblemException refused) {
+            throwBodyAway(context);
+            throw refused;
+        }
+        context.registerCompletionCallback(failure -> share.end());
+        currentText.set(share);
     }
 
     // The request is paused: otherwise its first bytes would be kept until the response, which may be a long poll's.

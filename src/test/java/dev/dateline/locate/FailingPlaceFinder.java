@@ -7,6 +7,7 @@ import dev.dateline.geoparse.Checkpoint;
 import dev.dateline.geoparse.SourceFocus;
 import dev.dateline.locations.MentionDraft;
 import dev.dateline.transport.ClientPresence;
+import dev.dateline.transport.CurrentText;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.inject.Vetoed;
 import java.util.List;
@@ -22,8 +23,8 @@ public final class FailingPlaceFinder extends PlaceFinder {
     public final CountDownLatch slowBegun = new CountDownLatch(1);
     public final CountDownLatch slowMayGoOn = new CountDownLatch(1);
 
-    public FailingPlaceFinder(H3Cells cells, ClientPresence client, MeterRegistry metrics) {
-        super(cells, client, metrics);
+    public FailingPlaceFinder(H3Cells cells, ClientPresence client, CurrentText current, MeterRegistry metrics) {
+        super(cells, client, current, metrics);
     }
 
     @Override

@@ -11,17 +11,24 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -77,13 +84,64 @@ class LocateSharesTest {
     }
 
     @Test
+    void textBeyondTheShareIsRefusedBeforeItsBodyIsSent() throws Exception {
+        List<Socket> sockets = new ArrayList<>();
+        for (int number = 0; number <= MAX_LONG_TEXTS; number++) {
+            sockets.add(send(head(rude, LONG_TEXT.length())));
+        }
+        ServerProcess.await(() -> sockets.stream().anyMatch(LocateSharesTest::isAnswered), 60);
+        List<Socket> answered =
+                sockets.stream().filter(LocateSharesTest::isAnswered).toList();
+        assertThat(answered).hasSize(1);
+        assertThat(firstLine(answered.getFirst())).startsWith("HTTP/1.1 429 ");
+        assertThat(locate(other, SHORT_TEXT).get(60, TimeUnit.SECONDS).statusCode())
+                .isEqualTo(200);
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        ServerProcess.await(() -> status(rude, LONG_TEXT) == 200, 60); // their share is free again
+    }
+
+    private static boolean isAnswered(Socket socket) {
+        try {
+            return socket.getInputStream().available() > 0;
+        } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+        }
+    }
+
+    private static @Nullable String firstLine(Socket socket) throws IOException {
+        return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8)).readLine();
+    }
+
+    private int status(TestProject project, String text) {
+        return locate(project, text).join().statusCode();
+    }
+
+    @Test
+    void aBodyWithoutLengthCountsWhenItsTextIsKnown() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(service.resolve(rude.path("/locate")))
+                .header("Authorization", "Bearer " + rude.key())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(
+                        ("{\"text\": \"" + SHORT_TEXT + "\"}").getBytes(StandardCharsets.UTF_8))))
+                .build();
+        List<CompletableFuture<HttpResponse<String>>> all = IntStream.range(0, 2 * MAX_LONG_TEXTS)
+                .mapToObj(number -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
+                .toList();
+        for (CompletableFuture<HttpResponse<String>> one : all) {
+            assertThat(one.get(60, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
     void theWorkEndsWhenTheClientHasLeft() throws Exception {
         locate(rude, SHORT_TEXT).get(60, TimeUnit.SECONDS);
         double found = metrics.counter("dateline.locate.places").count();
         double abandoned = metrics.counter("dateline.requests.abandoned").count();
         List<Socket> sockets = new ArrayList<>();
         for (int number = 0; number < MAX_LONG_TEXTS; number++) {
-            sockets.add(send(rude, LONG_TEXT));
+            sockets.add(send(request(rude, LONG_TEXT)));
         }
         ServerProcess.await(() -> chars() > 0, 60);
         for (Socket socket : sockets) {
@@ -110,13 +168,31 @@ class LocateSharesTest {
         return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
     }
 
-    private Socket send(TestProject project, String text) throws Exception {
+    private static byte[] request(TestProject project, String text) {
         byte[] body = ("{\"text\": \"" + text + "\"}").getBytes(StandardCharsets.UTF_8);
-        String head = "POST " + project.path("/locate") + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-                + project.key() + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length + "\r\n\r\n";
+        byte[] head = head(project, body.length);
+        return ByteBuffer.allocate(head.length + body.length)
+                .put(head)
+                .put(body)
+                .array();
+    }
+
+    private static byte[] head(TestProject project, int length) {
+        return """
+                POST %s HTTP/1.1
+                Host: x
+                Authorization: Bearer %s
+                Content-Type: application/json
+                Content-Length: %d
+
+                """.formatted(project.path("/locate"), project.key(), length)
+                .replace("\n", "\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private Socket send(byte[] request) throws IOException {
         Socket socket = new Socket(service.getHost(), service.getPort());
-        socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
-        socket.getOutputStream().write(body);
+        socket.getOutputStream().write(request);
         socket.getOutputStream().flush();
         return socket;
     }

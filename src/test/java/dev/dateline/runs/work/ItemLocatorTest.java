@@ -13,6 +13,7 @@ import dev.dateline.locate.PlaceFinder;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.transport.ClientPresence;
+import dev.dateline.transport.CurrentText;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusMock;
@@ -36,6 +37,9 @@ class ItemLocatorTest {
     ClientPresence client;
 
     @Inject
+    CurrentText text;
+
+    @Inject
     MeterRegistry metrics;
 
     @Inject
@@ -48,7 +52,7 @@ class ItemLocatorTest {
 
     @Test
     void anItemFailsAlone() {
-        QuarkusMock.installMockForType(new FailingPlaceFinder(cells, client, metrics), PlaceFinder.class);
+        QuarkusMock.installMockForType(new FailingPlaceFinder(cells, client, text, metrics), PlaceFinder.class);
         Run run = TestRuns.submit(
                 project,
                 item("bug"),
@@ -68,7 +72,7 @@ class ItemLocatorTest {
 
     @Test
     void theLastWorkerLeavesALongTextWhenOtherWorkComes() throws Exception {
-        FailingPlaceFinder finder = new FailingPlaceFinder(cells, client, metrics);
+        FailingPlaceFinder finder = new FailingPlaceFinder(cells, client, text, metrics);
         QuarkusMock.installMockForType(finder, PlaceFinder.class);
         Run slow = TestRuns.create(project, List.of(longItem("slow")));
         Run left = TestRuns.create(project, List.of(item("In Rome"), longItem("left"), item("In Paris")));

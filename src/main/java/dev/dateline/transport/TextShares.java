@@ -1,0 +1,105 @@
+package dev.dateline.transport;
+
+import static dev.dateline.problem.ProblemCode.RATE_LIMITED;
+import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+
+import dev.dateline.problem.ProblemException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+
+/**
+ * Characters of the texts that requests bring to be worked on: in transfer, waiting and in work. A key has a share of
+ * them, and a request beyond it is refused by the announced length of its body, before a byte of it is read. Metric:
+ * {@code dateline.locate.chars} (of received texts). Source: ADR 60.
+ */
+@ApplicationScoped
+public class TextShares {
+
+    /** The longest text three times; fewer if its characters have two chars each. */
+    private static final long MAX_CHARS_OF_KEY = 3_000_000;
+
+    private static final long MAX_CHARS = 30_000_000;
+
+    /** What a text costs at least. */
+    private static final long MIN_CHARS = 2_000;
+
+    /** Of the longest text. A longer body has something else in it. */
+    private static final long MAX_CHARS_OF_TEXT = 2_000_000;
+
+    private static final Duration RETRY = Duration.ofSeconds(2);
+
+    private final KeyShares announced = new KeyShares(Long.MAX_VALUE, MAX_CHARS_OF_KEY);
+    private final KeyShares received = new KeyShares(MAX_CHARS, MAX_CHARS);
+
+    TextShares(MeterRegistry metrics) {
+        metrics.gauge("dateline.locate.chars", received, KeyShares::taken);
+    }
+
+    /** Makes this object, so that its metric is served before there is a text. */
+    void register(@Observes StartupEvent started) {}
+
+    /**
+     * Counts a body that will be received. Fails with {@code rate_limited} if the key has too much text already.
+     *
+     * @param bytes negative if unknown; a char has one byte at least
+     */
+    Share announce(String keyId, long bytes) {
+        Share share = new Share(keyId);
+        share.hold(Math.clamp(bytes, MIN_CHARS, MAX_CHARS_OF_TEXT));
+        return share;
+    }
+
+    /** What a request has of it, from the head of the request until its end. Used by one thread at a time. */
+    final class Share {
+
+        private final String keyId;
+        private long held;
+        private long working;
+
+        private Share(String keyId) {
+            this.keyId = keyId;
+        }
+
+        /**
+         * Counts the received text. Fails with {@code rate_limited} as {@link #announce}, or with {@code unavailable} if all
+         * keys have too much text together.
+         */
+        void receive(int chars) {
+            hold(Math.max(MIN_CHARS, chars));
+            if (received.take(keyId, held) != KeyShares.Outcome.TAKEN) {
+                throw busy();
+            }
+            working = held;
+        }
+
+        private void hold(long chars) {
+            if (chars > held && announced.take(keyId, chars - held) != KeyShares.Outcome.TAKEN) {
+                throw RATE_LIMITED
+                        .because("Too much text of this API key is being searched for places; retry later")
+                        .retryAfter(RETRY);
+            }
+            if (chars < held) {
+                announced.give(keyId, held - chars);
+            }
+            held = chars;
+        }
+
+        void end() {
+            if (working > 0) {
+                received.give(keyId, working);
+                working = 0;
+            }
+            hold(0);
+        }
+    }
+
+    /** For a text whose turn did not come in time, too. */
+    public static ProblemException busy() {
+        return UNAVAILABLE
+                .because("The server is busy with finding places in other texts; retry later")
+                .retryAfter(RETRY);
+    }
+}

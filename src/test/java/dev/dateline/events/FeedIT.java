@@ -80,12 +80,15 @@ class FeedIT {
         }
     }
 
+    /** Asks again after a 503: the first connections of a server to its database may take seconds on a busy machine. */
     private CompletableFuture<HttpResponse<String>> ask(ServerProcess server) {
         return client.sendAsync(
-                HttpRequest.newBuilder(URI.create(server.url(project.path("/events?wait=30"))))
-                        .header("Authorization", "Bearer " + project.key())
-                        .build(),
-                HttpResponse.BodyHandlers.ofString());
+                        HttpRequest.newBuilder(URI.create(server.url(project.path("/events?wait=30"))))
+                                .header("Authorization", "Bearer " + project.key())
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString())
+                .thenCompose(answer ->
+                        answer.statusCode() == 503 ? ask(server) : CompletableFuture.completedFuture(answer));
     }
 
     private static void awaitWaiting(ServerProcess server, int count) throws Exception {

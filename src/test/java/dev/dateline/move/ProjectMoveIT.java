@@ -272,11 +272,13 @@ class ProjectMoveIT {
     private static void kill(TestProject project, String said, String... end) throws Exception {
         Process process = start(second.password(), command(project, end));
         try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
+            List<String> before = new ArrayList<>();
             String line = lines.readLine();
             while (line != null && !line.contains(said)) {
+                before.add(line);
                 line = lines.readLine();
             }
-            assertThat(line).isNotNull();
+            assertThat(line).as("\"%s\" after %s", said, before).isNotNull();
             process.destroyForcibly().waitFor();
         }
     }

@@ -234,9 +234,7 @@ final class TextsBench {
                         figures.note(
                                 submit(wire, "bench-texts", key, ITEMS, text.substring(0, CHARS)),
                                 System.nanoTime() - began);
-                    case LOCATE ->
-                        figures.note(
-                                wire.ask(locate).status(), System.nanoTime() - began);
+                    case LOCATE -> figures.note(wire.ask(locate).status(), System.nanoTime() - began);
                     case LEAVE -> wire.send(locate);
                 }
             } catch (EOFException | SocketException refused) { // at the limit of connections, or of bytes

@@ -87,8 +87,8 @@ class FeedIT {
                                 .header("Authorization", "Bearer " + project.key())
                                 .build(),
                         HttpResponse.BodyHandlers.ofString())
-                .thenCompose(answer ->
-                        answer.statusCode() == 503 ? ask(server) : CompletableFuture.completedFuture(answer));
+                .thenCompose(
+                        answer -> answer.statusCode() == 503 ? ask(server) : CompletableFuture.completedFuture(answer));
     }
 
     private static void awaitWaiting(ServerProcess server, int count) throws Exception {

@@ -18,16 +18,16 @@ import java.time.Duration;
 @ApplicationScoped
 public class TextShares {
 
-    /** The longest text three times; fewer if its characters have two chars each. */
-    private static final long MAX_CHARS_OF_KEY = 3_000_000;
+    /** The longest text and some shorter ones, so that a text waits for few others of its key. */
+    private static final long MAX_CHARS_OF_KEY = 1_500_000;
 
     private static final long MAX_CHARS = 30_000_000;
 
     /** What a text costs at least. */
     private static final long MIN_CHARS = 2_000;
 
-    /** Of the longest text. A longer body has something else in it. */
-    private static final long MAX_CHARS_OF_TEXT = 2_000_000;
+    /** What it costs at most: the longest text, in code points. A longer body has something else in it. */
+    private static final long MAX_CHARS_OF_TEXT = 1_000_000;
 
     private static final Duration RETRY = Duration.ofSeconds(2);
 
@@ -68,7 +68,7 @@ public class TextShares {
          * keys have too much text together.
          */
         void receive(int chars) {
-            hold(Math.max(MIN_CHARS, chars));
+            hold(Math.clamp(chars, MIN_CHARS, MAX_CHARS_OF_TEXT));
             if (received.take(keyId, held) != KeyShares.Outcome.TAKEN) {
                 throw busy();
             }

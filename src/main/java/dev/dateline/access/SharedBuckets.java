@@ -1,5 +1,6 @@
 package dev.dateline.access;
 
+import dev.dateline.database.PipelinedQueries;
 import dev.dateline.database.Query;
 import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -72,8 +73,8 @@ class SharedBuckets {
                 returned,
                 policy.perSecond());
         try (Connection connection = database.getConnection()) {
-            return Query.get(sql, row -> new Lease(row.getInt("granted"), row.getDouble("tokens")))
-                    .ask(connection);
+            return PipelinedQueries.lookUp(
+                    connection, Query.get(sql, row -> new Lease(row.getInt("granted"), row.getDouble("tokens"))));
         }
     }
 }

@@ -41,7 +41,7 @@ class Articles {
             Session session = sessions.current();
             session.doWork(connection -> {
                 try (Statement statement = connection.createStatement()) {
-                    statement.execute(Transaction.SNAPSHOT);
+                    statement.execute(Transaction.LOOKUP_SNAPSHOT);
                 }
             });
             return Article.find(session, project, id)

@@ -42,7 +42,7 @@ public final class PipelinedQueries {
     }
 
     /** Of a lookup by key, which takes less than a millisecond unless a lock is held for long. */
-    private static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(5);
+    static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(5);
 
     private static final String LIMIT = "select set_config('statement_timeout', ?, true)";
 

@@ -46,9 +46,14 @@ public record Query<T>(SqlText sql, Reader<T> reader) {
         });
     }
 
-    /** Asks; within a {@link Cancellation} the statement is cancelled with its work. */
+    /**
+     * Asks; within a {@link Cancellation} the statement is cancelled with its work. In a {@link RetriedRead} its time is
+     * limited; where there is a transaction, that has the limit.
+     */
     public T ask(Connection connection) throws SQLException {
-        return ask(connection, 0);
+        return RetriedReads.isWithin() && connection.getAutoCommit()
+                ? PipelinedQueries.lookUp(connection, this)
+                : ask(connection, 0);
     }
 
     /**

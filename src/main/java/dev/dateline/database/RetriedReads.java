@@ -6,6 +6,7 @@ import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,8 @@ class RetriedReads {
     /** Repeats after a node of a distributed database has restarted, or a project has moved to another node. */
     private static final int AFTER_A_MOVE = 2;
 
-    private static final ScopedValue<Boolean> WITHIN = ScopedValue.newInstance();
+    /** The outermost read. */
+    private static final ScopedValue<Method> WITHIN = ScopedValue.newInstance();
 
     private final TransactionSynchronizationRegistry transactions;
     private final int connections;
@@ -44,7 +46,17 @@ class RetriedReads {
         if (WITHIN.isBound() || transactions.getTransactionStatus() != Status.STATUS_NO_TRANSACTION) {
             return call.proceed(); // part of a larger read, or of a transaction that broke as a whole
         }
-        return ScopedValue.where(WITHIN, true).call(() -> askUntilAnswered(call));
+        return ScopedValue.where(WITHIN, call.getMethod()).call(() -> askUntilAnswered(call));
+    }
+
+    /** Whether this thread reads, and began to outside of a transaction. */
+    static boolean isWithin() {
+        return WITHIN.isBound();
+    }
+
+    /** Whether this is the read that began outside of a transaction. */
+    static boolean isOutermost(InvocationContext call) {
+        return WITHIN.isBound() && WITHIN.get().equals(call.getMethod());
     }
 
     /** How often a read is repeated that failed in this way. */

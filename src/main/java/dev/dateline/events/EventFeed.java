@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.ProjectWrites;
 import dev.dateline.database.Query;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Transaction;
 import dev.dateline.database.Update;
@@ -84,6 +85,7 @@ public class EventFeed {
     }
 
     /** Positions of the first and the last event in a time range, start inclusive, end exclusive. */
+    @RetriedRead
     public Optional<Range> findRange(ProjectId project, Instant from, Instant to) throws SQLException {
         Instant kept = reads.cutoff();
         SqlText sql = SqlText.of("""

@@ -34,7 +34,7 @@ public final class DatabaseFaults {
             case SHORT_OF_RESOURCES ->
                 Optional.of("The database has run out of memory or of another resource; retry later");
             case CONTENTION -> Optional.of("Conflicting concurrent request; retry");
-            case TIME_UP -> Optional.of("The database took too long to answer; narrow the request, or retry a write");
+            case TIME_UP -> Optional.of("The database took too long to answer; retry later");
             case MOVING -> Optional.of("The project is moving to another installation; writes are paused; retry");
             case NOT_PREPARED, DATA, OURS -> Optional.empty();
         };

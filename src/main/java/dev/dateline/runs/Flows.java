@@ -6,13 +6,19 @@ import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
 import dev.dateline.access.ProjectCreated;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.ProjectWrites;
+import dev.dateline.database.Query;
 import dev.dateline.database.RetriedRead;
-import io.quarkus.panache.common.Sort;
+import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -70,20 +76,42 @@ public class Flows {
         return flow;
     }
 
+    /** Every submission asks: one statement, without a session and a transaction around it. */
     @RetriedRead
-    @Transactional
     public Optional<Flow> find(ProjectId project, String name) {
-        return FlowEntity.<FlowEntity>find("projectId = ?1 and name = ?2", project.value(), name)
-                .firstResultOptional()
-                .map(FlowEntity::toFlow);
+        SqlText sql = SqlText.of("""
+                select id, name, created_at
+                from flow
+                where project_id = ?
+                  and name = ?
+                """, project.value(), name);
+        return ask(Query.find(sql, Flows::flow));
     }
 
     /** The project's flows, by name. */
     @RetriedRead
-    @Transactional
     public List<Flow> list(ProjectId project) {
-        return FlowEntity.<FlowEntity>list("projectId", Sort.by("name"), project.value()).stream()
-                .map(FlowEntity::toFlow)
-                .toList();
+        SqlText sql = SqlText.of("""
+                select id, name, created_at
+                from flow
+                where project_id = ?
+                order by name
+                """, project.value());
+        return ask(Query.list(sql, Flows::flow));
+    }
+
+    private <T> T ask(Query<T> query) {
+        try (Connection connection = database.getConnection()) {
+            return query.ask(connection);
+        } catch (SQLException failed) {
+            throw new PersistenceException(failed);
+        }
+    }
+
+    private static Flow flow(ResultSet row) throws SQLException {
+        return new Flow(
+                row.getObject(1, UUID.class),
+                row.getString(2),
+                row.getObject(3, OffsetDateTime.class).toInstant());
     }
 }

@@ -2,6 +2,7 @@ package dev.dateline.vectors;
 
 import dev.dateline.access.ProjectId;
 import dev.dateline.database.Query;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import dev.dateline.database.Update;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -71,6 +72,7 @@ public class EmbeddingModels {
     }
 
     /** The model by address with this number; empty if no server of this installation was started with it. */
+    @RetriedRead
     public Optional<VectorModel> find(int number) throws SQLException {
         VectorModel model = known.get(number);
         if (model != null) {

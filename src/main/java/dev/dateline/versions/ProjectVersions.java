@@ -185,7 +185,8 @@ public class ProjectVersions {
 
     /** Whether this connection shows a version: it is the current one, or in its history. */
     static boolean shows(Connection connection, ProjectId project, ProjectVersion version) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("""
+        SqlText sql = SqlText.of(
+                """
                 select case
                     when v.version = ? then v.mark = ?
                     when v.version > ? then exists (
@@ -199,17 +200,14 @@ public class ProjectVersions {
                 end
                 from project_version v
                 where v.project_id = ?
-                """)) {
-            query.setLong(1, version.number());
-            query.setLong(2, version.mark());
-            query.setLong(3, version.number());
-            query.setLong(4, version.number());
-            query.setLong(5, version.mark());
-            query.setLong(6, project.value());
-            try (ResultSet rows = query.executeQuery()) {
-                return rows.next() ? rows.getBoolean(1) : version.equals(ProjectVersion.NONE);
-            }
-        }
+                """,
+                version.number(),
+                version.mark(),
+                version.number(),
+                version.number(),
+                version.mark(),
+                project.value());
+        return Query.find(sql, row -> row.getBoolean(1)).ask(connection).orElse(version.equals(ProjectVersion.NONE));
     }
 
     /** The changes since a version; empty if they are not completely known and the whole project must be read. */

@@ -2,6 +2,7 @@ package dev.dateline.webhooks;
 
 import dev.dateline.access.CurrentProject;
 import dev.dateline.database.Query;
+import dev.dateline.database.RetriedRead;
 import dev.dateline.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -24,6 +25,7 @@ class ProjectFlows {
     }
 
     /** The given flows that belong to the project. */
+    @RetriedRead
     Set<UUID> among(List<UUID> flows) throws SQLException {
         if (flows.isEmpty()) {
             return Set.of();

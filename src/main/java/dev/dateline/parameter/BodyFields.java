@@ -30,6 +30,9 @@ public final class BodyFields {
     public static final int TEXT_LIMIT = 500;
 
     private static final String BLANK = "must not be blank";
+    /** As the check of paths reads it: a backslash separates, too, and {@code ..;x} is one. */
+    private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|[/\\\\])[.]{1,2}(?:[/\\\\;]|$)");
+
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final JsonNode object;
@@ -197,11 +200,14 @@ public final class BodyFields {
         return value == null ? "" : value;
     }
 
-    /** Like {@link #requiredText}, for a part of a path: clients drop the segments . and .. (RFC 3986, 5.2.4). */
+    /**
+     * Like {@link #requiredText}, for a part of a path: clients drop the segments . and .. (RFC 3986, 5.2.4), proxies also
+     * those between encoded slashes, and the service refuses a path that has either.
+     */
     public String requiredSegment(String name, int limit) {
         String text = requiredText(name, limit);
-        if (text.equals(".") || text.equals("..")) {
-            fault(name, "must not be . or .., which clients drop from a path");
+        if (DOT_SEGMENT.matcher(text).find()) {
+            fault(name, "must not have a segment . or .., which clients and proxies drop from a path");
         }
         return text;
     }

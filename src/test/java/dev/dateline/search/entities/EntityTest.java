@@ -283,10 +283,10 @@ class EntityTest {
                 .body(
                         "items.error",
                         contains(
-                                "/entities/0/id must not be . or .., which clients drop from a path",
-                                "/entities/0/id must not be . or .., which clients drop from a path",
-                                "/locations/0/canonical/type must not be . or .., which clients drop from a path",
-                                "/locations/0/canonical/id must not be . or .., which clients drop from a path",
+                                "/entities/0/id must not have a segment . or .., which clients and proxies drop from a path",
+                                "/entities/0/id must not have a segment . or .., which clients and proxies drop from a path",
+                                "/locations/0/canonical/type must not have a segment . or .., which clients and proxies drop from a path",
+                                "/locations/0/canonical/id must not have a segment . or .., which clients and proxies drop from a path",
                                 null));
         get("/entities").body("items.id", contains("..."));
     }

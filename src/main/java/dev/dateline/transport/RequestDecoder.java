@@ -14,6 +14,8 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.impl.VertxHttpRequestDecoder;
@@ -21,8 +23,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently: then
- * the server answers 400 and closes the connection, and the rest is not read. Reports the phase of a request to its
+ * Decodes requests like the server's own decoder, but rejects those that two readers could interpret differently, and
+ * answers what is no request itself: with 400, 414, 431 or 505, which may not be kept. Then the connection is closed, and
+ * the rest is not read. Reports the phase of a request to its
  * connection. Reads a request only after the response to the previous one was sent, since the server would queue any
  * number of them. Source: RFC 9112, 2.3, 5.2, 6.1, 6.3, 7.1, 9.3.2; RFC 9110, 15.6.6.
  */
@@ -168,7 +171,9 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
                 // the line buffer keeps its size for the life of the connection
                 request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
             }
-            refused = !request.decoderResult().isSuccess();
+            if (!request.decoderResult().isSuccess()) {
+                return statusOf(request.decoderResult().cause());
+            }
         } else if (message instanceof HttpContent part && !part.decoderResult().isSuccess()) {
             return HttpResponseStatus.BAD_REQUEST; // the server would close the connection without an answer
         }
@@ -178,6 +183,14 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
             connection.bodyEnded(System.nanoTime());
         }
         return null;
+    }
+
+    private static HttpResponseStatus statusOf(Throwable fault) {
+        return switch (fault) {
+            case TooLongHttpLineException line -> HttpResponseStatus.REQUEST_URI_TOO_LONG;
+            case TooLongHttpHeaderException fields -> HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
+            default -> HttpResponseStatus.BAD_REQUEST;
+        };
     }
 
     private static void settle(HttpRequest request) {

@@ -121,7 +121,7 @@ class FramingTest {
                 Wire.exchange(service, head + body),
                 Wire.exchange(service, head, body),
                 Wire.exchange(service, head + body + SMUGGLED))) {
-            assertThat(answer).startsWith("HTTP/1.1 400 ").contains("Connection: close");
+            assertThat(answer).startsWith("HTTP/1.1 400 ").contains("Connection: close", "Cache-Control: no-store");
             assertThat(Wire.answers(answer)).isEqualTo(1);
         }
     }
@@ -271,6 +271,6 @@ class FramingTest {
     private static void assertRefused(String answer) {
         assertThat(Wire.status(answer)).as(answer).isIn(400, 501);
         assertThat(Wire.answers(answer)).as(answer).isEqualTo(1);
-        assertThat(answer).doesNotContain("/problems/not-found\"");
+        assertThat(answer).doesNotContain("/problems/not-found\"").contains("Cache-Control: no-store");
     }
 }

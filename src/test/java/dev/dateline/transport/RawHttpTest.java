@@ -69,18 +69,20 @@ class RawHttpTest {
     @Test
     void aUrlLongerThanAnyQueryIs414() throws IOException {
         String answer = exchange("GET /?" + "x".repeat(1_100_000) + " HTTP/1.1\r\nHost: x\r\n\r\n", 0, false);
-        assertThat(answer).startsWith("HTTP/1.0 414");
+        assertThat(answer).startsWith("HTTP/1.1 414").contains("Cache-Control: no-store", "Connection: close");
     }
 
     @Test
     void headersThatAreTooLargeAre431() throws IOException {
         String answer = exchange("GET / HTTP/1.1\r\nHost: x\r\nX-Y: " + "x".repeat(100_000) + "\r\n\r\n", 0, false);
-        assertThat(answer).startsWith("HTTP/1.1 431");
+        assertThat(answer).startsWith("HTTP/1.1 431").contains("Cache-Control: no-store", "Connection: close");
     }
 
     @Test
     void bytesThatAreNotHttpAre400() throws IOException {
-        assertThat(exchange("hello\r\n\r\n", 0, false)).startsWith("HTTP/1.0 400");
+        assertThat(exchange("hello\r\n\r\n", 0, false))
+                .startsWith("HTTP/1.1 400")
+                .contains("Cache-Control: no-store", "Connection: close");
     }
 
     @Test

@@ -34,8 +34,8 @@ final class Program {
 
     private static final String DATABASE_WAIT = "dateline.database.wait";
     private static final String CONNECTION = "quarkus.datasource.jdbc.additional-jdbc-properties.";
-    private static final String LONGEST_WAIT_SECONDS = "30";
-    private static final String LONGEST_WAIT = LONGEST_WAIT_SECONDS + "S";
+    private static final String CONNECT_TIMEOUT_SECONDS = "30";
+    private static final String CONNECT_TIMEOUT = CONNECT_TIMEOUT_SECONDS + "S";
 
     private static final Map<String, String> NO_SERVER = Map.of(
             "quarkus.http.host-enabled",
@@ -44,11 +44,11 @@ final class Program {
             "4",
             // a person waits rather than to try again; a busy machine takes seconds for a connection
             DATABASE_WAIT,
-            LONGEST_WAIT,
+            CONNECT_TIMEOUT,
             CONNECTION + "connectTimeout",
-            LONGEST_WAIT_SECONDS,
+            CONNECT_TIMEOUT_SECONDS,
             CONNECTION + "loginTimeout",
-            LONGEST_WAIT_SECONDS,
+            CONNECT_TIMEOUT_SECONDS,
             "quarkus.log.level",
             "WARN",
             "quarkus.log.console.stderr",

@@ -182,23 +182,43 @@ class EntityMergeTest {
 
     @Test
     void concurrentMergesMakeNoCircle() throws InterruptedException, ExecutionException {
-        List<Callable<Integer>> merges = new ArrayList<>();
-        for (String[] pair : new String[][] {{"a", "b"}, {"b", "a"}, {"a", "b"}, {"b", "a"}}) {
-            merges.add(() -> project.given()
+        assertThat(mergedAtOnce("a>b", "b>a", "a>b", "b>a")).containsExactlyInAnyOrder(200, 200, 409, 409);
+        get("/entities?type=person&q=ann", 200).body("pagination.total", equalTo(1));
+        get("/entities?type=nothing", 200).body("items", empty());
+    }
+
+    @Test
+    void concurrentMergesInARingLeaveOneEntityToWhichAllLead() throws InterruptedException, ExecutionException {
+        TestRuns.submit(project, item("5", null, "{\"type\": \"person\", \"id\": \"e\", \"name\": \"Eve\"}"));
+        assertThat(mergedAtOnce("a>b", "b>e", "e>a")).containsExactlyInAnyOrder(200, 200, 409);
+        String left = get("/entities?type=person&q=ann", 200)
+                .body("pagination.total", equalTo(1))
+                .body("items[0].article_count", equalTo(4))
+                .extract()
+                .path("items[0].id");
+        for (String id : List.of("a", "b", "e")) {
+            get("/entities/person/" + id, id.equals(left) ? 200 : 308);
+        }
+    }
+
+    /** The statuses of these merges, each {@code this>into}. */
+    private List<Integer> mergedAtOnce(String... merges) throws InterruptedException, ExecutionException {
+        List<Callable<Integer>> asked = new ArrayList<>();
+        for (String merge : merges) {
+            String[] pair = merge.split(">");
+            asked.add(() -> project.given()
                     .contentType("application/json")
                     .body("{\"into\": {\"type\": \"person\", \"id\": \"%s\"}}".formatted(pair[1]))
                     .post(project.path("/entities/person/" + pair[0] + "/merge"))
                     .statusCode());
         }
         List<Integer> statuses = new ArrayList<>();
-        try (var threads = Executors.newFixedThreadPool(merges.size())) {
-            for (Future<Integer> merged : threads.invokeAll(merges)) {
+        try (var threads = Executors.newFixedThreadPool(asked.size())) {
+            for (Future<Integer> merged : threads.invokeAll(asked)) {
                 statuses.add(merged.get());
             }
         }
-        assertThat(statuses).containsExactlyInAnyOrder(200, 200, 409, 409);
-        get("/entities?type=person&q=ann", 200).body("pagination.total", equalTo(1));
-        get("/entities?type=nothing", 200).body("items", empty());
+        return statuses;
     }
 
     private ValidatableResponse get(String path, int status) {

@@ -43,6 +43,11 @@ import {
     IncludeOfArticleToJSON,
 } from '../models/IncludeOfArticle.js';
 import {
+    type IncludeOfMeaning,
+    IncludeOfMeaningFromJSON,
+    IncludeOfMeaningToJSON,
+} from '../models/IncludeOfMeaning.js';
+import {
     type Problem,
     ProblemFromJSON,
     ProblemToJSON,
@@ -380,9 +385,9 @@ export interface SemanticSearchRequest {
      */
     offset?: number;
     /**
-     * Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null otherwise; `facets`, which is absent otherwise
+     * Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null otherwise; `facets` and the items' `likeness`, which are absent otherwise
      */
-    include?: Array<Include>;
+    include?: Array<IncludeOfMeaning>;
 }
 
 /**

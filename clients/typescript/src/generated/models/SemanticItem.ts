@@ -23,6 +23,13 @@ import {
     ArticleCountsToJSON,
     ArticleCountsToJSONTyped,
 } from './ArticleCounts.js';
+import type { Likeness } from './Likeness.js';
+import {
+    LikenessFromJSON,
+    LikenessFromJSONTyped,
+    LikenessToJSON,
+    LikenessToJSONTyped,
+} from './Likeness.js';
 import type { Source } from './Source.js';
 import {
     SourceFromJSON,
@@ -85,6 +92,10 @@ export interface SemanticItem {
      * With `mode=semantic` the cosine of the angle between the two vectors, to six decimals: 1 is the same direction. With `mode=hybrid` the sum of 1/(15 + rank) of the order by words and seven tenths of that of the order by meaning, over the first 1,000 of each, divided by 1.7/16: 1 is the first of both. Neither is a probability
      */
     score: number;
+    /**
+     * How near the article comes to the question; only with `include=likeness`
+     */
+    likeness?: Likeness;
 }
 
 /**
@@ -128,6 +139,7 @@ export function SemanticItemFromJSONTyped(json: any, ignoreDiscriminator: boolea
         'embedded': json['embedded'],
         'url': json['url'],
         'score': json['score'],
+        'likeness': json['likeness'] == null ? undefined : LikenessFromJSON(json['likeness']),
     };
 }
 
@@ -154,6 +166,7 @@ export function SemanticItemToJSONTyped(value?: SemanticItem | null, ignoreDiscr
         'embedded': value['embedded'],
         'url': value['url'],
         'score': value['score'],
+        'likeness': LikenessToJSON(value['likeness']),
     };
 }
 

@@ -40,6 +40,8 @@ export * from './Geometry.js';
 export * from './ImageRow.js';
 export * from './Include.js';
 export * from './IncludeOfArticle.js';
+export * from './IncludeOfMeaning.js';
+export * from './Likeness.js';
 export * from './ListRunItems200Response.js';
 export * from './ListWebhookDeliveries200Response.js';
 export * from './LocateForm.js';

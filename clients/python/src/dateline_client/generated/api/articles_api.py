@@ -311,7 +311,7 @@ class ArticlesApi:
         pub_date_to: Optional[str] = None,
         limit: Optional[int] = None,
         offset: Optional[int] = None,
-        include: Optional[List[Include]] = None,
+        include: Optional[List[IncludeOfMeaning]] = None,
     ) -> SemanticSearch:
         """Search articles by meaning
 
@@ -333,7 +333,7 @@ class ArticlesApi:
         :param pub_date_to: Last publication date, inclusive; excludes undated articles; not before `pub_date_from`
         :param limit: Page size
         :param offset: Number of items to skip
-        :param include: Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null otherwise; `facets`, which is absent otherwise
+        :param include: Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null otherwise; `facets` and the items' `likeness`, which are absent otherwise
         """
         return self._transport.call(
             "GET",

@@ -40,6 +40,8 @@ from .geometry import Geometry as Geometry
 from .image_row import ImageRow as ImageRow
 from .include import Include as Include
 from .include_of_article import IncludeOfArticle as IncludeOfArticle
+from .include_of_meaning import IncludeOfMeaning as IncludeOfMeaning
+from .likeness import Likeness as Likeness
 from .list_run_items200_response import ListRunItems200Response as ListRunItems200Response
 from .list_webhook_deliveries200_response import ListWebhookDeliveries200Response as ListWebhookDeliveries200Response
 from .locate_form import LocateForm as LocateForm

@@ -6,6 +6,7 @@ if TYPE_CHECKING:  # as text below: models refer to each other in circles
     pass
     from dateline_client.generated.models.article_counts import ArticleCounts
     from dateline_client.generated.models.image_row import ImageRow
+    from dateline_client.generated.models.likeness import Likeness
     from dateline_client.generated.models.metadata_tag import MetadataTag
     from dateline_client.generated.models.source import Source
 
@@ -30,5 +31,7 @@ SemanticItem = TypedDict(
         "url": "Optional[str]",
         # With `mode=semantic` the cosine of the angle between the two vectors, to six decimals: 1 is the same direction. With `mode=hybrid` the sum of 1/(15 + rank) of the order by words and seven tenths of that of the order by meaning, over the first 1,000 of each, divided by 1.7/16: 1 is the first of both. Neither is a probability
         "score": "float",
+        # How near the article comes to the question; only with `include=likeness`
+        "likeness": "NotRequired[Likeness]",
     },
 )

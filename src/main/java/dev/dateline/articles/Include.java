@@ -20,7 +20,9 @@ public enum Include {
     /** Of a single article. */
     SPANS,
     /** Of a single article. */
-    ENTITIES;
+    ENTITIES,
+    /** Of a search by meaning. */
+    LIKENESS;
 
     @Parameter(
             name = Include.PARAMETER,
@@ -37,16 +39,39 @@ public enum Include {
             enumeration = {"counts", "images", "facets", "spans", "entities"})
     interface OfArticle {}
 
+    /** What a search by meaning accepts. */
+    @Schema(
+            name = "IncludeOfMeaning",
+            type = SchemaType.STRING,
+            enumeration = {"counts", "images", "facets", "likeness"})
+    public interface OfMeaning {
+
+        @Parameter(
+                name = Include.PARAMETER,
+                description = "Optional fields: `counts` (fills `counts` and `embedded`) and `images`, which are null"
+                        + " otherwise; `facets` and the items' `likeness`, which are absent otherwise",
+                schema = @Schema(type = SchemaType.ARRAY, implementation = OfMeaning.class),
+                examples = @ExampleObject(name = "both", value = "[\"counts\", \"likeness\"]"))
+        String NAME = Include.PARAMETER;
+    }
+
     private static final Include[] OF_LISTS = {COUNTS, IMAGES, FACETS};
+    private static final Include[] OF_MEANING = {COUNTS, IMAGES, FACETS, LIKENESS};
+    private static final Include[] OF_ARTICLE = {COUNTS, IMAGES, FACETS, SPANS, ENTITIES};
 
     /** Parses every {@code include} of a list; a token may be repeated; notes faults. */
     public static Set<Include> from(QueryParameters parameters) {
         return from(parameters, OF_LISTS);
     }
 
+    /** Parses every {@code include} of a search by meaning. */
+    public static Set<Include> ofMeaning(QueryParameters parameters) {
+        return from(parameters, OF_MEANING);
+    }
+
     /** Parses every {@code include} of a single article. */
     static Set<Include> ofArticle(QueryParameters parameters) {
-        return from(parameters, values());
+        return from(parameters, OF_ARTICLE);
     }
 
     private static Set<Include> from(QueryParameters parameters, Include[] known) {

@@ -6,7 +6,6 @@ import dev.dateline.geoindex.query.IndexVectorQuery;
 import dev.dateline.geoindex.query.RankFusion;
 import dev.dateline.geoindex.query.ScoredArticle;
 import dev.dateline.geoindex.query.ScoredPage;
-import dev.dateline.geoindex.relevance.RankedArticle;
 import dev.dateline.geoindex.relevance.RelevanceOrder;
 import dev.dateline.geoindex.relevance.WordForms;
 import dev.dateline.geoindex.relevance.WordSource;
@@ -42,7 +41,7 @@ final class VectorSearch {
     static ScoredPage page(IndexVectorQuery query, List<SegmentSearch> searches) {
         var search = new VectorSearch(query, searches);
         int most = query.text() == null ? query.offset() + query.limit() : RankFusion.DEPTH;
-        SpareWork<long[]> byWords =
+        SpareWork<List<ScoredArticle>> byWords =
                 query.text() == null ? null : SpareWork.offer(() -> search.byWords(QueryWords.of(query.text())));
         var scan = new VectorScan(new VectorQuery(query.vector()), most);
         for (Wanted part : search.wanted) {
@@ -52,13 +51,13 @@ final class VectorSearch {
                 .map(hit -> new ScoredArticle(hit.id(), hit.micros()))
                 .toList();
         if (byWords != null) {
-            order = RankFusion.join(order.stream().mapToLong(ScoredArticle::id).toArray(), byWords.get());
+            order = RankFusion.join(order, byWords.get());
         }
         return new ScoredPage(
                 order.stream().skip(query.offset()).limit(query.limit()).toList(), scan.size());
     }
 
-    private long[] byWords(QueryWords words) {
+    private List<ScoredArticle> byWords(QueryWords words) {
         List<WordSource> sources = new ArrayList<>();
         for (Wanted part : wanted) {
             ArticleTable articles = part.search.segment().articles;
@@ -70,7 +69,7 @@ final class VectorSearch {
                     articles::id));
         }
         return RelevanceOrder.best(words, sources, RankFusion.DEPTH).stream()
-                .mapToLong(RankedArticle::id)
-                .toArray();
+                .map(article -> new ScoredArticle(article.id(), article.shareMicros()))
+                .toList();
     }
 }

@@ -25,25 +25,44 @@ public final class RankFusion {
 
     private RankFusion() {}
 
+    /** The place of an article in the orders so far. */
+    private record Joined(double sum, Likeness likeness) {
+
+        private static final Joined NONE = new Joined(0, new Likeness(null, 0));
+
+        Joined byMeaning(double part, int micros) {
+            return new Joined(sum + part, new Likeness(micros, likeness.words()));
+        }
+
+        Joined byWords(double part, int micros) {
+            return new Joined(sum + part, new Likeness(likeness.meaning(), micros));
+        }
+
+        ScoredArticle scored(long id) {
+            return new ScoredArticle(id, (int) Math.round(1e6 * sum / GREATEST), likeness);
+        }
+    }
+
     /**
      * The joined order.
      *
-     * @param byMeaning the first {@value #DEPTH} ids of an order, or all that it has
-     * @param byWords the same of the other one
+     * @param byMeaning the first {@value #DEPTH} of an order by cosine, or all that it has
+     * @param byWords the same of the other one, by the parts of the greatest score
      */
-    public static List<ScoredArticle> join(long[] byMeaning, long[] byWords) {
-        Map<Long, Double> sums = new HashMap<>();
-        add(byMeaning, OF_MEANING, sums);
-        add(byWords, OF_WORDS, sums);
-        return sums.entrySet().stream()
-                .map(sum -> new ScoredArticle(sum.getKey(), (int) Math.round(1e6 * sum.getValue() / GREATEST)))
+    public static List<ScoredArticle> join(List<ScoredArticle> byMeaning, List<ScoredArticle> byWords) {
+        Map<Long, Joined> all = new HashMap<>();
+        for (int at = 0; at < Math.min(byMeaning.size(), DEPTH); at++) {
+            ScoredArticle one = byMeaning.get(at);
+            all.put(one.id(), Joined.NONE.byMeaning(OF_MEANING / (CONSTANT + at + 1), one.micros()));
+        }
+        for (int at = 0; at < Math.min(byWords.size(), DEPTH); at++) {
+            ScoredArticle one = byWords.get(at);
+            Joined before = all.getOrDefault(one.id(), Joined.NONE);
+            all.put(one.id(), before.byWords(OF_WORDS / (CONSTANT + at + 1), one.micros()));
+        }
+        return all.entrySet().stream()
+                .map(one -> one.getValue().scored(one.getKey()))
                 .sorted(ScoredArticle.ORDER)
                 .toList();
-    }
-
-    private static void add(long[] ids, double weight, Map<Long, Double> sums) {
-        for (int at = 0; at < Math.min(ids.length, DEPTH); at++) {
-            sums.merge(ids[at], weight / (CONSTANT + at + 1), Double::sum);
-        }
     }
 }

@@ -57,6 +57,15 @@ final class Bm25 {
         return weights;
     }
 
+    /** The least number that no score reaches, whatever an article has. */
+    static double greatest(double[] weights) {
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        return sum * (K1 + 1);
+    }
+
     /**
      * What a stem adds to an article's score.
      *

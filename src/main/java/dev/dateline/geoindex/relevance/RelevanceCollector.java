@@ -144,7 +144,9 @@ public final class RelevanceCollector {
                 best.add(score, ids[article], 0, article);
             }
         }
-        return best.drain(RankedArticle::new);
+        double greatest = Bm25.greatest(weights);
+        return best.drain(
+                (id, source, ordinal, score) -> new RankedArticle(id, source, ordinal, score, score / greatest));
     }
 
     private int read(int at) {

@@ -39,6 +39,8 @@ public final class RelevanceOrder {
         for (int number = 0; number < gathered.size(); number++) {
             gathered.get(number).offer(number, formula, weights, best);
         }
-        return best.drain(RankedArticle::new);
+        double greatest = Bm25.greatest(weights);
+        return best.drain(
+                (id, source, ordinal, score) -> new RankedArticle(id, source, ordinal, score, score / greatest));
     }
 }

@@ -67,7 +67,7 @@ record SqlVectors(ProjectId project, SnapshotReads snapshots, Duration timeout) 
         long total = compared.end();
         List<ScoredArticle> order = best.list();
         if (words != null) {
-            order = RankFusion.join(order.stream().mapToLong(ScoredArticle::id).toArray(), byWords(words, deadline));
+            order = RankFusion.join(order, byWords(words, deadline));
         }
         return new ScoredPage(
                 order.stream()
@@ -77,7 +77,7 @@ record SqlVectors(ProjectId project, SnapshotReads snapshots, Duration timeout) 
                 total);
     }
 
-    private long[] byWords(WordOrder words, Deadline deadline) {
+    private List<ScoredArticle> byWords(WordOrder words, Deadline deadline) {
         String tsquery = words.tsquery();
         if (!tsquery.isEmpty()) {
             snapshots.next(

@@ -1,11 +1,12 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.geoindex.relevance.RankedArticle;
+import dev.dateline.geoindex.query.ScoredArticle;
 import dev.dateline.geoindex.relevance.RelevanceCollector;
 import dev.dateline.geoindex.relevance.StemFrequencies;
 import dev.dateline.stems.QueryWords;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 
 /** Orders articles that SQL reads by the words of a question. First all that count are counted, then those with words are added. */
 final class WordOrder {
@@ -65,8 +66,10 @@ final class WordOrder {
         return collector.add(article, (int) (counted[at] & LONGEST), frequencies.of(ByteBuffer.wrap(vector)));
     }
 
-    /** The best ones, by id. */
-    long[] best(int most) {
-        return collector.best(most).stream().mapToLong(RankedArticle::id).toArray();
+    /** The best ones. */
+    List<ScoredArticle> best(int most) {
+        return collector.best(most).stream()
+                .map(article -> new ScoredArticle(article.id(), article.shareMicros()))
+                .toList();
     }
 }

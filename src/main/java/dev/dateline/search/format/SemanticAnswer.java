@@ -1,6 +1,7 @@
 package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.dateline.articles.Include;
 import dev.dateline.articles.PageRows;
 import dev.dateline.geo.BoundingBox;
 import dev.dateline.geo.Circle;
@@ -117,16 +118,21 @@ public record SemanticAnswer(
                 filter.dates().from(),
                 filter.dates().to(),
                 filter.entityEcho(),
-                items(found, rows),
+                items(query, found, rows),
                 Pagination.of(query.page(), found.total()),
                 Facets.find(found.facets()));
     }
 
-    private static List<SemanticItem> items(FoundPage found, PageRows rows) {
+    private static List<SemanticItem> items(SemanticQuery query, FoundPage found, PageRows rows) {
+        boolean hasLikeness = query.articles().include().contains(Include.LIKENESS);
         return found.articleIds().stream()
                 .map(id -> new SemanticItem(
                         Objects.requireNonNull(rows.articles().get(id)),
-                        Objects.requireNonNull(found.ranks().get(id))))
+                        Objects.requireNonNull(found.ranks().get(id)),
+                        hasLikeness
+                                ? ItemLikeness.of(
+                                        Objects.requireNonNull(found.likeness().get(id)))
+                                : null))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.search.query;
 
 import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.geoindex.query.Likeness;
 import dev.dateline.geoindex.query.ScoredArticle;
 import dev.dateline.geoindex.query.ScoredPage;
 import dev.dateline.paging.PageRequest;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param offset number of articles before the page
  * @param meters distance of each mention by id, if requested
+ * @param likeness how near each article by id comes to a question, in a search by meaning
  */
 public record FoundPage(
         List<FoundArticle> articles,
@@ -21,12 +23,24 @@ public record FoundPage(
         int offset,
         Map<Long, Double> meters,
         Map<Long, Double> ranks,
+        Map<Long, Likeness> likeness,
         @Nullable FacetCounts facets) {
 
     public FoundPage {
         articles = List.copyOf(articles);
         meters = Map.copyOf(meters);
         ranks = Map.copyOf(ranks);
+        likeness = Map.copyOf(likeness);
+    }
+
+    public FoundPage(
+            List<FoundArticle> articles,
+            long total,
+            int offset,
+            Map<Long, Double> meters,
+            Map<Long, Double> ranks,
+            @Nullable FacetCounts facets) {
+        this(articles, total, offset, meters, ranks, Map.of(), facets);
     }
 
     public FoundPage(List<FoundArticle> articles, long total, int offset) {
@@ -43,6 +57,7 @@ public record FoundPage(
                 request.offset(),
                 Map.of(),
                 page.articles().stream().collect(Collectors.toMap(ScoredArticle::id, ScoredArticle::score)),
+                page.articles().stream().collect(Collectors.toMap(ScoredArticle::id, ScoredArticle::likeness)),
                 null);
     }
 
@@ -51,7 +66,7 @@ public record FoundPage(
 
     /** The page of a response. */
     public FoundPage with(FacetCounts counted) {
-        return new FoundPage(articles, total, offset, meters, ranks, counted);
+        return new FoundPage(articles, total, offset, meters, ranks, likeness, counted);
     }
 
     public List<Long> articleIds() {

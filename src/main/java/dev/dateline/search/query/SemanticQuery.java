@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
     EntityFilter.class,
     PublicationDates.class,
     PageRequest.class,
-    Include.class
+    Include.OfMeaning.class
 })
 @APIResponse(
         responseCode = "400",
@@ -101,7 +101,7 @@ public record SemanticQuery(@Nullable String text, @Nullable Long similarTo, Mod
         }
         Optional<SearchArea> area = SearchAreaParameters.find(parameters);
         ArticleFilter filter = ArticleFilter.withoutWords(parameters);
-        Set<Include> include = Include.from(parameters);
+        Set<Include> include = Include.ofMeaning(parameters);
         PageRequest page = PageRequest.from(parameters);
         if (page.offset() + page.limit() > MOST_RESULTS && parameters.isValid(PageRequest.LIMIT)) {
             parameters.fault(PageRequest.OFFSET, "must be at most 1,000 together with limit");

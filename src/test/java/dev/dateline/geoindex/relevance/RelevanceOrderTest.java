@@ -10,6 +10,7 @@ import dev.dateline.stems.QueryWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -171,6 +172,7 @@ class RelevanceOrderTest {
             IntStream.range(0, having.length).forEach(stem -> having[stem] += frequencies[stem] > 0 ? 1 : 0);
         });
         double[] weights = formula.weights(words, having);
+        double greatest = Arrays.stream(weights).reduce(0, Double::sum) * 2.5;
         for (int source = 0; source < segments.size(); source++) {
             Segment segment = segments.get(source);
             for (int ordinal : segment.wanted.stream().toArray()) {
@@ -182,7 +184,7 @@ class RelevanceOrderTest {
                     score += frequencies[stem] == 0 ? 0 : formula.score(weights[stem], frequencies[stem], length);
                 }
                 if (score > 0) {
-                    all.add(new RankedArticle(article.id(), source, ordinal, score));
+                    all.add(new RankedArticle(article.id(), source, ordinal, score, score / greatest));
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.dateline.search.meaning;
 
 import dev.dateline.embedding.EmbeddingModel;
+import dev.dateline.geoindex.query.Likeness;
 import dev.dateline.geoindex.query.ScoredArticle;
 import dev.dateline.geoindex.query.ScoredPage;
 import dev.dateline.stems.EnglishStems;
@@ -64,43 +65,52 @@ final class MeaningOracle {
                         .reversed())
                 .toList();
         if (text != null) {
-            order = fused(order.stream().map(ScoredArticle::id).toList(), byWords(text, all));
+            order = fused(order, byWords(text, all));
         }
         return new ScoredPage(order.stream().skip(from).limit(size).toList(), all.size());
     }
 
-    private static List<ScoredArticle> fused(List<Long> one, List<Long> other) {
+    private static List<ScoredArticle> fused(List<ScoredArticle> one, List<ScoredArticle> other) {
         Map<Long, Double> sums = new HashMap<>();
+        Map<Long, Integer> meanings = new HashMap<>();
+        Map<Long, Integer> words = new HashMap<>();
         for (int rank = 1; rank <= Math.min(1000, one.size()); rank++) {
-            sums.merge(one.get(rank - 1), 0.7 / (15 + rank), Double::sum);
+            ScoredArticle article = one.get(rank - 1);
+            sums.merge(article.id(), 0.7 / (15 + rank), Double::sum);
+            meanings.put(article.id(), article.micros());
         }
         for (int rank = 1; rank <= Math.min(1000, other.size()); rank++) {
-            sums.merge(other.get(rank - 1), 1.0 / (15 + rank), Double::sum);
+            ScoredArticle article = other.get(rank - 1);
+            sums.merge(article.id(), 1.0 / (15 + rank), Double::sum);
+            words.put(article.id(), article.micros());
         }
         return sums.entrySet().stream()
-                .map(sum -> new ScoredArticle(sum.getKey(), micros(sum.getValue() / (1.7 / 16))))
+                .map(sum -> new ScoredArticle(
+                        sum.getKey(),
+                        micros(sum.getValue() / (1.7 / 16)),
+                        new Likeness(meanings.get(sum.getKey()), words.getOrDefault(sum.getKey(), 0))))
                 .sorted(ScoredArticle.ORDER)
                 .toList();
     }
 
-    private static List<Long> byWords(String text, List<Article> all) {
+    private static List<ScoredArticle> byWords(String text, List<Article> all) {
         List<QueryStem> stems = QueryWords.of(text).stems();
         long words = all.stream().mapToInt(article -> article.words().size()).sum();
         double perWord = words == 0 ? 0 : 1.5 * 0.75 / ((double) words / all.size());
         List<Weighed> weighed = new ArrayList<>();
+        double greatest = 0;
+        for (QueryStem asked : stems) {
+            greatest += weight(asked, all);
+        }
         for (Article article : all) {
             double score = 0;
             boolean any = false;
             for (QueryStem asked : stems) {
                 String stem = asked.text();
                 long often = occurrences(article, stem);
-                long having =
-                        all.stream().filter(one -> occurrences(one, stem) > 0).count();
-                double rarity = StrictMath.log(1 + (all.size() - having + 0.5) / (having + 0.5));
-                double weight = rarity * (asked.times() * (K3 + 1)) / (asked.times() + K3);
                 if (often > 0) {
                     any = true;
-                    score += weight
+                    score += weight(asked, all)
                             * (often * 2.5)
                             / (often + (1.5 * 0.25 + perWord * article.words().size()));
                 }
@@ -112,7 +122,17 @@ final class MeaningOracle {
         weighed.sort(Comparator.comparingDouble(Weighed::score)
                 .thenComparingLong(one -> one.article().id())
                 .reversed());
-        return weighed.stream().map(one -> one.article().id()).toList();
+        double most = greatest * 2.5;
+        return weighed.stream()
+                .map(one -> new ScoredArticle(one.article().id(), micros(one.score() / most)))
+                .toList();
+    }
+
+    private static double weight(QueryStem asked, List<Article> all) {
+        long having =
+                all.stream().filter(one -> occurrences(one, asked.text()) > 0).count();
+        double rarity = StrictMath.log(1 + (all.size() - having + 0.5) / (having + 0.5));
+        return rarity * (asked.times() * (K3 + 1)) / (asked.times() + K3);
     }
 
     private static long occurrences(Article article, String stem) {

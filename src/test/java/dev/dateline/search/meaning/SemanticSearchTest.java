@@ -2,14 +2,17 @@ package dev.dateline.search.meaning;
 
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.lessThanOrEqualTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
@@ -141,6 +144,30 @@ class SemanticSearchTest {
         get("q=flooding&limit=1&include=facets&" + CITY, 200)
                 .body("facets.location_type.value", contains("city"))
                 .body("facets.location_type.article_count", contains(2));
+    }
+
+    @Test
+    void likenessTellsHowNearEachOrderIsToTheQuestion() {
+        List<Float> cosines = get("q=coaches", 200).extract().path("items.score");
+        get("q=coaches&mode=hybrid&include=likeness", 200)
+                .body("items[0].headline", equalTo("Team wins the championship"))
+                .body("items[0].likeness.words", allOf(greaterThan(0.19f), lessThanOrEqualTo(1f)))
+                .body("items[1..3].likeness.words", everyItem(equalTo(0f)))
+                .body("items.likeness.meaning", containsInAnyOrder(cosines.toArray()));
+        get("q=coaches&include=likeness", 200)
+                .body("items.likeness.meaning", equalTo(cosines))
+                .body("items.likeness.words", everyItem(nullValue()));
+        get("q=coaches&mode=hybrid", 200).body("items[0]", not(hasKey("likeness")));
+    }
+
+    @Test
+    void wordsThatMeanNothingAreUnlikeAllArticles() {
+        get("q=asdfqwer&mode=hybrid&include=likeness", 200)
+                .body("items.likeness.meaning", everyItem(lessThan(0.22f)))
+                .body("items.likeness.words", everyItem(equalTo(0f)));
+        get("q=asdfqwer+river&mode=hybrid&include=likeness", 200)
+                .body("items[0].headline", equalTo("River rises after heavy rain"))
+                .body("items[0].likeness.words", lessThan(0.5f));
     }
 
     @Test

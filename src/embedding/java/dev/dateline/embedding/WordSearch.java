@@ -1,6 +1,7 @@
 package dev.dateline.embedding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
 /** The baseline: documents with any word of a query, by BM25 over Snowball's English stems. */
@@ -41,11 +43,39 @@ final class WordSearch {
 
     /** The score of every document; 0 if it has none of the words. */
     double[] scores(String query) {
+        return scores(stems(query));
+    }
+
+    /** The scores as parts of the greatest that the question's words could give. */
+    double[] shares(String query) {
+        List<String> stems = stems(query);
+        double greatest =
+                (SATURATION + 1) * stems.stream().mapToDouble(this::rarity).sum();
+        return Arrays.stream(scores(stems))
+                .map(score -> score == 0 ? 0 : score / greatest)
+                .toArray();
+    }
+
+    /** The first words of a question that are no stop words, as people type them. */
+    static String shortened(String query, int words) {
+        return WORD.matcher(query.toLowerCase(Locale.ROOT))
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !STOP_WORDS.contains(word))
+                .limit(words)
+                .collect(Collectors.joining(" "));
+    }
+
+    private double rarity(String stem) {
+        int having = postings.getOrDefault(stem, Map.of()).size();
+        return Math.log(1 + (lengths.size() - having + 0.5) / (having + 0.5));
+    }
+
+    private double[] scores(List<String> stems) {
         double[] scores = new double[lengths.size()];
-        for (String stem : stems(query)) { // a word of the query counts as often as it is there
-            Map<Integer, Integer> documents = postings.getOrDefault(stem, Map.of());
-            double rarity = Math.log(1 + (lengths.size() - documents.size() + 0.5) / (documents.size() + 0.5));
-            documents.forEach((document, count) -> {
+        for (String stem : stems) { // a word of the query counts as often as it is there
+            double rarity = rarity(stem);
+            postings.getOrDefault(stem, Map.of()).forEach((document, count) -> {
                 double norm = SATURATION * (1 - LENGTH + LENGTH * lengths.get(document) / meanLength);
                 scores[document] += rarity * count * (SATURATION + 1) / (count + norm);
             });

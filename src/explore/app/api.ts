@@ -37,6 +37,8 @@ export interface Article {
   matching_locations?: Mention[]
   /** Of a search by meaning. */
   score?: number
+  /** How near it comes to a question. */
+  likeness?: { meaning: number | null, words: number | null }
 }
 
 /** An entity as an article has it: with that article's name for it. */
@@ -59,6 +61,8 @@ export interface Facets {
 
 export interface Found {
   items: Article[]
+  /** Of a search by meaning. */
+  model?: string
   pagination: { limit: number, offset: number, total: number, next_cursor?: string }
   facets?: Facets
 }

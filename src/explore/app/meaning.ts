@@ -27,8 +27,18 @@ export function rankedRequest(search: Search, limit: number, offset: number, fac
   if (taken.kind !== 'anywhere') query.push(...areaQuery(taken))
   query.push(...filterQuery({ ...filters, words: '' }, leftOut({ ...search, area: taken })), ['limit', String(Math.min(limit, MOST - offset))])
   if (offset) query.push(['offset', String(offset)])
+  if (like === null) query.push(['include', 'likeness'])
   if (facets) query.push(['include', 'facets'])
   return { path: '/articles/semantic-search', query }
+}
+
+/** The values that src/embedding/likely chose, and the model that they hold for. */
+const NEAR = { model: 'dateline-embed-en-', meaning: 0.22, words: 0.19 }
+
+/** Whether an article comes near the question, by its meaning or its words, as far as that is known. */
+export function isLikely({ likeness }: Article, model: string): boolean {
+  if (!likeness || !model.startsWith(NEAR.model)) return true
+  return (likeness.meaning ?? -1) >= NEAR.meaning || (likeness.words ?? 0) >= NEAR.words
 }
 
 /** The box around a polygon, which has no less than it. */

@@ -2,7 +2,7 @@
 import { type Api, type ApiError, type Article, type Found, messageOf, wasStopped } from './api'
 import { type ArticleCallbacks, listItem, whereOf } from './articles'
 import { byId, count, isWide, make, plural } from './dom'
-import { isRanked, MOST } from './meaning'
+import { isLikely, isRanked, MOST } from './meaning'
 import { mayPass, Retry } from './retry'
 import { articlesRequest, countFilters, ordinary, PAGE, type Search } from './search'
 
@@ -30,6 +30,8 @@ export class Results {
   private goOn: (() => Promise<Found>) | null = null
   private slow: ReturnType<typeof setTimeout> | undefined
   private readonly list = byId('articles')
+  /** In the list, before the articles that are far from the question. */
+  private readonly line = make('li', { class: 'less-likely', id: 'less-likely' }, make('h3', {}, 'Less likely'), make('p', { class: 'help' }, 'Neither their meaning nor their words come near the question.'))
   private readonly button = byId<HTMLButtonElement>('more')
   private readonly retry = new Retry(() => this.callbacks.again())
   private readonly articles = new WeakMap<Element, Article>()
@@ -145,7 +147,7 @@ export class Results {
       this.listed++
       const item = listItem(article, this.callbacks)
       this.articles.set(item, article)
-      this.list.append(item)
+      this.put(item, isLikely(article, page.model ?? ''))
       this.sight.observe(item)
     }
     const set = this.filters ? `, ${plural(this.filters, 'filter')} set` : ''
@@ -155,6 +157,13 @@ export class Results {
     this.tell(this.told)
     byId('results-badge').replaceChildren(...total ? [count(this.isRanked ? this.listed : total), make('span', { class: 'hidden' }, this.isRanked ? ' listed' : ' found')] : [])
     this.button.hidden = !this.next
+  }
+
+  /** Above the line, or below it. */
+  private put(item: HTMLElement, isAbove: boolean): void {
+    if (isAbove && this.line.isConnected) return this.line.before(item)
+    if (!isAbove && !this.line.isConnected) this.list.append(this.line)
+    this.list.append(item)
   }
 
   /** The places of a listed article came later than its row. */

@@ -10,9 +10,12 @@ const LOUISIANA = 'center_lng=-92.4451&center_lat=31.3113&radius_miles=50'
 const MEANING = '/articles/semantic-search'
 
 export function asking(on) {
-  const { visit, visitSettled, searched, total, api } = on
+  const { visit, visitSettled, searched, total } = on
+  const api = (path, init) => on.api(path.startsWith(MEANING) && !path.includes('similar_to') ? `${path}&include=likeness` : path, init)
   const ids = page => page.locator('#articles .headline').evaluateAll(all => all.map(one => Number(one.dataset.article)))
-  const idsOf = answer => answer.items.map(item => item.id)
+  /** In the order of the list: those that are near a question come first. */
+  const idsOf = ({ items }) => [...items.filter(isNear), ...items.filter(item => !isNear(item))].map(item => item.id)
+  const isNear = ({ likeness }) => !likeness || likeness.meaning >= 0.22 || likeness.words >= 0.19
 
   async function ask(page, words) {
     await searched(page, async () => {
@@ -218,7 +221,7 @@ export function asking(on) {
   test('lists more in the order of the score, and says how many were compared', async () => {
     const page = await visitSettled({ search: '?box=-180,-90,180,90&words=floods&match=hybrid' })
     await page.click('#more')
-    await page.waitForFunction(() => document.querySelectorAll('#articles > li').length === 50)
+    await page.waitForFunction(() => document.querySelectorAll('#articles .headline').length === 50)
     assert.deepEqual(await ids(page), idsOf(await api(`${MEANING}?q=floods&mode=hybrid&${WORLD}&limit=50`)))
     assert.match(await page.textContent('#results-count'), /^[\d,]+ articles compared, best 50 listed/)
     assert.match(await page.textContent('#results-badge'), /^50/)
@@ -276,6 +279,36 @@ export function asking(on) {
     await searched(page, () => page.click('#note button'), { again: true })
     assert.match(await page.textContent('#results-count'), /compared/)
     assert.equal(await page.inputValue('#match'), 'hybrid')
+  })
+
+  test('lists what is far from the question below a line: all, some, or nothing, also on a phone', async () => {
+    const below = page => page.locator('#less-likely ~ li .headline').count()
+    for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+      const page = await visitSettled({ viewport, search: '?circle=-92.4451,31.3113,50&words=asdfqwer&match=hybrid' })
+      const all = await page.locator('#articles .headline').count()
+      assert.ok(all >= 3, String(all))
+      assert.equal(await page.locator('#articles > li').first().getAttribute('id'), 'less-likely')
+      assert.equal(await below(page), all)
+      assert.equal(await page.textContent('#less-likely h3'), 'Less likely')
+      assert.ok(await page.locator('#less-likely').isVisible())
+      assert.deepEqual(await barriers(page, 'less likely'), [])
+      const good = await visitSettled({ viewport, search: '?box=-180,-90,180,90&words=river+floods&match=hybrid' })
+      const listed = await api(`${MEANING}?q=river+floods&mode=hybrid&${WORLD}&limit=25`)
+      const near = listed.items.filter(isNear)
+      assert.ok(near.length >= 10, String(near.length))
+      assert.deepEqual(await ids(good), idsOf(listed))
+      assert.equal(await below(good), listed.items.length - near.length)
+      assert.match(await good.textContent('#articles .headline'), /river/i)
+      const some = await visitSettled({ viewport, search: '?circle=-92.4451,31.3113,50&words=towboats&match=hybrid' })
+      assert.match(await some.textContent('#articles .headline'), /^Towboat crews/)
+      assert.equal(await some.locator('#articles > li').nth(1).getAttribute('id'), 'less-likely')
+    }
+    const page = await visitSettled({ search: '?box=-180,-90,180,90&words=asdfqwer&match=hybrid' })
+    await page.click('#more')
+    await page.waitForFunction(() => document.querySelectorAll('#articles .headline').length === 50)
+    assert.equal(await page.locator('.less-likely').count(), 1)
+    await searched(page, () => page.locator('.more-like button').first().click())
+    assert.equal(await page.locator('.less-likely').count(), 0) // was measured for questions alone
   })
 
   test('a question without a word that the model knows is searched by words', async () => {

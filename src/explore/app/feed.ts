@@ -57,6 +57,13 @@ export class Feed {
     this.say('')
   }
 
+  /** Another request was lost: whether this one still listens is not known until it is asked again. */
+  doubt(): void {
+    if (!this.api || this.paused || this.isLost || document.hidden) return
+    this.say('Asking whether the service answers…')
+    this.follow(this.api)
+  }
+
   /** Asks again at once, if it waits after a failure. */
   wake(): void {
     if (this.api && this.isLost) this.follow(this.api)
@@ -76,16 +83,17 @@ export class Feed {
 
   private async listen(api: Api, signal: AbortSignal): Promise<void> {
     this.news.use(api, signal)
+    let isSure = false // it says that it listens once the service has answered
     for (let failures = 0; !signal.aborted;) {
       try {
         this.cursor ??= await this.begin(api, signal)
-        if (!this.isLost) this.say(LISTENING)
-        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', this.isLost ? '0' : '25'], ['limit', '100']] }, signal)
+        const page = await api.get<FeedPage>({ path: '/events', query: [['cursor', this.cursor], ['wait', isSure ? '25' : '0'], ['limit', '100']] }, signal)
         this.cursor = page.next_cursor ?? page.checkpoint_cursor
+        isSure = true
+        this.say(LISTENING)
         if (this.isLost) {
           failures = 0
           this.isLost = false
-          this.say(LISTENING)
           this.callbacks.back()
         }
         if (!page.items.length) continue
@@ -105,6 +113,7 @@ export class Feed {
         }
         failures++
         this.isLost = true
+        isSure = false
         const seconds = Math.max(failure instanceof ApiError ? failure.retryAfter : 0, Math.min(30, 2 ** failures))
         if (failure instanceof ApiError && failure.status === 0) this.callbacks.lost(failure, seconds)
         this.say(`${failure instanceof Error ? failure.message : 'The feed was interrupted.'} Trying again in ${seconds} s.`)

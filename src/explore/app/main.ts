@@ -83,17 +83,20 @@ class Explorer {
       open: article => this.card.show([article]), point: article => this.card.point(article), goTo: mention => this.stage.goTo(mention), like: article => this.turnLike(this.head.like(this.search, article)),
     }
     this.head = new ResultsHead({ end: () => this.turnLike(this.head.back(this.search)), open: id => this.openById(id), go: search => this.limit(search) })
-    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.extended(articles), again: () => void this.run(), lost: (failure, seconds) => this.outage.lost('search', failure, seconds) })
+    this.results = new Results({ ...callbacks, seen: article => this.stage.see(article), went: articles => this.extended(articles), again: () => void this.run(), lost: (failure, seconds) => this.lost(failure, seconds) })
     this.card = new Card(api, { ...callbacks, highlight: article => this.stage.point(article), hold: places => this.stage.hold(places) }, ways)
     this.request = new RequestPanel(api, () => this.searched)
     this.feed = new Feed({
       open: id => this.openById(id), goTo: place => this.stage.goTo(place), announce: (places, headline) => this.stage.announce(places, headline), ways, lost: (failure, seconds) => this.outage.lost('feed', failure, seconds), back: () => this.back(),
       happened: events => { if (events.some(event => event.article_id !== null)) byId('empty').hidden ? this.freshness.happened() : void this.run() },
     })
-    this.outage = new Outage(() => {
+    const wake = () => {
       this.results.wake()
       this.feed.wake()
-    })
+    }
+    this.outage = new Outage(wake)
+    addEventListener('online', wake)
+    addEventListener('offline', () => this.feed.doubt())
     this.text = new TextPanel(api, {
       show: (places, fit) => this.stage.showText(places, fit), goTo: place => this.stage.goTo(place), point: number => this.stage.point(number), changed: () => this.showRequests(),
     })
@@ -125,6 +128,12 @@ class Explorer {
   private opening(): void {
     byId('layout').setAttribute('aria-busy', 'true')
     this.results.wait('Opening the project…')
+  }
+
+  /** The feed may wait for events on a connection that is gone: both must say the same. */
+  private lost(failure: ApiError, seconds: number | null): void {
+    this.outage.lost('search', failure, seconds)
+    if (failure.status === 0) this.feed.doubt()
   }
 
   /** The feed is answered again. */

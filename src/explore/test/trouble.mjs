@@ -122,6 +122,7 @@ export function trouble(on) {
     await page.click('#form [type=submit]')
     await page.waitForFunction(() => !document.getElementById('outage').hidden)
     assert.match(await page.textContent('#outage'), /^No connection since \d\d:\d\d/)
+    await page.waitForFunction(() => /does not answer\. .* Trying again in \d+ s\./.test(document.getElementById('live-state').textContent)) // not "Listening"
     assert.equal(await page.locator('#articles > li').count(), 25)
     assert.notEqual(await page.textContent('#legend'), '')
   }
@@ -167,6 +168,42 @@ export function trouble(on) {
     await page.click('#again')
     await page.waitForSelector('#outage', { state: 'hidden' })
     assert.match(await page.textContent('#live-state'), /^Listening/)
+  })
+
+  test('says that there is no connection as soon as the browser is offline, above the list and in the feed', async () => {
+    const page = await visitSettled({ mayFail: true })
+    await page.click('#tab-live')
+    await page.waitForFunction(() => /^Listening/.test(document.getElementById('live-state').textContent))
+    try {
+      await page.context().setOffline(true)
+      await page.waitForSelector('#outage:not([hidden])')
+      assert.match(await page.textContent('#outage'), /^No connection since/)
+      assert.match(await page.textContent('#live-state'), /^The service does not answer/)
+      assert.ok(await page.isHidden('#live-dot'))
+    } finally {
+      await page.context().setOffline(false)
+    }
+    await page.waitForSelector('#outage', { state: 'hidden' })
+    assert.match(await page.textContent('#live-state'), /^Listening/)
+  })
+
+  test('does not claim to listen while no request is answered, although one for events still waits', async () => {
+    let waits = 0
+    const page = await visitSettled({ mayFail: true, prepare: page => page.on('request', request => { waits += Number(/[?&]wait=25/.test(request.url())) }) })
+    const said = text => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), text, { timeout: 40_000 })
+    await page.click('#tab-live')
+    await said('Listening')
+    for (let tries = 0; waits === 0 && tries < 100; tries++) await page.waitForTimeout(100) // one hangs at the service
+    assert.ok(waits > 0)
+    await page.route(/public\/.*(?<!wait=25&limit=100)$/, route => route.abort()) // as where a connection is kept that has died
+    await page.click('#form [type=submit]')
+    await page.waitForSelector('#outage:not([hidden])')
+    await said('Trying again in')
+    assert.doesNotMatch(await page.textContent('#live-state'), /Listening/)
+    await page.unroute(/public\/.*(?<!wait=25&limit=100)$/)
+    await page.click('#again')
+    await page.waitForSelector('#outage', { state: 'hidden' })
+    await said('Listening')
   })
 
   test('a late answer opens no project that was cancelled, and stores no key that is forgotten', async () => {

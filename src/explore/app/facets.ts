@@ -4,6 +4,7 @@ import { byId, count, make, wordsOf } from './dom'
 import { clauseOf, entityLink, type EntityKey, inOrder, textOf, typesOf, type Ways } from './entities'
 import { TimeChart } from './chart'
 import { excludedTags, withExcluded } from './exclusions'
+import { rove, rowOf } from './rows'
 import type { Filters } from './search'
 import type { SourceNames } from './sources'
 
@@ -33,6 +34,7 @@ export class FacetPanel {
   private readonly chart: TimeChart
 
   constructor(private filters: Filters, private readonly changed: (filters: Filters) => void, private readonly pages: Ways, private readonly sources: SourceNames) {
+    rove(byId('facets'), '.pick')
     this.chart = new TimeChart('months', 'time', time => this.changed({ ...this.filters, ...time }))
   }
 
@@ -140,9 +142,9 @@ export class FacetPanel {
     const shown = isOpen ? all : all.filter((one, index) => index < FEW || set.includes(one.value))
     if (group.id === 'source') this.sources.need(shown.map(one => one.value))
     const most = Math.max(1, ...all.map(one => one.article_count))
-    const rows = shown.map(one => make('div', { class: group.excluded?.includes(one.value) ? 'pick excluded' : 'pick' },
-      this.choice(group, one, most), this.ways(group, one.value), group.isOfEntities ? this.pageOf(one) : null))
-    const fieldset = make('fieldset', { class: 'facet' }, make('legend', {}, group.title), ...rows)
+    const rows = shown.map(one => rowOf(make('div', { class: group.excluded?.includes(one.value) ? 'pick excluded' : 'pick' },
+      this.choice(group, one, most), this.ways(group, one.value), group.isOfEntities ? this.pageOf(one) : null)))
+    const fieldset = make('fieldset', { class: 'facet', 'aria-describedby': 'facet-keys' }, make('legend', {}, group.title), ...rows)
     if (all.length > shown.length || isOpen && all.length > FEW) {
       const toggle = make('button', { type: 'button', class: 'link', 'data-facet': `${group.id}/toggle`, 'aria-expanded': String(isOpen) },
         isOpen ? 'Show fewer' : `Show all ${all.length}`)

@@ -76,13 +76,13 @@ export function filtering(on) {
     assert.equal(await way('light', 'not').getAttribute('aria-pressed'), 'true')
     const light = (await api(`${WORLD}&limit=1&include=facets`)).facets.tag.find(one => one.category === 'light').article_count
     await page.focus('[data-facet="tag:tone/light"]')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
     assert.equal(await focusedFacet(page), 'tag:tone/light/only')
     await searched(page, () => page.keyboard.press('Enter'))
     assert.deepEqual(await chips(page), ['Tone: light'])
     assert.equal(await total(page), light)
     assert.equal(await focusedFacet(page), 'tag:tone/light/only') // the focus stays
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
     await searched(page, () => page.keyboard.press('Space'))
     assert.deepEqual(await chips(page), ['Tone: not light'])
     await page.locator('.choice', { has: page.locator('[data-facet="types/city"]') }).hover()
@@ -97,6 +97,41 @@ export function filtering(on) {
     await page.locator('.choice', { has: page.locator('[data-facet="natures/background"]') }).hover()
     await searched(page, () => page.locator('[data-facet="natures/background/not"]').click())
     assert.equal(await total(page), await count('&nature=primary&nature=secondary'))
+  })
+
+  test('a value of a filter is one stop of the Tab key, and arrow keys reach its ways', async () => {
+    const page = await visitSettled({ map: 'none' })
+    const values = await page.locator('#facets .pick input').evaluateAll(all => all.map(one => one.dataset.facet))
+    assert.ok(values.length > 12, String(values.length))
+    await page.focus(`[data-facet="${values[0]}"]`)
+    const stops = []
+    for (let at = await focusedFacet(page); at !== undefined && stops.length < 200; at = await focusedFacet(page)) {
+      stops.push(at)
+      await page.keyboard.press('Tab')
+    }
+    assert.deepEqual(stops.filter(one => !one.endsWith('/toggle')), values) // each once, and nothing else
+    assert.equal(await page.locator('[data-facet^="page/"]').count() > 0, true)
+    const entity = values.find(one => one.startsWith('entity:'))
+    const text = entity.slice(entity.indexOf('/') + 1)
+    await page.focus(`[data-facet="${entity}"]`)
+    for (const expected of [`${entity}/only`, `${entity}/not`, `page/${text}`, `page/${text}`]) { // the last one stays
+      await page.keyboard.press('ArrowRight')
+      assert.equal(await focusedFacet(page), expected)
+    }
+    assert.ok(await page.evaluate(() => document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle !== 'none'))
+    await page.keyboard.press('ArrowLeft')
+    assert.ok(await page.evaluate(() => document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle !== 'none' && getComputedStyle(document.activeElement.parentElement).opacity === '1'))
+    assert.match(await page.evaluate(() => document.activeElement.textContent), /^not \S/) // its name has the value
+    await page.keyboard.press('Home')
+    assert.equal(await focusedFacet(page), entity)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Tab') // to the value before, as from the box itself
+    assert.equal(await focusedFacet(page), stops[stops.indexOf(entity) - 1])
+    await page.keyboard.press('Tab')
+    assert.equal(await focusedFacet(page), entity)
+    assert.equal(await page.getAttribute('#facets fieldset', 'aria-describedby'), 'facet-keys')
+    assert.match(await page.textContent('#facet-keys'), /^Arrow right/)
+    assert.deepEqual(await barriers(page, 'filters'), [])
   })
 
   test('takes or excludes a value with a finger, which sees both ways at once', async () => {

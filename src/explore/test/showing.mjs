@@ -176,7 +176,7 @@ export function showing(on) {
   })
 
   test('shows any text as text, and within its place', async () => {
-    const texts = ['<img src=x onerror="document.title=1"><b>bold</b>', 'מזג אוויר סוער מחר בצפון', '👩‍👩‍👧‍👦🇫🇯🔥', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(8), 'A\u202Egnp.exe']
+    const texts = ['<img src=x onerror="document.title=1"><b>bold</b>', 'מזג אוויר סוער מחר בצפון', '👩‍👩‍👧‍👦🇫🇯🔥', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(8), 'A\u202Egnp.exe', '</title><script>document.title=2</script>', '"><svg/onload=document.title=3>', '\u2066\u202Ejavascript:document.title=4\u2069']
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: texts.map((text, at) => ({
       external_id: `odd-${at}`, headline: text, author: text, source: { id: `odd-${at}`, name: text }, body: text, pub_date: '2026-11-19', metadata: [{ meta_type: 'topic', category: text.slice(0, 120), confidence: null }],
       locations: [{ label: text, location_type: 'city', formatted_address: text, nature: 'primary', role_in_story: text, evidence: text, geometry: { type: 'Point', coordinates: [-140 + at, 10] } }],
@@ -195,7 +195,7 @@ export function showing(on) {
         assert.deepEqual(wide, [])
         await page.click('#card .close')
       }
-      assert.equal(await page.locator('img[src=x], .panel b, #card b').count(), 0)
+      assert.equal(await page.locator('img[src=x], .panel b, #card b, .panel script, #card script, [onload], [onerror]').count(), 0)
       assert.equal(await page.title(), 'Dateline Explorer')
     }
   })

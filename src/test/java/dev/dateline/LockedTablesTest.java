@@ -18,6 +18,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -150,6 +151,7 @@ class LockedTablesTest {
         HttpRequest request = HttpRequest.newBuilder(service.resolve(path))
                 .header("Authorization", "Bearer " + world.project().key())
                 .header("Content-Type", "application/json")
+                .timeout(Duration.ofSeconds(60)) // a read that hangs is told as one
                 .method(
                         read.verb(),
                         body == null

@@ -121,8 +121,7 @@ export function asking(on) {
     for (const words of ['asdfqwer near Nowherexyz', 'asdfqwer around nowherexyz']) {
       await page.fill('#words', words)
       await page.press('#words', 'Enter')
-      await page.waitForSelector('#form-fault:not([hidden])')
-      assert.equal(await page.textContent('#form-fault'), `No place named ${words.split(' ').at(-1)} is known.`)
+      await page.waitForFunction(text => document.getElementById('form-fault').checkVisibility() && document.getElementById('form-fault').textContent === text, `No place named ${words.split(' ').at(-1)} is known.`)
       assert.equal(await page.getAttribute('#words', 'aria-invalid'), 'true')
       await page.waitForTimeout(600)
       assert.deepEqual([page.url(), await page.textContent('#results-count')], before)

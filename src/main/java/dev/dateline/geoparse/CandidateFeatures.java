@@ -43,7 +43,7 @@ final class CandidateFeatures {
         this.candidates = candidates;
         this.effort = effort;
         containment = new Containment(gazetteer, effort);
-        occurrences = new Occurrences(lexicon, tokens, candidates);
+        occurrences = new Occurrences(lexicon, tokens, candidates, effort);
     }
 
     /** @param number of the candidate */

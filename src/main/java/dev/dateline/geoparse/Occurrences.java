@@ -13,6 +13,9 @@ final class Occurrences {
     private static final int MOST = 4;
     private static final int MOST_BESIDE = 2;
 
+    /** For each candidate. */
+    private static final int STEPS = 20;
+
     /** The candidates' names that the text has as words in lower case. */
     private final Set<String> lowers = new HashSet<>();
 
@@ -21,8 +24,9 @@ final class Occurrences {
     private final Map<String, Integer> ofPersons = new HashMap<>();
     private final Map<String, Integer> ofOrganizations = new HashMap<>();
 
-    Occurrences(Lexicon lexicon, Tokens tokens, List<Candidate> candidates) {
+    Occurrences(Lexicon lexicon, Tokens tokens, List<Candidate> candidates, Effort effort) {
         for (Candidate candidate : candidates) {
+            effort.add(STEPS);
             String key = candidate.key();
             counts.merge(key, 1, Integer::sum);
             String before = tokens.lower(candidate.from() - 1);
@@ -41,6 +45,7 @@ final class Occurrences {
             }
         }
         for (int at = 0; at < tokens.size(); at++) {
+            effort.add(1);
             if (tokens.isWord(at) && !tokens.isCapitalized(at)) {
                 String key = key(tokens.word(at));
                 if (counts.containsKey(key)) {

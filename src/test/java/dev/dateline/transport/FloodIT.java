@@ -157,7 +157,7 @@ class FloodIT {
                 health, "GET /q/health/live HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\nGET / HTTP/1.1");
         assertThat(Wire.status(answer)).isEqualTo(400);
         assertThat(Wire.status(Wire.exchange(health, "GET /q/health/live?" + "x".repeat(5_000) + " HTTP/1.1\r\n\r\n")))
-                .isEqualTo(400);
+                .isEqualTo(414);
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 class ConnectionGateTest {
 
     private static final int ROOM = 200;
+    private static final long WAVES = 5;
     private static final String ASK = "GET /problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
     private final Connections connections = new Connections("test", ROOM, 1 << 20, Duration.ofSeconds(2));
@@ -90,14 +91,15 @@ class ConnectionGateTest {
     @Test
     void aFloodOfUnfinishedRequestsClosesItselfAndNobodyElse() throws Exception {
         try (Flood flood = new Flood(server)) {
-            for (int wave = 0; wave < 5; wave++) {
+            for (int wave = 0; wave < WAVES; wave++) {
                 flood.open(ROOM);
                 assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
             }
             ServerProcess.await(() -> flood.alive() <= ROOM + ROOM / 64, 30);
             assertThat(flood.alive()).isPositive();
             awaitTheEndOf(flood);
-            assertThat(connections.closed()).isEqualTo(5 * ROOM);
+            // One that was answered may be among them while its client's end is on its way.
+            assertThat(connections.closed()).isBetween(WAVES * ROOM, WAVES * ROOM + WAVES);
         }
     }
 

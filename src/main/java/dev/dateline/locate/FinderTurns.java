@@ -23,6 +23,9 @@ final class FinderTurns {
     /** Long enough that switching costs little. */
     static final Duration SLICE = Duration.ofMillis(20);
 
+    /** How often a text that waits is asked whether it is still wanted. */
+    static final Duration LOOK = Duration.ofMillis(50);
+
     /** Texts with more chars are long. */
     static final int LONG_CHARS = 50_000;
 
@@ -140,25 +143,31 @@ final class FinderTurns {
         }
     }
 
-    /** Begins a text when its owner's turn comes; empty if that takes longer than the patience. */
-    Optional<Turn> begin(String owner, int chars, Duration patience) throws InterruptedException {
+    /**
+     * Begins a text when its owner's turn comes; empty if that takes longer than the patience.
+     *
+     * @param waiter passed every {@link #LOOK} meanwhile; may end the wait with an exception
+     */
+    Optional<Turn> begin(String owner, int chars, Duration patience, Checkpoint waiter) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             Turn turn = new Turn(owner, chars);
             waiting.computeIfAbsent(owner, unknown -> new ArrayDeque<>()).addLast(turn);
             grant();
-            return awaitRun(turn, patience) ? Optional.of(turn) : Optional.empty();
+            return awaitRun(turn, patience, waiter) ? Optional.of(turn) : Optional.empty();
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean awaitRun(Turn turn, Duration patience) throws InterruptedException {
+    private boolean awaitRun(Turn turn, Duration patience, Checkpoint waiter) throws InterruptedException {
         boolean waits = true;
         try {
             long left = patience.toNanos();
             while (!turn.runs && left > 0) {
-                left = turn.mayRun.awaitNanos(left);
+                waiter.pass();
+                long look = Math.min(left, LOOK.toNanos());
+                left -= look - turn.mayRun.awaitNanos(look);
             }
             waits = false;
         } finally {

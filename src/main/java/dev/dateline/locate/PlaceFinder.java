@@ -93,7 +93,7 @@ public class PlaceFinder {
         String text = article.text();
         String owner = "project " + project.value();
         try (FinderTurns.Turn turn =
-                turns.begin(owner, text.length(), UNLIMITED).orElseThrow()) {
+                turns.begin(owner, text.length(), UNLIMITED, checkpoint).orElseThrow()) {
             List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus, () -> {
                 checkpoint.pass();
                 turn.pass();
@@ -109,8 +109,8 @@ public class PlaceFinder {
 
     private List<FoundPlace> ofRequest(String keyId, String text, Function<Checkpoint, List<FoundPlace>> work) {
         current.receive(text.length());
-        try (FinderTurns.Turn turn =
-                turns.begin("key " + keyId, text.length(), TURN_TIMEOUT).orElseThrow(TextShares::busy)) {
+        try (FinderTurns.Turn turn = turns.begin("key " + keyId, text.length(), TURN_TIMEOUT, this::requireClient)
+                .orElseThrow(TextShares::busy)) {
             Checkpoint checkpoint = () -> {
                 requireClient();
                 turn.pass();

@@ -3,6 +3,7 @@ package dev.dateline.locate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dateline.geoparse.Checkpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +24,7 @@ class FinderTurnsTest {
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Executor THREADS = Thread::startVirtualThread;
     private static final int SLICES = 5;
+    private static final Checkpoint WANTED = () -> {};
 
     private final AtomicLong now = new AtomicLong();
     private final List<String> order = Collections.synchronizedList(new ArrayList<>());
@@ -29,7 +32,7 @@ class FinderTurnsTest {
     @Test
     void aShortTextWaitsForOneSliceOfALongOneAndNotForItsEnd() throws Exception {
         FinderTurns turns = turns(1, 10_000_000);
-        FinderTurns.Turn rude = turns.begin("rude", 1_000_000, LONG).orElseThrow();
+        FinderTurns.Turn rude = turns.begin("rude", 1_000_000, LONG, WANTED).orElseThrow();
         rude.pass();
         assertThat(turns.waiting()).as("nobody else, within its slice").isZero();
         CompletableFuture<Void> other = work(turns, "other", 1);
@@ -46,7 +49,7 @@ class FinderTurnsTest {
     @Test
     void ownersTakeTurnsHoweverManyTextsEachHas() throws Exception {
         FinderTurns turns = turns(1, 10_000_000);
-        FinderTurns.Turn first = turns.begin("first", 1, LONG).orElseThrow();
+        FinderTurns.Turn first = turns.begin("first", 1, LONG, WANTED).orElseThrow();
         List<CompletableFuture<Void>> all = new ArrayList<>();
         for (int text = 0; text < 10; text++) {
             all.add(work(turns, "rude", SLICES));
@@ -66,25 +69,47 @@ class FinderTurnsTest {
     }
 
     @Test
+    void aTextThatWaitsIsGivenUpWhenItIsNotWantedAnyMore() throws Exception {
+        FinderTurns turns = turns(1, 10_000_000);
+        FinderTurns.Turn first = turns.begin("a", 1_000_000, LONG, WANTED).orElseThrow();
+        var isWanted = new AtomicBoolean(true);
+        CompletableFuture<Void> second = CompletableFuture.runAsync(
+                () -> {
+                    assertThatThrownBy(() -> turns.begin("a", 1_000_000, LONG, () -> {
+                                if (!isWanted.get()) {
+                                    throw new CancellationException("a test");
+                                }
+                            }))
+                            .hasMessage("a test");
+                },
+                THREADS);
+        awaitWaiting(turns, 1);
+        isWanted.set(false);
+        second.get(30, TimeUnit.SECONDS);
+        assertThat(turns.waiting()).isZero();
+        first.close();
+    }
+
+    @Test
     void neverMoreThanAllowedAtTheSameTime() throws Exception {
         FinderTurns turns = turns(2, 10_000_000);
-        FinderTurns.Turn one = turns.begin("a", 10, LONG).orElseThrow();
-        FinderTurns.Turn two = turns.begin("a", 10, LONG).orElseThrow();
-        assertThat(turns.begin("b", 10, Duration.ZERO)).isEmpty();
+        FinderTurns.Turn one = turns.begin("a", 10, LONG, WANTED).orElseThrow();
+        FinderTurns.Turn two = turns.begin("a", 10, LONG, WANTED).orElseThrow();
+        assertThat(turns.begin("b", 10, Duration.ZERO, WANTED)).isEmpty();
         assertThat(turns.waiting()).as("who gave up").isZero();
         one.close();
-        assertThat(turns.begin("b", 10, Duration.ZERO)).isPresent();
+        assertThat(turns.begin("b", 10, Duration.ZERO, WANTED)).isPresent();
         two.close();
     }
 
     @Test
     void aLongTextThatTakesAllMemoryLeavesRoomForShortOnes() throws Exception {
         FinderTurns turns = turns(4, 300_000);
-        FinderTurns.Turn all = turns.begin("rude", 1_000_000, LONG).orElseThrow();
-        assertThat(turns.begin("other", 1_000_000, Duration.ZERO))
+        FinderTurns.Turn all = turns.begin("rude", 1_000_000, LONG, WANTED).orElseThrow();
+        assertThat(turns.begin("other", 1_000_000, Duration.ZERO, WANTED))
                 .as("a long one")
                 .isEmpty();
-        assertThat(turns.begin("other", 20_000, Duration.ZERO)).isPresent();
+        assertThat(turns.begin("other", 20_000, Duration.ZERO, WANTED)).isPresent();
         CompletableFuture<Void> next = work(turns, "other", 1, 1_000_000);
         awaitWaiting(turns, 1);
         all.close();
@@ -94,7 +119,7 @@ class FinderTurnsTest {
     @Test
     void anInterruptedTextLeavesItsTurn() throws Exception {
         FinderTurns turns = turns(1, 10_000_000);
-        FinderTurns.Turn interrupted = turns.begin("a", 10, LONG).orElseThrow();
+        FinderTurns.Turn interrupted = turns.begin("a", 10, LONG, WANTED).orElseThrow();
         CompletableFuture<Void> other = work(turns, "b", 1);
         awaitWaiting(turns, 1);
         now.addAndGet(FinderTurns.SLICE.toNanos());
@@ -103,7 +128,7 @@ class FinderTurnsTest {
         assertThat(Thread.interrupted()).isTrue();
         interrupted.close();
         other.get(30, TimeUnit.SECONDS);
-        assertThat(turns.begin("c", 10, Duration.ZERO)).isPresent();
+        assertThat(turns.begin("c", 10, Duration.ZERO, WANTED)).isPresent();
     }
 
     private FinderTurns turns(int atOnce, long mostChars) {
@@ -118,7 +143,8 @@ class FinderTurnsTest {
     private CompletableFuture<Void> work(FinderTurns turns, String owner, int slices, int chars) {
         return CompletableFuture.runAsync(
                 () -> {
-                    try (FinderTurns.Turn turn = turns.begin(owner, chars, LONG).orElseThrow()) {
+                    try (FinderTurns.Turn turn =
+                            turns.begin(owner, chars, LONG, WANTED).orElseThrow()) {
                         for (int slice = 0; slice < slices; slice++) {
                             order.add(owner);
                             now.addAndGet(FinderTurns.SLICE.toNanos());

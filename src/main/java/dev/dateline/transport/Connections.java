@@ -126,9 +126,13 @@ final class Connections {
 
     private void remove(Connection connection) {
         if (open.remove(connection)) {
+            boolean hadToLeave = connection.gone();
+            if (hadToLeave) {
+                closed.incrementAndGet(); // not when it was chosen: its request may have come meanwhile, and it stays
+            }
             count.decrementAndGet();
             held.addAndGet(connection.hold(0));
-            if (connection.gone()) {
+            if (hadToLeave) {
                 leaving.decrementAndGet();
             }
         }
@@ -155,7 +159,6 @@ final class Connections {
 
     private void close(Standing standing) {
         if (standing.connection().leave(standing.phase(), leaving::decrementAndGet)) {
-            closed.incrementAndGet();
             leaving.incrementAndGet();
         }
     }

@@ -76,8 +76,8 @@ class ConnectionsTest {
             many.admit(channel, Phase.HEAD, channel.eventLoop());
             channels.add(channel);
         }
-        assertThat(many.closed()).isEqualTo(2);
         assertThat(open()).startsWith(false, false, true);
+        assertThat(many.closed()).isEqualTo(2);
         assertThat(many.count()).isEqualTo(room);
     }
 
@@ -88,6 +88,18 @@ class ConnectionsTest {
         connection.headEnded(System.nanoTime());
         assertThat(open()).containsExactly(true);
         assertThat(connection.isLeaving()).isFalse();
+    }
+
+    @Test
+    void oneThatStaysIsNotCountedAsClosed() {
+        Connection first = admit();
+        admit();
+        admit();
+        admit(); // chooses the first one
+        assertThat(first.isLeaving()).isTrue();
+        first.headEnded(System.nanoTime());
+        assertThat(open()).containsExactly(true, true, true, true);
+        assertThat(connections.closed()).isZero();
     }
 
     private Connection admit() {

@@ -23,6 +23,8 @@ final class FinderTurns {
     /** Long enough that switching costs little. */
     static final Duration SLICE = Duration.ofMillis(20);
 
+    static final Duration UNLIMITED = Duration.ofDays(1);
+
     /** How often a text that waits is asked whether it is still wanted. */
     static final Duration LOOK = Duration.ofMillis(50);
 
@@ -58,19 +60,22 @@ final class FinderTurns {
 
         private final String owner;
         private final int chars;
+        private final Checkpoint whileWanted;
         private final Condition mayRun = lock.newCondition();
         private boolean begun;
         private boolean runs;
         private long since;
 
-        private Turn(String owner, int chars) {
+        private Turn(String owner, int chars, Checkpoint whileWanted) {
             this.owner = owner;
             this.chars = chars;
+            this.whileWanted = whileWanted;
         }
 
         /** Lets others work where its slice is over. Fails with {@link CancellationException} if it is interrupted. */
         @Override
         public void pass() {
+            whileWanted.pass();
             if (clock.getAsLong() - since < SLICE.toNanos()) {
                 return;
             }
@@ -84,9 +89,7 @@ final class FinderTurns {
                 running--;
                 waiting.computeIfAbsent(owner, unknown -> new ArrayDeque<>()).addFirst(this);
                 grant();
-                while (!runs) {
-                    mayRun.await();
-                }
+                await(UNLIMITED);
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 throw new CancellationException("interrupted");
@@ -111,6 +114,15 @@ final class FinderTurns {
                 grant();
             } finally {
                 lock.unlock();
+            }
+        }
+
+        private void await(Duration patience) throws InterruptedException {
+            long left = patience.toNanos();
+            while (!runs && left > 0) {
+                whileWanted.pass();
+                long look = Math.min(left, LOOK.toNanos());
+                left -= look - mayRun.awaitNanos(look);
             }
         }
 
@@ -146,29 +158,27 @@ final class FinderTurns {
     /**
      * Begins a text when its owner's turn comes; empty if that takes longer than the patience.
      *
-     * @param waiter passed every {@link #LOOK} meanwhile; may end the wait with an exception
+     * @param whileWanted passed at each checkpoint of the text, and every {@link #LOOK} while it waits; may end it with an
+     *     exception
      */
-    Optional<Turn> begin(String owner, int chars, Duration patience, Checkpoint waiter) throws InterruptedException {
+    Optional<Turn> begin(String owner, int chars, Duration patience, Checkpoint whileWanted)
+            throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            Turn turn = new Turn(owner, chars);
+            Turn turn = new Turn(owner, chars, whileWanted);
             waiting.computeIfAbsent(owner, unknown -> new ArrayDeque<>()).addLast(turn);
             grant();
-            return awaitRun(turn, patience, waiter) ? Optional.of(turn) : Optional.empty();
+            return runs(turn, patience) ? Optional.of(turn) : Optional.empty();
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean awaitRun(Turn turn, Duration patience, Checkpoint waiter) throws InterruptedException {
+    /** Whether it runs within the patience. Otherwise, and if the wait fails, it is closed. */
+    private static boolean runs(Turn turn, Duration patience) throws InterruptedException {
         boolean waits = true;
         try {
-            long left = patience.toNanos();
-            while (!turn.runs && left > 0) {
-                waiter.pass();
-                long look = Math.min(left, LOOK.toNanos());
-                left -= look - turn.mayRun.awaitNanos(look);
-            }
+            turn.await(patience);
             waits = false;
         } finally {
             if (waits || !turn.runs) {

@@ -44,7 +44,6 @@ public class PlaceFinder {
     private static final Duration TURN_TIMEOUT = Duration.ofSeconds(20);
 
     private static final Duration RETRY = Duration.ofSeconds(2);
-    private static final Duration UNLIMITED = Duration.ofDays(1);
 
     private final H3Cells cells;
     private final ClientPresence client;
@@ -92,12 +91,9 @@ public class PlaceFinder {
             throws InterruptedException {
         String text = article.text();
         String owner = "project " + project.value();
-        try (FinderTurns.Turn turn =
-                turns.begin(owner, text.length(), UNLIMITED, checkpoint).orElseThrow()) {
-            List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus, () -> {
-                checkpoint.pass();
-                turn.pass();
-            }));
+        try (FinderTurns.Turn turn = turns.begin(owner, text.length(), FinderTurns.UNLIMITED, checkpoint)
+                .orElseThrow()) {
+            List<FoundPlace> found = measured(() -> Geoparser.get().locate(text, focus, turn));
             return new FoundMentions(Gazetteer.get().places(), cells, text).of(found);
         } catch (CancellationException stopped) {
             if (Thread.interrupted()) {
@@ -111,12 +107,8 @@ public class PlaceFinder {
         current.receive(text.length());
         try (FinderTurns.Turn turn = turns.begin("key " + keyId, text.length(), TURN_TIMEOUT, this::requireClient)
                 .orElseThrow(TextShares::busy)) {
-            Checkpoint checkpoint = () -> {
-                requireClient();
-                turn.pass();
-            };
-            checkpoint.pass();
-            return measured(() -> work.apply(checkpoint));
+            requireClient();
+            return measured(() -> work.apply(turn));
         } catch (InterruptedException | CancellationException stopped) {
             Thread.currentThread().interrupt();
             throw TextShares.busy();

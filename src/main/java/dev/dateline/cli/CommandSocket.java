@@ -111,6 +111,10 @@ final class CommandSocket implements Closeable {
             for (int number = 0; number < count; number++) {
                 arguments[number] = in.readUTF();
             }
+            if (!isShort(arguments)) {
+                out.writeBoolean(false);
+                return;
+            }
             out.writeBoolean(true);
             Result result = commands.apply(arguments);
             out.writeInt(result.exitCode());
@@ -132,10 +136,12 @@ final class CommandSocket implements Closeable {
         Files.deleteIfExists(file);
     }
 
-    /** Executes a command in the server that takes it; empty if it has to start by itself. Nothing was executed then. */
+    /**
+     * Executes a short command in the server that takes it; empty if it has to start by itself. Nothing was executed then.
+     */
     static Optional<Result> send(Path home, String program, String... arguments) {
         Path file = home.resolve(FILE);
-        if (!isShort(arguments) || !isPossible(file) || !Files.exists(file)) {
+        if (!isPossible(file) || !Files.exists(file)) {
             return Optional.empty();
         }
         try (SocketChannel server = SocketChannel.open(UnixDomainSocketAddress.of(file));
@@ -175,7 +181,7 @@ final class CommandSocket implements Closeable {
     }
 
     /** Whether it is one of the commands of a few statements. Help needs no server. */
-    private static boolean isShort(String... arguments) {
+    static boolean isShort(String... arguments) {
         List<String> words = List.of(arguments);
         return words.size() > 1
                 && TAKEN.contains(words.getFirst())

@@ -11,7 +11,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        if (Program.isEmbedded()) {
+        if (CommandSocket.isShort(arguments) && Program.isEmbedded()) {
             CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket.program(), arguments)
                     .ifPresent(Main::exit);
         }

@@ -28,7 +28,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,16 +40,13 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-class EveryOperationHttpTest {
+class EveryOperationHttpTest extends WithSharedWorld {
 
     private static final String NONE = "application/vnd.nobody-has-this";
-
-    private static @Nullable TestWorld shared;
 
     @TestHTTPResource
     URI service;
 
-    private TestWorld world;
     private TestProject me;
 
     static Stream<Known> operations() {
@@ -58,18 +54,8 @@ class EveryOperationHttpTest {
     }
 
     @BeforeEach
-    void createProject() {
-        shared = shared == null ? TestWorld.create() : shared;
-        world = shared;
+    void createKey() {
         me = TestProjects.withAnotherKey(world.project(), Scope.values()); // with its own rate limit
-    }
-
-    @AfterAll
-    static void closeProject() {
-        if (shared != null) {
-            shared.close();
-        }
-        shared = null;
     }
 
     @ParameterizedTest

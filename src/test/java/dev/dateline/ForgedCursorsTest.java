@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,13 +24,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A cursor opens the pages of the search that it was given by, and of nothing else; altered ones are refused. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-class ForgedCursorsTest {
+class ForgedCursorsTest extends WithSharedWorld {
 
     private static final String CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-    private static @Nullable TestWorld shared;
-
-    private TestWorld world;
     private TestProject reader;
 
     static Stream<Known> paged() {
@@ -40,18 +35,8 @@ class ForgedCursorsTest {
     }
 
     @BeforeEach
-    void createProject() {
-        shared = shared == null ? TestWorld.create() : shared;
-        world = shared;
+    void createKey() {
         reader = TestProjects.withAnotherKey(world.project(), Scope.values()); // with its own rate limit
-    }
-
-    @AfterAll
-    static void closeProject() {
-        if (shared != null) {
-            shared.close();
-        }
-        shared = null;
     }
 
     @ParameterizedTest

@@ -30,8 +30,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-class OddTextTest {
+class OddTextTest extends WithSharedWorld {
 
     private static final String CR = Character.toString(13);
     private static final String LF = Character.toString(10);
@@ -102,10 +100,7 @@ class OddTextTest {
     private static final int A_KEYS_TOKENS = 90;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static @Nullable TestWorld shared;
-
     private Random random = new Random(0);
-    private TestWorld world;
     private TestProject asking;
     private int asked;
 
@@ -113,20 +108,9 @@ class OddTextTest {
         return KnownOperations.all().stream();
     }
 
-    /** Created once; no test loses what is in it. */
     @BeforeEach
-    void createProject() {
-        shared = shared == null ? TestWorld.create() : shared;
-        world = shared;
+    void createKey() {
         asking = TestProjects.withAnotherKey(world.project(), Scope.values()); // with its own rate limit
-    }
-
-    @AfterAll
-    static void closeProject() {
-        if (shared != null) {
-            shared.close();
-            shared = null;
-        }
     }
 
     @ParameterizedTest

@@ -64,11 +64,7 @@ class EntityLinkTest {
             })
     void theLinkToAnEntityLeadsToIt(String id) throws Exception {
         TestRuns.submit(project, item("1", null, entity("old")), item("2", null, entity(id)));
-        HttpResponse<String> merged = send(HttpRequest.newBuilder()
-                .uri(service.resolve(project.path("/entities/person/old/merge")))
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(
-                        JSON.writeValueAsString(Map.of("into", Map.of("type", "person", "id", id))))));
+        HttpResponse<String> merged = mergeOldInto(id);
         assertThat(merged.statusCode()).as(merged.body()).isEqualTo(200);
         for (String part : List.of("", "/articles", "/connections")) {
             HttpResponse<String> old =
@@ -88,11 +84,7 @@ class EntityLinkTest {
     @ValueSource(strings = {"a/../b", "../x", "x/..", "./x", "a/./b", "a\\..\\b", "..;x", "a/.;b"})
     void anIdWhosePathWouldHaveADotSegmentIsRefused(String id) throws Exception {
         TestRuns.submit(project, item("1", null, entity("old")), item("2", null, entity(id)));
-        HttpResponse<String> merged = send(HttpRequest.newBuilder()
-                .uri(service.resolve(project.path("/entities/person/old/merge")))
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(
-                        JSON.writeValueAsString(Map.of("into", Map.of("type", "person", "id", id))))));
+        HttpResponse<String> merged = mergeOldInto(id);
         assertThat(merged.statusCode()).isEqualTo(400);
         assertThat(merged.body()).contains("/into/id", "must not have a segment . or ..");
         assertThat(send(HttpRequest.newBuilder(service.resolve(project.path("/entities"))))
@@ -102,6 +94,14 @@ class EntityLinkTest {
 
     private static String entity(String id) throws Exception {
         return JSON.writeValueAsString(Map.of("type", "person", "id", id, "name", "Somebody"));
+    }
+
+    private HttpResponse<String> mergeOldInto(String id) throws Exception {
+        return send(HttpRequest.newBuilder()
+                .uri(service.resolve(project.path("/entities/person/old/merge")))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        JSON.writeValueAsString(Map.of("into", Map.of("type", "person", "id", id))))));
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {

@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 250) // inside the transaction's interceptor, which is at 200
 class LimitedReads {
 
-    private static final String LIMIT = "set local statement_timeout = " + PipelinedQueries.LOOKUP_TIMEOUT.toMillis();
-
     private final DataSource database;
     private final TransactionSynchronizationRegistry transactions;
 
@@ -43,7 +41,7 @@ class LimitedReads {
     private void limit() throws SQLException {
         try (Connection connection = database.getConnection(); // of the transaction
                 Statement setting = connection.createStatement()) {
-            setting.execute(LIMIT);
+            setting.execute(Transaction.LOOKUP_LIMIT);
         }
     }
 }

@@ -13,9 +13,11 @@ public final class Transaction implements AutoCloseable {
     /** Makes a transaction that has just begun read one snapshot, and nothing else. */
     public static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
-    /** The same for lookups by key; each ends with the time that {@link PipelinedQueries#lookUp} gives it. */
-    public static final String LOOKUP_SNAPSHOT =
-            SNAPSHOT + "; set local statement_timeout = " + PipelinedQueries.LOOKUP_TIMEOUT.toMillis();
+    /** Gives each statement of a transaction the time that {@link PipelinedQueries#lookUp} gives one. */
+    static final String LOOKUP_LIMIT = "set local statement_timeout = " + PipelinedQueries.LOOKUP_TIMEOUT.toMillis();
+
+    /** Both. */
+    public static final String LOOKUP_SNAPSHOT = SNAPSHOT + "; " + LOOKUP_LIMIT;
 
     /** Longer than a healthy process needs between two statements, and as long as its leases. */
     private static final Duration SILENCE = Duration.ofSeconds(15);

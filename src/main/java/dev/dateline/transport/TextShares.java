@@ -57,7 +57,7 @@ public class TextShares {
 
         private final String keyId;
         private long held;
-        private long working;
+        private boolean isReceived;
 
         private Share(String keyId) {
             this.keyId = keyId;
@@ -72,7 +72,7 @@ public class TextShares {
             if (received.take(keyId, held) != KeyShares.Outcome.TAKEN) {
                 throw busy();
             }
-            working = held;
+            isReceived = true;
         }
 
         private void hold(long chars) {
@@ -88,9 +88,9 @@ public class TextShares {
         }
 
         void end() {
-            if (working > 0) {
-                received.give(keyId, working);
-                working = 0;
+            if (isReceived) {
+                received.give(keyId, held);
+                isReceived = false;
             }
             hold(0);
         }

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Chooses from which similarity on an article is likely to be about a question: by meaning, and by words. Questions of one
- * collection are asked of the documents of another, which are about something else. Each value is the least hundredth that at most
- * one pair in a hundred reaches. It is chosen on Cranfield and MED, and checked on CISI.
+ * Chooses from which similarity on an article is likely to be about a question: by meaning, and by words. Questions of
+ * one collection are asked of the documents of another, which are about something else. Each value is the least
+ * hundredth that at most one pair in a hundred reaches. It is chosen on Cranfield and MED, and checked on CISI.
  */
 final class LikelyEvaluation {
 

@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * A read that may run twice: it changes nothing, or is idempotent. If its connection breaks, it runs again on other
- * connections ({@link RetriedReads}). Its lookups end within five seconds, though a table be locked ({@link
- * LimitedReads}).
+ * connections ({@link RetriedReads}). Its lookups end within five seconds, even if a table is locked
+ * ({@link LimitedReads}).
  */
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)

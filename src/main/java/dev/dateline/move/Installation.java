@@ -37,11 +37,11 @@ final class Installation {
         execute("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';"
                 + " set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0");
         connection.commit();
-        endStatementsOfTheDead();
+        endStatementsWithThisProcess();
     }
 
-    /** Otherwise a statement that runs when this process is killed keeps the lock until its own end. */
-    private void endStatementsOfTheDead() throws SQLException {
+    /** Otherwise a statement that runs when this process is killed keeps the lock until the statement's end. */
+    private void endStatementsWithThisProcess() throws SQLException {
         try {
             execute("set client_connection_check_interval = '1s'");
             connection.commit();

@@ -24,15 +24,14 @@ final class RecognitionTraining {
             Gazetteer gazetteer, Lexicon lexicon, Corpus.Article article, FeatureList features) {
         var recognizer = new Recognizer(gazetteer, lexicon, LinearModel.EMPTY, 0);
         Tokens tokens = recognizer.tokens(article.text());
-        List<Candidate> candidates = new CandidateFinder(gazetteer.names()).find(tokens);
+        Candidates candidates = new CandidateFinder(gazetteer.names()).find(tokens);
         Set<Geoparser.Span> toponyms = new HashSet<>();
         article.toponyms().forEach(toponym -> toponyms.add(toponym.span()));
         var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates);
         List<LogisticRegression.Example> examples = new ArrayList<>();
         for (int number = 0; number < candidates.size(); number++) {
-            Candidate candidate = candidates.get(number);
             context.fill(number, features);
-            var span = new Geoparser.Span(tokens.begin(candidate.from()), tokens.end(candidate.to() - 1));
+            var span = new Geoparser.Span(tokens.begin(candidates.from(number)), tokens.end(candidates.to(number) - 1));
             examples.add(new LogisticRegression.Example(features.toArray(), toponyms.contains(span)));
         }
         return examples;

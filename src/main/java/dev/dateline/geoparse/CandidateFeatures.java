@@ -6,7 +6,6 @@ import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -24,7 +23,7 @@ final class CandidateFeatures {
     private final Gazetteer gazetteer;
     private final Lexicon lexicon;
     private final Tokens tokens;
-    private final List<Candidate> candidates;
+    private final Candidates candidates;
     private final Occurrences occurrences;
     private final Containment containment;
     private final Effort effort;
@@ -32,11 +31,11 @@ final class CandidateFeatures {
     private final Map<Integer, int[]> byName = new HashMap<>();
 
     /** @param candidates in the order of their first tokens */
-    CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, List<Candidate> candidates) {
+    CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, Candidates candidates) {
         this(gazetteer, lexicon, tokens, candidates, Effort.uninterrupted());
     }
 
-    CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, List<Candidate> candidates, Effort effort) {
+    CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, Candidates candidates, Effort effort) {
         this.gazetteer = gazetteer;
         this.lexicon = lexicon;
         this.tokens = tokens;
@@ -48,21 +47,20 @@ final class CandidateFeatures {
 
     /** @param number of the candidate */
     void fill(int number, FeatureList features) {
-        Candidate candidate = candidates.get(number);
         effort.add(STEPS);
         features.clear();
         features.add(1);
-        addWords(candidate, features);
-        addNeighbors(candidate, features);
+        addWords(number, features);
+        addNeighbors(number, features);
         addSelf(number, features);
-        addPlaces(candidate, features);
+        addPlaces(number, features);
         addQualifiers(number, features);
-        addText(candidate, features);
+        addText(number, features);
     }
 
-    private void addWords(Candidate candidate, FeatureList features) {
-        int from = candidate.from();
-        int to = candidate.to();
+    private void addWords(int number, FeatureList features) {
+        int from = candidates.from(number);
+        int to = candidates.to(number);
         String before = tokens.lower(from - 1);
         String after = tokens.lower(to);
         features.add(2, before);
@@ -101,9 +99,9 @@ final class CandidateFeatures {
         return true;
     }
 
-    private void addNeighbors(Candidate candidate, FeatureList features) {
-        int from = candidate.from();
-        int to = candidate.to();
+    private void addNeighbors(int number, FeatureList features) {
+        int from = candidates.from(number);
+        int to = candidates.to(number);
         String before = tokens.lower(from - 1);
         boolean title = WordLists.TITLES.contains(before);
         boolean capitalBefore = tokens.isCapitalized(from - 1) && !title && !tokens.endsLine(from - 1);
@@ -127,7 +125,7 @@ final class CandidateFeatures {
             features.add(20, tokens.word(to).equals("-") ? 1 : 0);
         }
         features.add(21, WordLists.LOCATIVES.contains(before) ? capitalAfter ? 2 : 1 : 0);
-        if (lexicon.isFirstName(candidate.key())) {
+        if (lexicon.isFirstName(candidates.key(number))) {
             features.add(22, capitalAfter ? 1 : 0);
         }
     }
@@ -156,20 +154,21 @@ final class CandidateFeatures {
     }
 
     private void addSelf(int number, FeatureList features) {
-        Candidate candidate = candidates.get(number);
-        int from = candidate.from();
-        int last = candidate.to() - 1;
-        String key = candidate.key();
+        int from = candidates.from(number);
+        int last = candidates.to(number) - 1;
+        int length = candidates.length(number);
+        boolean isName = candidates.name(number) >= 0;
+        String key = candidates.key(number);
         String text = tokens.text().substring(tokens.begin(from), tokens.end(last));
-        features.add(30, Math.min(candidate.length(), 4));
-        if (candidate.name() < 0) {
+        features.add(30, Math.min(length, 4));
+        if (!isName) {
             features.add(31, tokens.lower(last));
             features.add(32, tokens.lower(from));
         }
-        if (candidate.length() > 1 && WordLists.KINDS.contains(tokens.word(last))) {
+        if (length > 1 && WordLists.KINDS.contains(tokens.word(last))) {
             features.add(33, tokens.lower(last));
         }
-        boolean isWord = candidate.length() == 1 && lexicon.isWord(key);
+        boolean isWord = length == 1 && lexicon.isWord(key);
         boolean begins = tokens.beginsSentence(from);
         features.add(34, (isWord ? 1 : 0) + (begins ? 2 : 0) + (occurrences.isInLowerCase(key) ? 4 : 0));
         if (isCapitals(text)) {
@@ -179,28 +178,26 @@ final class CandidateFeatures {
         features.add(37, key);
         boolean inside = false;
         boolean outside = false;
-        for (int at = number; at >= 0 && candidates.get(at).from() > from - CandidateFinder.MOST_TOKENS; at--) {
-            inside |=
-                    candidates.get(at).contains(candidate) && candidates.get(at).name() >= 0;
-            outside |=
-                    candidate.contains(candidates.get(at)) && candidates.get(at).name() >= 0;
+        int begin = number;
+        while (begin > 0 && candidates.from(begin - 1) > from - CandidateFinder.MOST_TOKENS) {
+            begin--;
         }
-        for (int at = number + 1; at < candidates.size() && candidates.get(at).from() <= last; at++) {
-            inside |=
-                    candidates.get(at).contains(candidate) && candidates.get(at).name() >= 0;
-            outside |=
-                    candidate.contains(candidates.get(at)) && candidates.get(at).name() >= 0;
+        for (int at = begin; at < candidates.size() && candidates.from(at) <= last; at++) {
+            if (candidates.name(at) >= 0) {
+                inside |= candidates.contains(at, number);
+                outside |= candidates.contains(number, at);
+            }
         }
-        features.add(38, (inside ? 1 : 0) + (outside ? 2 : 0) + (candidate.name() < 0 ? 4 : 0));
+        features.add(38, (inside ? 1 : 0) + (outside ? 2 : 0) + (isName ? 0 : 4));
         features.add(39, Math.min(text.length(), 5));
     }
 
-    private void addPlaces(Candidate candidate, FeatureList features) {
-        if (candidate.name() < 0) {
+    private void addPlaces(int number, FeatureList features) {
+        if (candidates.name(number) < 0) {
             features.add(50);
             return;
         }
-        features.addAll(byName.computeIfAbsent(candidate.name(), this::ofName));
+        features.addAll(byName.computeIfAbsent(candidates.name(number), this::ofName));
     }
 
     private int[] ofName(int name) {
@@ -252,27 +249,22 @@ final class CandidateFeatures {
 
     /** "Alexandria, La.": a place and a larger one that it is in. */
     private void addQualifiers(int number, FeatureList features) {
-        Candidate candidate = candidates.get(number);
-        if (isPause(candidate.to())) {
-            int next = candidate.to() + 1;
+        if (isPause(candidates.to(number))) {
+            int next = candidates.to(number) + 1;
             int best = 0;
-            for (int at = number + 1;
-                    at < candidates.size() && candidates.get(at).from() <= next;
-                    at++) {
-                Candidate after = candidates.get(at);
-                if (after.from() == next) {
-                    best = Math.max(best, isIn(candidate, after) ? 2 : 1);
+            for (int at = number + 1; at < candidates.size() && candidates.from(at) <= next; at++) {
+                if (candidates.from(at) == next) {
+                    best = Math.max(best, isIn(number, at) ? 2 : 1);
                 }
             }
             features.add(60, best);
         }
-        if (isPause(candidate.from() - 1)) {
-            int end = candidate.from() - 1;
+        if (isPause(candidates.from(number) - 1)) {
+            int end = candidates.from(number) - 1;
             int best = 0;
-            for (int at = number - 1; at >= 0 && candidates.get(at).from() >= end - CandidateFinder.MOST_TOKENS; at--) {
-                Candidate before = candidates.get(at);
-                if (before.to() == end) {
-                    best = Math.max(best, isIn(before, candidate) ? 2 : 1);
+            for (int at = number - 1; at >= 0 && candidates.from(at) >= end - CandidateFinder.MOST_TOKENS; at--) {
+                if (candidates.to(at) == end) {
+                    best = Math.max(best, isIn(at, number) ? 2 : 1);
                 }
             }
             features.add(61, best);
@@ -283,24 +275,24 @@ final class CandidateFeatures {
         return tokens.word(token).equals(",") || tokens.word(token).equals("(");
     }
 
-    private boolean isIn(Candidate part, Candidate whole) {
-        if (part.name() < 0 || whole.name() < 0) {
-            return false;
-        }
-        return containment.whole(part.name(), whole.name()) != Containment.NONE;
+    private boolean isIn(int part, int whole) {
+        int partName = candidates.name(part);
+        int wholeName = candidates.name(whole);
+        return partName >= 0 && wholeName >= 0 && containment.whole(partName, wholeName) != Containment.NONE;
     }
 
-    private void addText(Candidate candidate, FeatureList features) {
-        occurrences.add(candidate, features);
-        int at = candidate.from();
+    private void addText(int number, FeatureList features) {
+        occurrences.add(candidates.key(number), features);
+        int at = candidates.from(number);
         if (at < 40) {
             features.add(74, at < 12 ? 1 : 0);
         }
-        String after = tokens.word(candidate.to());
+        int to = candidates.to(number);
+        String after = tokens.word(to);
         boolean isDash = after.equals("—")
                 || after.equals("–")
-                || after.equals("-") && tokens.word(candidate.to() + 1).equals("-");
-        if (isDash || after.equals("(") && isAgency(candidate.to() + 1)) {
+                || after.equals("-") && tokens.word(to + 1).equals("-");
+        if (isDash || after.equals("(") && isAgency(to + 1)) {
             features.add(75);
         }
     }

@@ -1,9 +1,6 @@
 package dev.dateline.geoparse;
 
-import dev.dateline.gazetteer.NameKey;
 import dev.dateline.gazetteer.NameTable;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Finds every sequence of tokens that is a name of the gazetteer, or looks like a geographic name. */
 final class CandidateFinder {
@@ -20,25 +17,26 @@ final class CandidateFinder {
         this.names = names;
     }
 
-    List<Candidate> find(Tokens tokens) {
+    Candidates find(Tokens tokens) {
         return find(tokens, Effort.uninterrupted());
     }
 
-    List<Candidate> find(Tokens tokens, Effort effort) {
-        List<Candidate> found = new ArrayList<>();
+    Candidates find(Tokens tokens, Effort effort) {
+        var phrases = new Phrases(tokens.text(), names);
+        var found = new Candidates(phrases);
         for (int from = 0; from < tokens.size(); from++) {
             effort.add(tokens.isCapitalized(from) ? STEPS : 1);
             if (tokens.isCapitalized(from)) {
-                addNames(tokens, from, found);
-                addLooks(tokens, from, found);
-                addRoad(tokens, from, found);
+                addNames(tokens, from, phrases, found);
+                addLooks(tokens, from, phrases, found);
+                addRoad(tokens, from, phrases, found);
             }
         }
         return found;
     }
 
-    private void addNames(Tokens tokens, int from, List<Candidate> found) {
-        String first = NameKey.of(tokens.word(from));
+    private void addNames(Tokens tokens, int from, Phrases phrases, Candidates found) {
+        String first = phrases.key(phrase(tokens, from, from, phrases));
         int most = first.isEmpty() ? 0 : names.mostWords(first);
         int words = 0;
         for (int to = from + 1; to <= Math.min(tokens.size(), from + MOST_TOKENS); to++) {
@@ -49,14 +47,11 @@ final class CandidateFinder {
                     return;
                 }
                 if (tokens.endsName(last)) {
-                    String key = last == from
-                            ? first
-                            : NameKey.of(tokens.text().substring(tokens.begin(from), tokens.end(last)));
-                    int name = names.find(key);
-                    if (name >= 0) {
-                        found.add(new Candidate(from, to, key, name));
+                    int phrase = phrase(tokens, from, last, phrases);
+                    if (phrases.name(phrase) >= 0) {
+                        found.addName(from, to, phrase);
                     }
-                    if (words == 2 && isBeforeSpace(tokens, last) && !mayGoOn(key)) {
+                    if (words == 2 && isBeforeSpace(tokens, last) && !mayGoOn(phrases.key(phrase))) {
                         return; // spares most texts the longer keys, which take the most time
                     }
                 }
@@ -67,6 +62,10 @@ final class CandidateFinder {
                 return;
             }
         }
+    }
+
+    private static int phrase(Tokens tokens, int from, int last, Phrases phrases) {
+        return phrases.number(tokens.begin(from), tokens.end(last));
     }
 
     private static boolean isBeforeSpace(Tokens tokens, int token) {
@@ -81,7 +80,7 @@ final class CandidateFinder {
     }
 
     /** One to three capitalized words before a word like "River", or one after a word like "Lake". */
-    private void addLooks(Tokens tokens, int from, List<Candidate> found) {
+    private void addLooks(Tokens tokens, int from, Phrases phrases, Candidates found) {
         if (from > 0 && tokens.word(from - 1).equals("-")) {
             return;
         }
@@ -92,16 +91,16 @@ final class CandidateFinder {
                 return;
             }
             if (WordLists.KINDS.contains(tokens.word(last)) || begins && to == from + 2) {
-                String key = NameKey.of(tokens.text().substring(tokens.begin(from), tokens.end(last)));
-                if (!key.isEmpty() && names.find(key) < 0) {
-                    found.add(new Candidate(from, to, key, -1));
+                int phrase = phrase(tokens, from, last, phrases);
+                if (!phrases.key(phrase).isEmpty() && phrases.name(phrase) < 0) {
+                    found.addLookalike(from, to, phrase);
                 }
             }
         }
     }
 
     /** "Highway 28", "County Road 12", "Illinois Route 4", "US-71". */
-    private void addRoad(Tokens tokens, int from, List<Candidate> found) {
+    private void addRoad(Tokens tokens, int from, Phrases phrases, Candidates found) {
         if (tokens.word(from - 1).equals(",")) {
             return; // "Alexandria, La. Highway 28 …"
         }
@@ -111,9 +110,9 @@ final class CandidateFinder {
             }
             int number = tokens.word(last + 1).equals("-") ? last + 2 : last + 1;
             if (WordLists.ROADS.contains(tokens.word(last)) && tokens.isNumber(number)) {
-                String key = NameKey.of(tokens.text().substring(tokens.begin(from), tokens.end(number)));
-                if (!key.isEmpty()) {
-                    found.add(new Candidate(from, number + 1, key, -1));
+                int phrase = phrase(tokens, from, number, phrases);
+                if (!phrases.key(phrase).isEmpty()) {
+                    found.addLookalike(from, number + 1, phrase);
                 }
                 return;
             }

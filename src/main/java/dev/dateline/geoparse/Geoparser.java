@@ -97,10 +97,9 @@ public final class Geoparser {
         Tokens tokens = recognizer.tokens(text, effort);
         List<FoundName> found = new ArrayList<>();
         for (Recognizer.Scored scored : recognizer.find(tokens, effort)) {
-            Candidate candidate = scored.candidate();
-            int begin = tokens.begin(candidate.from());
-            int end = tokens.end(candidate.to() - 1);
-            int name = candidate.name() >= 0 ? candidate.name() : find(text, begin, end);
+            int begin = tokens.begin(scored.from());
+            int end = tokens.end(scored.to() - 1);
+            int name = scored.name() >= 0 ? scored.name() : find(text, begin, end);
             found.add(new FoundName(begin, end, recognizer.probability(scored), name));
         }
         return found;

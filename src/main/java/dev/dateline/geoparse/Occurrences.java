@@ -3,7 +3,6 @@ package dev.dateline.geoparse;
 import dev.dateline.gazetteer.NameKey;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -24,19 +23,21 @@ final class Occurrences {
     private final Map<String, Integer> ofPersons = new HashMap<>();
     private final Map<String, Integer> ofOrganizations = new HashMap<>();
 
-    Occurrences(Lexicon lexicon, Tokens tokens, List<Candidate> candidates, Effort effort) {
-        for (Candidate candidate : candidates) {
+    Occurrences(Lexicon lexicon, Tokens tokens, Candidates candidates, Effort effort) {
+        for (int number = 0; number < candidates.size(); number++) {
             effort.add(STEPS);
-            String key = candidate.key();
+            String key = candidates.key(number);
+            int from = candidates.from(number);
+            int to = candidates.to(number);
             counts.merge(key, 1, Integer::sum);
-            String before = tokens.lower(candidate.from() - 1);
-            boolean isOrganization = WordLists.ORGANIZATIONS.contains(tokens.word(candidate.to()));
-            boolean goesOn = tokens.isCapitalized(candidate.to()) && !tokens.beginsSentence(candidate.to());
+            String before = tokens.lower(from - 1);
+            boolean isOrganization = WordLists.ORGANIZATIONS.contains(tokens.word(to));
+            boolean goesOn = tokens.isCapitalized(to) && !tokens.beginsSentence(to);
             if (WordLists.STRONG_LOCATIVES.contains(before) && !goesOn) {
                 afterLocatives.merge(key, 1, Integer::sum);
             }
             if (WordLists.TITLES.contains(before)
-                    || lexicon.isFirstName(before) && tokens.isCapitalized(candidate.from() - 1)
+                    || lexicon.isFirstName(before) && tokens.isCapitalized(from - 1)
                     || lexicon.isFirstName(key) && goesOn && !isOrganization) {
                 ofPersons.merge(key, 1, Integer::sum);
             }
@@ -65,8 +66,7 @@ final class Occurrences {
         return lowers.contains(key);
     }
 
-    void add(Candidate candidate, FeatureList features) {
-        String key = candidate.key();
+    void add(String key, FeatureList features) {
         features.add(70, Math.min(MOST, counts.getOrDefault(key, 0)));
         features.add(71, Math.min(MOST_BESIDE, afterLocatives.getOrDefault(key, 0)));
         features.add(72, Math.min(MOST_BESIDE, ofPersons.getOrDefault(key, 0)));

@@ -4,9 +4,9 @@ import dev.dateline.gazetteer.Gazetteer;
 import dev.dateline.gazetteer.NameKey;
 import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.NameUse;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
+import java.util.Comparator;
 import java.util.List;
 
 /** Finds the names of places in a text: of all candidates, those with the highest sum of scores that do not overlap. */
@@ -54,8 +54,15 @@ final class Recognizer {
         return false;
     }
 
-    /** A candidate, and the log-odds that it names a place plus the model's lenience. */
-    record Scored(Candidate candidate, double score) {}
+    /**
+     * A candidate that is likelier to name a place than not.
+     *
+     * @param from its first token
+     * @param to the token after its last
+     * @param name its ordinal in the gazetteer; negative for a name that only looks like one of a place
+     * @param score the log-odds that it names a place plus the model's lenience; above 0
+     */
+    record Scored(int from, int to, int name, double score) {}
 
     /** That it names a place, 0 to 1. */
     double probability(Scored scored) {
@@ -64,53 +71,48 @@ final class Recognizer {
 
     /** The names, in the order of the text. */
     List<Scored> find(Tokens tokens, Effort effort) {
-        List<Candidate> candidates = finder.find(tokens, effort);
-        double[] scores = new double[candidates.size()];
+        Candidates candidates = finder.find(tokens, effort);
         var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates, effort);
         var features = new FeatureList();
-        for (int at = 0; at < scores.length; at++) {
+        List<Scored> likely = new ArrayList<>();
+        for (int at = 0; at < candidates.size(); at++) {
             context.fill(at, features);
-            scores[at] = model.score(features) + lenience;
+            double score = model.score(features) + lenience;
+            if (score > 0) {
+                likely.add(new Scored(candidates.from(at), candidates.to(at), candidates.name(at), score));
+            }
         }
-        return best(tokens.size(), candidates, scores);
+        return best(tokens.size(), likely);
     }
 
     /** Weighted interval scheduling (Kleinberg and Tardos, Algorithm Design, section 6.1). */
-    static List<Scored> best(int tokens, List<Candidate> candidates, double[] scores) {
+    private static List<Scored> best(int tokens, List<Scored> likely) {
         double[] sum = new double[tokens + 1];
         int[] last = new int[tokens + 1];
         Arrays.fill(last, -1);
-        int[] byEnd = byEnd(candidates);
+        likely.sort(Comparator.comparingInt(Scored::to));
         int next = 0;
         for (int end = 1; end <= tokens; end++) {
             sum[end] = sum[end - 1];
-            while (next < byEnd.length && candidates.get(byEnd[next]).to() == end) {
-                int number = byEnd[next++];
-                double with = scores[number] + sum[candidates.get(number).from()];
-                if (scores[number] > 0 && with > sum[end]) {
+            while (next < likely.size() && likely.get(next).to() == end) {
+                Scored candidate = likely.get(next);
+                double with = candidate.score() + sum[candidate.from()];
+                if (with > sum[end]) {
                     sum[end] = with;
-                    last[end] = number;
+                    last[end] = next;
                 }
+                next++;
             }
         }
-        Deque<Scored> chosen = new ArrayDeque<>();
+        List<Scored> chosen = new ArrayList<>();
         for (int end = tokens; end > 0; ) {
             if (last[end] < 0) {
                 end--;
             } else {
-                chosen.addFirst(new Scored(candidates.get(last[end]), scores[last[end]]));
-                end = candidates.get(last[end]).from();
+                chosen.add(likely.get(last[end]));
+                end = likely.get(last[end]).from();
             }
         }
-        return List.copyOf(chosen);
-    }
-
-    private static int[] byEnd(List<Candidate> candidates) {
-        long[] keys = new long[candidates.size()];
-        for (int at = 0; at < keys.length; at++) {
-            keys[at] = (long) candidates.get(at).to() << Integer.SIZE | at;
-        }
-        Arrays.sort(keys);
-        return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
+        return chosen.reversed();
     }
 }

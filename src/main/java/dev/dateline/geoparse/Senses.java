@@ -37,18 +37,16 @@ final class Senses {
     /** Of a name: its surroundings are matched with patterns. */
     private static final int STEPS = 20;
 
-    /** A name as it is written. */
-    private record Written(int name, boolean inInitials) {}
-
-    private record Key(Written name, int whole) {}
-
     private final Gazetteer gazetteer;
     private final Containment containment;
     private final Effort effort;
     private final String text;
     private final List<FoundName> names;
-    private final Map<Key, Sense> senses = new LinkedHashMap<>();
-    private final Map<Written, Sense> firstOfName = new HashMap<>();
+    /** By name as it is written and whole. Numbers, because the executable interprets the hash codes of records. */
+    private final Map<Long, Sense> senses = new LinkedHashMap<>();
+    /** By name as it is written. */
+    private final Map<Integer, Sense> firstOfName = new HashMap<>();
+
     private final Sense[] byNumber;
     private final boolean[] qualifies;
 
@@ -90,17 +88,19 @@ final class Senses {
         }
     }
 
-    private Written written(int at) {
+    /** A number of the name at a position, and of whether it is written in initials. */
+    private int written(int at) {
         FoundName name = names.get(at);
         boolean inInitials = name.end() - name.begin() <= LONGEST_INITIALS
                 && INITIALS.matcher(text).region(name.begin(), name.end()).matches();
-        return new Written(name.name(), inInitials);
+        return name.name() << 1 | (inInitials ? 1 : 0);
     }
 
-    private Sense sense(Written name, int whole) {
+    private Sense sense(int written, int whole) {
         Sense sense = senses.computeIfAbsent(
-                new Key(name, whole), key -> new Sense(gazetteer, name.name(), name.inInitials(), whole));
-        firstOfName.putIfAbsent(name, sense);
+                (long) whole << Integer.SIZE | written,
+                unknown -> new Sense(gazetteer, written >> 1, (written & 1) == 1, whole));
+        firstOfName.putIfAbsent(written, sense);
         return sense;
     }
 

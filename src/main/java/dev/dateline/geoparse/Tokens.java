@@ -1,7 +1,6 @@
 package dev.dateline.geoparse;
 
 import java.util.Arrays;
-import java.util.Locale;
 
 /** Words, numbers and punctuation of a text, in order. Positions are in chars. */
 final class Tokens {
@@ -16,29 +15,28 @@ final class Tokens {
     private static final int DIGIT = 4;
 
     private final String text;
+    private final Words words;
     private int[] begins = new int[64];
     private int[] ends = new int[64];
-    private String[] words = new String[64];
-    private String[] lower = new String[64];
+    private int[] numbers = new int[64];
     private byte[] kinds = new byte[64];
     private int size;
 
     Tokens(String text) {
         this.text = text;
+        words = new Words(text);
     }
 
     void add(int begin, int end) {
         if (size == begins.length) {
             begins = Arrays.copyOf(begins, size * 2);
             ends = Arrays.copyOf(ends, size * 2);
-            words = Arrays.copyOf(words, size * 2);
-            lower = Arrays.copyOf(lower, size * 2);
+            numbers = Arrays.copyOf(numbers, size * 2);
             kinds = Arrays.copyOf(kinds, size * 2);
         }
         begins[size] = begin;
         ends[size] = end;
-        words[size] = text.substring(begin, end);
-        lower[size] = words[size].toLowerCase(Locale.ROOT);
+        numbers[size] = words.number(begin, end);
         kinds[size] = kind(text.codePointAt(begin));
         size++;
     }
@@ -72,12 +70,12 @@ final class Tokens {
 
     /** As it is written; empty outside the text. */
     String word(int token) {
-        return token < 0 || token >= size ? NOTHING : words[token];
+        return token < 0 || token >= size ? NOTHING : words.word(numbers[token]);
     }
 
     /** In lower case; empty outside the text. */
     String lower(int token) {
-        return token < 0 || token >= size ? NOTHING : lower[token];
+        return token < 0 || token >= size ? NOTHING : words.lower(numbers[token]);
     }
 
     boolean isCapitalized(int token) {
@@ -93,7 +91,10 @@ final class Tokens {
     }
 
     boolean isApostrophe(int token) {
-        return token >= 0 && token < size && words[token].length() == 1 && isApostrophe(words[token].charAt(0));
+        return token >= 0
+                && token < size
+                && ends[token] - begins[token] == 1
+                && isApostrophe(text.charAt(begins[token]));
     }
 
     static boolean isApostrophe(char next) {

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +44,15 @@ class TokenizerTest {
             end = tokens.end(token);
         }
         assertThat(end).isLessThanOrEqualTo(text.length());
+    }
+
+    /** Its lower case takes quadratic time, because U+0130 becomes two chars. */
+    @Test
+    void aVeryLongWordKeepsItsCase() {
+        String word = "\u0130".repeat(201);
+        Tokens tokens = Tokenizer.read(word + " Paris", ABBREVIATIONS::contains);
+        assertThat(tokens.lower(0)).isEqualTo(word);
+        assertThat(tokens.lower(1)).isEqualTo("paris");
     }
 
     private static List<String> words(String text) {

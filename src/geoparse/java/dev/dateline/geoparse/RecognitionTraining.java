@@ -24,7 +24,7 @@ final class RecognitionTraining {
             Gazetteer gazetteer, Lexicon lexicon, Corpus.Article article, FeatureList features) {
         var recognizer = new Recognizer(gazetteer, lexicon, LinearModel.EMPTY, 0);
         Tokens tokens = recognizer.tokens(article.text());
-        Candidates candidates = new CandidateFinder(gazetteer.names()).find(tokens);
+        Candidates candidates = CandidateFinder.find(tokens, gazetteer.names());
         Set<Geoparser.Span> toponyms = new HashSet<>();
         article.toponyms().forEach(toponym -> toponyms.add(toponym.span()));
         var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates);

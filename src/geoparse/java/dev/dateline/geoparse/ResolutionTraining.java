@@ -175,7 +175,7 @@ final class ResolutionTraining {
             }
             double slope = DECAY * (weights[kind] - first[kind]);
             for (int number = 0; number < right.length; number++) {
-                slope += sense.evidence[number][kind]
+                slope += sense.evidence(number, ALL[kind])
                         * (likelihood[number] / all - (right[number] ? likelihood[number] / good : 0));
             }
             squares[kind] += slope * slope;
@@ -211,7 +211,7 @@ final class ResolutionTraining {
         double most = Double.NEGATIVE_INFINITY;
         for (int number = 0; number < scores.length; number++) {
             for (int kind = 0; kind < weights.length; kind++) {
-                scores[number] += weights[kind] * sense.evidence[number][kind];
+                scores[number] += weights[kind] * sense.evidence(number, ALL[kind]);
             }
             most = Math.max(most, scores[number]);
         }

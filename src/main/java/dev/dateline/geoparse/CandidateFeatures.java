@@ -170,7 +170,11 @@ final class CandidateFeatures {
         }
         boolean isWord = length == 1 && lexicon.isWord(key);
         boolean begins = tokens.beginsSentence(from);
-        features.add(34, (isWord ? 1 : 0) + (begins ? 2 : 0) + (occurrences.isInLowerCase(key) ? 4 : 0));
+        features.add(
+                34,
+                (isWord ? 1 : 0)
+                        + (begins ? 2 : 0)
+                        + (occurrences.isInLowerCase(candidates.keyNumber(number)) ? 4 : 0));
         if (isCapitals(text)) {
             features.add(35, Math.min(text.length(), 4));
             features.add(36, text);
@@ -282,7 +286,7 @@ final class CandidateFeatures {
     }
 
     private void addText(int number, FeatureList features) {
-        occurrences.add(candidates.key(number), features);
+        occurrences.add(candidates.keyNumber(number), features);
         int at = candidates.from(number);
         if (at < 40) {
             features.add(74, at < 12 ? 1 : 0);

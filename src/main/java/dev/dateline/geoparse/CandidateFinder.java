@@ -2,7 +2,7 @@ package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.NameTable;
 
-/** Finds every sequence of tokens that is a name of the gazetteer, or looks like a geographic name. */
+/** Finds every sequence of tokens of a text that is a name of the gazetteer, or looks like a geographic name. */
 final class CandidateFinder {
 
     /** Longest name. */
@@ -11,33 +11,42 @@ final class CandidateFinder {
     /** Of a capitalized token: names of up to seven tokens are looked up. */
     private static final int STEPS = 40;
 
+    private final Tokens tokens;
     private final NameTable names;
+    private final Effort effort;
+    private final Phrases phrases;
+    private final Candidates found;
 
-    CandidateFinder(NameTable names) {
+    private CandidateFinder(Tokens tokens, NameTable names, Effort effort) {
+        this.tokens = tokens;
         this.names = names;
+        this.effort = effort;
+        phrases = new Phrases(tokens.text(), names);
+        found = new Candidates(phrases);
     }
 
-    Candidates find(Tokens tokens) {
-        return find(tokens, Effort.uninterrupted());
+    static Candidates find(Tokens tokens, NameTable names) {
+        return find(tokens, names, Effort.uninterrupted());
     }
 
-    Candidates find(Tokens tokens, Effort effort) {
-        var phrases = new Phrases(tokens.text(), names);
-        var found = new Candidates(phrases);
+    static Candidates find(Tokens tokens, NameTable names, Effort effort) {
+        return new CandidateFinder(tokens, names, effort).find();
+    }
+
+    private Candidates find() {
         for (int from = 0; from < tokens.size(); from++) {
             effort.add(tokens.isCapitalized(from) ? STEPS : 1);
             if (tokens.isCapitalized(from)) {
-                addNames(tokens, from, phrases, found);
-                addLooks(tokens, from, phrases, found);
-                addRoad(tokens, from, phrases, found);
+                addNames(from);
+                addLooks(from);
+                addRoad(from);
             }
         }
         return found;
     }
 
-    private void addNames(Tokens tokens, int from, Phrases phrases, Candidates found) {
-        String first = phrases.key(phrase(tokens, from, from, phrases));
-        int most = first.isEmpty() ? 0 : names.mostWords(first);
+    private void addNames(int from) {
+        int most = phrases.mostWords(phrase(from, from));
         int words = 0;
         for (int to = from + 1; to <= Math.min(tokens.size(), from + MOST_TOKENS); to++) {
             int last = to - 1;
@@ -47,11 +56,11 @@ final class CandidateFinder {
                     return;
                 }
                 if (tokens.endsName(last)) {
-                    int phrase = phrase(tokens, from, last, phrases);
+                    int phrase = phrase(from, last);
                     if (phrases.name(phrase) >= 0) {
                         found.addName(from, to, phrase);
                     }
-                    if (words == 2 && isBeforeSpace(tokens, last) && !mayGoOn(phrases.key(phrase))) {
+                    if (words == 2 && isBeforeSpace(last) && !phrases.mayGoOn(phrase)) {
                         return; // spares most texts the longer keys, which take the most time
                     }
                 }
@@ -64,23 +73,17 @@ final class CandidateFinder {
         }
     }
 
-    private static int phrase(Tokens tokens, int from, int last, Phrases phrases) {
+    private int phrase(int from, int last) {
         return phrases.number(tokens.begin(from), tokens.end(last));
     }
 
-    private static boolean isBeforeSpace(Tokens tokens, int token) {
+    private boolean isBeforeSpace(int token) {
         int end = tokens.end(token);
         return end < tokens.text().length() && tokens.text().charAt(end) == ' ';
     }
 
-    /** Whether a longer name may begin with a key, if that has two words. */
-    private boolean mayGoOn(String key) {
-        int space = key.indexOf(' ');
-        return space < 0 || key.indexOf(' ', space + 1) >= 0 || names.mayBeginWith(key);
-    }
-
     /** One to three capitalized words before a word like "River", or one after a word like "Lake". */
-    private void addLooks(Tokens tokens, int from, Phrases phrases, Candidates found) {
+    private void addLooks(int from) {
         if (from > 0 && tokens.word(from - 1).equals("-")) {
             return;
         }
@@ -91,8 +94,8 @@ final class CandidateFinder {
                 return;
             }
             if (WordLists.KINDS.contains(tokens.word(last)) || begins && to == from + 2) {
-                int phrase = phrase(tokens, from, last, phrases);
-                if (!phrases.key(phrase).isEmpty() && phrases.name(phrase) < 0) {
+                int phrase = phrase(from, last);
+                if (phrases.name(phrase) < 0) {
                     found.addLookalike(from, to, phrase);
                 }
             }
@@ -100,7 +103,7 @@ final class CandidateFinder {
     }
 
     /** "Highway 28", "County Road 12", "Illinois Route 4", "US-71". */
-    private void addRoad(Tokens tokens, int from, Phrases phrases, Candidates found) {
+    private void addRoad(int from) {
         if (tokens.word(from - 1).equals(",")) {
             return; // "Alexandria, La. Highway 28 …"
         }
@@ -110,10 +113,7 @@ final class CandidateFinder {
             }
             int number = tokens.word(last + 1).equals("-") ? last + 2 : last + 1;
             if (WordLists.ROADS.contains(tokens.word(last)) && tokens.isNumber(number)) {
-                int phrase = phrase(tokens, from, number, phrases);
-                if (!phrases.key(phrase).isEmpty()) {
-                    found.addLookalike(from, number + 1, phrase);
-                }
+                found.addLookalike(from, number + 1, phrase(from, number));
                 return;
             }
         }

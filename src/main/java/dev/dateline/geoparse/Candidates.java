@@ -13,7 +13,7 @@ final class Candidates {
     private final Phrases phrases;
     private int[] from = new int[64];
     private int[] to = new int[64];
-    private int[] phrase = new int[64];
+    private int[] key = new int[64];
     private int[] name = new int[64];
     private int size;
 
@@ -23,24 +23,27 @@ final class Candidates {
 
     /** Adds a name of the gazetteer. */
     void addName(int firstToken, int tokenAfterLast, int phraseNumber) {
-        add(firstToken, tokenAfterLast, phraseNumber, phrases.name(phraseNumber));
+        add(firstToken, tokenAfterLast, phrases.keyNumber(phraseNumber), phrases.name(phraseNumber));
     }
 
-    /** Adds a name that only looks like one of a place. */
+    /** Adds a name that only looks like one of a place, unless it has no key. */
     void addLookalike(int firstToken, int tokenAfterLast, int phraseNumber) {
-        add(firstToken, tokenAfterLast, phraseNumber, NONE);
+        int keyNumber = phrases.keyNumber(phraseNumber);
+        if (keyNumber >= 0) {
+            add(firstToken, tokenAfterLast, keyNumber, NONE);
+        }
     }
 
-    private void add(int firstToken, int tokenAfterLast, int phraseNumber, int ordinal) {
+    private void add(int firstToken, int tokenAfterLast, int keyNumber, int ordinal) {
         if (size == from.length) {
             from = Arrays.copyOf(from, size * 2);
             to = Arrays.copyOf(to, size * 2);
-            phrase = Arrays.copyOf(phrase, size * 2);
+            key = Arrays.copyOf(key, size * 2);
             name = Arrays.copyOf(name, size * 2);
         }
         from[size] = firstToken;
         to[size] = tokenAfterLast;
-        phrase[size] = phraseNumber;
+        key[size] = keyNumber;
         name[size] = ordinal;
         size++;
     }
@@ -66,7 +69,17 @@ final class Candidates {
 
     /** Its name's key. */
     String key(int number) {
-        return phrases.key(phrase[number]);
+        return phrases.key(key[number]);
+    }
+
+    /** The number of its name's key among {@link Phrases}. */
+    int keyNumber(int number) {
+        return key[number];
+    }
+
+    /** What its name is one of. */
+    Phrases phrases() {
+        return phrases;
     }
 
     /** Its ordinal in the gazetteer; negative for a name that only looks like one of a place. */

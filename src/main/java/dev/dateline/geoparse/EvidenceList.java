@@ -23,11 +23,10 @@ final class EvidenceList {
             return List.of(ONLY);
         }
         double[] byKind = new double[KINDS.length];
-        double[] own = sense.evidence[sense.best];
-        double[] next = sense.evidence[next(sense)];
+        int next = next(sense);
         for (Evidence evidence : ALL) {
-            int at = evidence.ordinal();
-            byKind[evidence.kind.ordinal()] += weights[at] * (own[at] - next[at]);
+            byKind[evidence.kind.ordinal()] += weights[evidence.ordinal()]
+                    * (sense.evidence(sense.best, evidence) - sense.evidence(next, evidence));
         }
         List<Evidence.Kind> told = new ArrayList<>();
         for (Evidence.Kind kind : KINDS) {

@@ -2,7 +2,6 @@ package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
-import java.util.Collection;
 import java.util.List;
 
 /**
@@ -29,9 +28,9 @@ final class Nearness {
     private final double[] latitudes;
     private boolean begun;
 
-    Nearness(PlaceTable places, Collection<Sense> senses, Effort effort) {
+    Nearness(PlaceTable places, List<Sense> senses, Effort effort) {
         this.places = places;
-        this.senses = List.copyOf(senses);
+        this.senses = senses;
         this.effort = effort;
         spots = new int[senses.size()];
         latitudes = new double[senses.size()];
@@ -68,12 +67,13 @@ final class Nearness {
             int place = sense.places[number];
             if (!isLarge(place)) {
                 effort.add(1 + (to - from) / SPOTS_OF_A_STEP);
-                add(place, own, from, to, sense.evidence[number]);
+                add(sense, number, own, from, to);
             }
         }
     }
 
-    private void add(int place, int own, int from, int to, double[] evidence) {
+    private void add(Sense sense, int number, int own, int from, int to) {
+        int place = sense.places[number];
         double latitude = places.latitude(place);
         double nearest = Double.MAX_VALUE;
         int near = 0;
@@ -88,10 +88,10 @@ final class Nearness {
                 }
             }
         }
-        evidence[Evidence.WITHIN_30_KM.ordinal()] = nearest < 30 * 30 ? 1 : 0;
-        evidence[Evidence.WITHIN_100_KM.ordinal()] = nearest < 100 * 100 ? 1 : 0;
-        evidence[Evidence.WITHIN_300_KM.ordinal()] = nearest < 300 * 300 ? 1 : 0;
-        evidence[Evidence.NEAR_SHARE.ordinal()] = all == 0 ? 0 : near / (double) all;
+        sense.set(number, Evidence.WITHIN_30_KM, nearest < 30 * 30);
+        sense.set(number, Evidence.WITHIN_100_KM, nearest < 100 * 100);
+        sense.set(number, Evidence.WITHIN_300_KM, nearest < 300 * 300);
+        sense.set(number, Evidence.NEAR_SHARE, all == 0 ? 0 : near / (double) all);
     }
 
     private boolean isLarge(int place) {

@@ -1,10 +1,6 @@
 package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.NameKey;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 
 /** How often the candidates' names occur in a text, and beside what. */
 final class Occurrences {
@@ -15,42 +11,49 @@ final class Occurrences {
     /** For each candidate. */
     private static final int STEPS = 20;
 
-    /** The candidates' names that the text has as words in lower case. */
-    private final Set<String> lowers = new HashSet<>();
-
-    private final Map<String, Integer> counts = new HashMap<>();
-    private final Map<String, Integer> afterLocatives = new HashMap<>();
-    private final Map<String, Integer> ofPersons = new HashMap<>();
-    private final Map<String, Integer> ofOrganizations = new HashMap<>();
+    // by the number of the name's key
+    private final int[] counts;
+    private final int[] afterLocatives;
+    private final int[] ofPersons;
+    private final int[] ofOrganizations;
+    /** Whether the text has the name as a word in lower case. */
+    private final boolean[] isInLowerCase;
 
     Occurrences(Lexicon lexicon, Tokens tokens, Candidates candidates, Effort effort) {
+        int keys = candidates.phrases().keys();
+        counts = new int[keys];
+        afterLocatives = new int[keys];
+        ofPersons = new int[keys];
+        ofOrganizations = new int[keys];
+        isInLowerCase = new boolean[keys];
         for (int number = 0; number < candidates.size(); number++) {
             effort.add(STEPS);
-            String key = candidates.key(number);
+            int key = candidates.keyNumber(number);
             int from = candidates.from(number);
             int to = candidates.to(number);
-            counts.merge(key, 1, Integer::sum);
+            counts[key]++;
             String before = tokens.lower(from - 1);
             boolean isOrganization = WordLists.ORGANIZATIONS.contains(tokens.word(to));
             boolean goesOn = tokens.isCapitalized(to) && !tokens.beginsSentence(to);
             if (WordLists.STRONG_LOCATIVES.contains(before) && !goesOn) {
-                afterLocatives.merge(key, 1, Integer::sum);
+                afterLocatives[key]++;
             }
             if (WordLists.TITLES.contains(before)
                     || lexicon.isFirstName(before) && tokens.isCapitalized(from - 1)
-                    || lexicon.isFirstName(key) && goesOn && !isOrganization) {
-                ofPersons.merge(key, 1, Integer::sum);
+                    || goesOn && !isOrganization && lexicon.isFirstName(candidates.key(number))) {
+                ofPersons[key]++;
             }
             if (isOrganization) {
-                ofOrganizations.merge(key, 1, Integer::sum);
+                ofOrganizations[key]++;
             }
         }
-        for (int at = 0; at < tokens.size(); at++) {
-            effort.add(1);
-            if (tokens.isWord(at) && !tokens.isCapitalized(at)) {
-                String key = key(tokens.word(at));
-                if (counts.containsKey(key)) {
-                    lowers.add(key);
+        Words words = tokens.words();
+        for (int word = 0; word < words.size(); word++) {
+            effort.add(STEPS);
+            if (words.isWord(word) && !words.isCapitalized(word)) {
+                int key = candidates.phrases().findKey(key(words.word(word)));
+                if (key >= 0 && counts[key] > 0) {
+                    isInLowerCase[key] = true;
                 }
             }
         }
@@ -61,15 +64,15 @@ final class Occurrences {
         return word.chars().allMatch(character -> character < 0x80) ? word : NameKey.of(word);
     }
 
-    /** Whether the text has the name as a word in lower case. */
-    boolean isInLowerCase(String key) {
-        return lowers.contains(key);
+    /** Whether the text has the candidate's name as a word in lower case. */
+    boolean isInLowerCase(int keyNumber) {
+        return isInLowerCase[keyNumber];
     }
 
-    void add(String key, FeatureList features) {
-        features.add(70, Math.min(MOST, counts.getOrDefault(key, 0)));
-        features.add(71, Math.min(MOST_BESIDE, afterLocatives.getOrDefault(key, 0)));
-        features.add(72, Math.min(MOST_BESIDE, ofPersons.getOrDefault(key, 0)));
-        features.add(73, Math.min(MOST_BESIDE, ofOrganizations.getOrDefault(key, 0)));
+    void add(int keyNumber, FeatureList features) {
+        features.add(70, Math.min(MOST, counts[keyNumber]));
+        features.add(71, Math.min(MOST_BESIDE, afterLocatives[keyNumber]));
+        features.add(72, Math.min(MOST_BESIDE, ofPersons[keyNumber]));
+        features.add(73, Math.min(MOST_BESIDE, ofOrganizations[keyNumber]));
     }
 }

@@ -3,20 +3,30 @@ package dev.dateline.geoparse;
 import dev.dateline.gazetteer.NameKey;
 import dev.dateline.gazetteer.NameTable;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
-/** The distinct parts of a text that were looked up as names, by number. */
+/**
+ * The distinct parts of a text that were looked up as names, by number. Most are no names: their keys are not kept, only
+ * those of candidates, which are numbered, too.
+ */
 final class Phrases {
 
     private static final int FEW = 16;
+    private static final int NONE = -1;
 
-    private final String text;
     private final NameTable table;
     private final TextParts parts;
-    private String[] keys = new String[FEW];
     private int[] names = new int[FEW];
+    private byte[] mostWords = new byte[FEW];
+    private boolean[] mayGoOn = new boolean[FEW];
+    /** The number of its key; {@link #NONE} as long as it is no candidate, or has no key. */
+    private int[] keyOf = new int[FEW];
+
+    private final Map<String, Integer> keyNumbers = new HashMap<>();
+    private String[] keys = new String[FEW];
 
     Phrases(String text, NameTable table) {
-        this.text = text;
         this.table = table;
         parts = new TextParts(text);
     }
@@ -26,27 +36,78 @@ final class Phrases {
         int known = parts.size();
         int number = parts.number(begin, end);
         if (number == known) {
-            add(number, NameKey.of(text.substring(begin, end)));
+            add(number);
         }
         return number;
     }
 
-    private void add(int number, String key) {
-        if (number == keys.length) {
-            keys = Arrays.copyOf(keys, number * 2);
+    private void add(int number) {
+        if (number == names.length) {
             names = Arrays.copyOf(names, number * 2);
+            mostWords = Arrays.copyOf(mostWords, number * 2);
+            mayGoOn = Arrays.copyOf(mayGoOn, number * 2);
+            keyOf = Arrays.copyOf(keyOf, number * 2);
         }
-        keys[number] = key;
+        String key = NameKey.of(parts.text(number));
         names[number] = table.find(key);
+        mostWords[number] = (byte) (key.isEmpty() ? 0 : table.mostWords(key));
+        mayGoOn[number] = mayGoOn(key);
+        keyOf[number] = NONE;
     }
 
-    /** The key that a name would have; empty if there is none. */
-    String key(int number) {
-        return keys[number];
+    private boolean mayGoOn(String key) {
+        int space = key.indexOf(' ');
+        return space < 0 || key.indexOf(' ', space + 1) >= 0 || table.mayBeginWith(key);
     }
 
     /** The ordinal of the name in the gazetteer; negative if it is none. */
     int name(int number) {
         return names[number];
+    }
+
+    /** Of a word: an upper bound for the words of names that begin with it; 0 if there is none. */
+    int mostWords(int number) {
+        return mostWords[number];
+    }
+
+    /** Whether a longer name may begin with it, if it has two words. */
+    boolean mayGoOn(int number) {
+        return mayGoOn[number];
+    }
+
+    /** The number of its key, which other phrases may share ("St. Louis", "Saint Louis"); negative if it has none. */
+    int keyNumber(int number) {
+        if (keyOf[number] == NONE) {
+            String key = NameKey.of(parts.text(number));
+            keyOf[number] = key.isEmpty() ? NONE : numberOf(key);
+        }
+        return keyOf[number];
+    }
+
+    private int numberOf(String key) {
+        int next = keyNumbers.size();
+        int number = keyNumbers.computeIfAbsent(key, unknown -> next);
+        if (number == next) {
+            if (number == keys.length) {
+                keys = Arrays.copyOf(keys, number * 2);
+            }
+            keys[number] = key;
+        }
+        return number;
+    }
+
+    /** A key that has a number. */
+    String key(int keyNumber) {
+        return keys[keyNumber];
+    }
+
+    /** The number of a key; negative if it has none. */
+    int findKey(String key) {
+        return keyNumbers.getOrDefault(key, NONE);
+    }
+
+    /** The number of keys. */
+    int keys() {
+        return keyNumbers.size();
     }
 }

@@ -18,7 +18,6 @@ final class Recognizer {
     private final Lexicon lexicon;
     private final LinearModel model;
     private final double lenience;
-    private final CandidateFinder finder;
 
     /** @param lenience added to each score: above 0 it finds more, and is wrong more often */
     Recognizer(Gazetteer gazetteer, Lexicon lexicon, LinearModel model, double lenience) {
@@ -26,7 +25,6 @@ final class Recognizer {
         this.gazetteer = gazetteer;
         this.lexicon = lexicon;
         this.model = model;
-        finder = new CandidateFinder(gazetteer.names());
     }
 
     Tokens tokens(String text) {
@@ -71,7 +69,7 @@ final class Recognizer {
 
     /** The names, in the order of the text. */
     List<Scored> find(Tokens tokens, Effort effort) {
-        Candidates candidates = finder.find(tokens, effort);
+        Candidates candidates = CandidateFinder.find(tokens, gazetteer.names(), effort);
         var context = new CandidateFeatures(gazetteer, lexicon, tokens, candidates, effort);
         var features = new FeatureList();
         List<Scored> likely = new ArrayList<>();

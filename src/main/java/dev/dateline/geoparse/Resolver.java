@@ -5,8 +5,7 @@ import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -26,9 +25,10 @@ final class Resolver {
 
     private final PlaceTable places;
     private final double[] weights;
-    private final Collection<Sense> senses;
+    private final List<Sense> senses;
     private final SourceFocus focus;
     private final Effort effort;
+    private final Divisions divisions;
     private final Nearness nearness;
 
     /** @param weights of {@link Evidence} */
@@ -40,9 +40,10 @@ final class Resolver {
         this.effort = effort;
         this.places = places;
         this.weights = weights;
-        this.senses = senses;
+        this.senses = List.copyOf(senses);
         this.focus = focus;
-        nearness = new Nearness(places, senses, effort);
+        divisions = new Divisions(places, this.senses);
+        nearness = new Nearness(places, this.senses, effort);
     }
 
     void resolve() {
@@ -56,12 +57,7 @@ final class Resolver {
     private void decide(Sense sense) {
         effort.add(sense.places.length);
         for (int number = 0; number < sense.places.length; number++) {
-            double score = 0;
-            double[] evidence = sense.evidence[number];
-            for (int at = 0; at < evidence.length; at++) {
-                score += weights[at] * evidence[at];
-            }
-            sense.score[number] = score;
+            sense.weigh(number, weights);
         }
         sense.best = 0;
         for (int number = 1; number < sense.places.length; number++) {
@@ -90,30 +86,29 @@ final class Resolver {
 
     private void addSelf(Sense sense, int number, double logOfMost) {
         int place = sense.places[number];
-        double[] evidence = sense.evidence[number];
         PlaceClass kind = places.kind(place);
         boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
         double people = log10(places.population(place));
-        set(evidence, Evidence.PEOPLE, people);
-        set(evidence, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
-        set(evidence, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
-        set(evidence, Evidence.CAPITAL, places.isCapital(place));
-        set(evidence, Evidence.CITY_OF_DATELINE, sense.isDateline && kind == PlaceClass.CITY);
-        set(evidence, Evidence.LISTED_FIRST, number == 0);
-        set(evidence, Evidence.COUNTRY, kind == PlaceClass.COUNTRY);
-        set(evidence, Evidence.STATE, kind == PlaceClass.STATE);
-        set(evidence, Evidence.STATE_OF_THE_US, kind == PlaceClass.STATE && isUs(places.country(place)));
-        set(evidence, Evidence.COUNTY, kind == PlaceClass.COUNTY);
-        set(
-                evidence,
+        sense.set(number, Evidence.PEOPLE, people);
+        sense.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
+        sense.set(number, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
+        sense.set(number, Evidence.CAPITAL, places.isCapital(place));
+        sense.set(number, Evidence.CITY_OF_DATELINE, sense.isDateline && kind == PlaceClass.CITY);
+        sense.set(number, Evidence.LISTED_FIRST, number == 0);
+        sense.set(number, Evidence.COUNTRY, kind == PlaceClass.COUNTRY);
+        sense.set(number, Evidence.STATE, kind == PlaceClass.STATE);
+        sense.set(number, Evidence.STATE_OF_THE_US, kind == PlaceClass.STATE && isUs(places.country(place)));
+        sense.set(number, Evidence.COUNTY, kind == PlaceClass.COUNTY);
+        sense.set(
+                number,
                 Evidence.COUNTY_BY_NAME,
                 kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(sense.key));
-        set(evidence, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
-        set(evidence, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
-        set(evidence, Evidence.NOT_THE_FIRST_CITY, large && places.kind(sense.places[0]) == PlaceClass.CITY);
-        set(evidence, Evidence.OTHER_NAME, sense.uses[number] == NameUse.OTHER);
-        set(evidence, Evidence.ABBREVIATION, sense.uses[number] == NameUse.ABBREVIATION);
-        set(evidence, Evidence.DEMONYM, sense.uses[number] == NameUse.DEMONYM);
+        sense.set(number, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
+        sense.set(number, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
+        sense.set(number, Evidence.NOT_THE_FIRST_CITY, large && places.kind(sense.places[0]) == PlaceClass.CITY);
+        sense.set(number, Evidence.OTHER_NAME, sense.uses[number] == NameUse.OTHER);
+        sense.set(number, Evidence.ABBREVIATION, sense.uses[number] == NameUse.ABBREVIATION);
+        sense.set(number, Evidence.DEMONYM, sense.uses[number] == NameUse.DEMONYM);
     }
 
     private boolean isUs(int country) {
@@ -138,11 +133,10 @@ final class Resolver {
                 qualifies |= places.isIn(part, place);
             }
         }
-        double[] evidence = sense.evidence[number];
-        set(evidence, Evidence.QUALIFIED, byOther);
-        set(evidence, Evidence.QUALIFIED_BY_COUNTRY, byCountry);
-        set(evidence, Evidence.NOT_QUALIFIED, !sense.qualifiers.isEmpty() && !byOther && !byCountry);
-        set(evidence, Evidence.QUALIFIES, qualifies);
+        sense.set(number, Evidence.QUALIFIED, byOther);
+        sense.set(number, Evidence.QUALIFIED_BY_COUNTRY, byCountry);
+        sense.set(number, Evidence.NOT_QUALIFIED, !sense.qualifiers.isEmpty() && !byOther && !byCountry);
+        sense.set(number, Evidence.QUALIFIES, qualifies);
     }
 
     /** What the source writes about, without its mentions of this name, which may have been understood wrongly. */
@@ -154,23 +148,22 @@ final class Resolver {
         double others = focus.all() - named + DOUBT;
         for (int number = 0; number < sense.places.length; number++) {
             int place = sense.places[number];
-            double[] evidence = sense.evidence[number];
             boolean isState = places.kind(place) == PlaceClass.STATE;
-            set(
-                    evidence,
+            sense.set(
+                    number,
                     isState ? Evidence.SOURCE_STATE_ITSELF : Evidence.SOURCE_STATE,
                     logShare(othersIn(places.state(place), sense, places::state), others));
-            set(
-                    evidence,
+            sense.set(
+                    number,
                     Evidence.SOURCE_COUNTRY,
                     places.kind(place) == PlaceClass.COUNTRY
                             ? 0
                             : logShare(othersIn(places.country(place), sense, places::country), others));
-            set(
-                    evidence,
+            sense.set(
+                    number,
                     Evidence.SOURCE_COUNTY,
                     logShare(othersIn(places.county(place), sense, places::county), others));
-            set(evidence, Evidence.SOURCE_PLACE, named == 0 ? 0 : focus.of(place) / (named + DOUBT));
+            sense.set(number, Evidence.SOURCE_PLACE, named == 0 ? 0 : focus.of(place) / (named + DOUBT));
         }
     }
 
@@ -193,29 +186,22 @@ final class Resolver {
 
     /** What the likeliest places of the other names say. */
     private void addOthers() {
-        var states = new DivisionCounts();
-        var countries = new DivisionCounts();
-        for (Sense sense : senses) {
-            states.add(places.state(sense.place()));
-            countries.add(places.country(sense.place()));
-        }
+        divisions.count();
         int others = senses.size() - 1;
         for (Sense sense : senses) {
-            int state = places.state(sense.place());
-            int country = places.country(sense.place());
             effort.add(sense.places.length);
             for (int number = 0; number < sense.places.length; number++) {
                 int place = sense.places[number];
-                int ofState = states.without(places.state(place), state);
-                int ofCountry = countries.without(places.country(place), country);
+                int ofState = divisions.ofState(sense, number);
+                int ofCountry = divisions.ofCountry(sense, number);
                 boolean isState = places.state(place) == place;
-                double[] evidence = sense.evidence[number];
-                set(evidence, Evidence.STATE_SHARE, isState || others == 0 ? 0 : ofState / (double) others);
-                set(evidence, Evidence.STATE_OF_OTHERS, !isState && ofState > 0);
-                set(evidence, Evidence.STATE_AROUND_OTHERS, isState && ofState > 0);
-                set(evidence, Evidence.COUNTRY_SHARE, others == 0 ? 0 : ofCountry / (double) others);
-                set(evidence, Evidence.COUNTRY_AROUND_OTHERS, places.country(place) == place && ofCountry > 0);
-                set(evidence, Evidence.COUNTRY_OF_OTHERS, ofCountry > 1 || 2 * ofCountry >= others && ofCountry > 0);
+                sense.set(number, Evidence.STATE_SHARE, isState || others == 0 ? 0 : ofState / (double) others);
+                sense.set(number, Evidence.STATE_OF_OTHERS, !isState && ofState > 0);
+                sense.set(number, Evidence.STATE_AROUND_OTHERS, isState && ofState > 0);
+                sense.set(number, Evidence.COUNTRY_SHARE, others == 0 ? 0 : ofCountry / (double) others);
+                sense.set(number, Evidence.COUNTRY_AROUND_OTHERS, places.country(place) == place && ofCountry > 0);
+                sense.set(
+                        number, Evidence.COUNTRY_OF_OTHERS, ofCountry > 1 || 2 * ofCountry >= others && ofCountry > 0);
             }
         }
         nearness.add();
@@ -223,30 +209,5 @@ final class Resolver {
 
     private static double log10(int people) {
         return StrictMath.log10(people + (double) LEAST_PEOPLE);
-    }
-
-    private static void set(double[] evidence, Evidence what, boolean holds) {
-        evidence[what.ordinal()] = holds ? 1 : 0;
-    }
-
-    private static void set(double[] evidence, Evidence what, double value) {
-        evidence[what.ordinal()] = value;
-    }
-
-    /** How many names mean places of each division. */
-    private static final class DivisionCounts {
-        private final Map<Integer, Integer> counts = new HashMap<>();
-
-        void add(int division) {
-            if (division != PlaceTable.NONE) {
-                counts.merge(division, 1, Integer::sum);
-            }
-        }
-
-        /** Those of a division, without one that is of {@code own}. */
-        int without(int division, int own) {
-            int all = division == PlaceTable.NONE ? 0 : counts.getOrDefault(division, 0);
-            return division != PlaceTable.NONE && division == own ? all - 1 : all;
-        }
     }
 }

@@ -24,13 +24,15 @@ final class Sense {
     final int[] places;
     final NameUse[] uses;
     /** Names after it that may say where it is: "Alexandria, Louisiana". */
-    final List<Sense> qualifiers = new ArrayList<>(0);
+    List<Sense> qualifiers = List.of();
     /** Names that it may say the same of. */
-    final List<Sense> qualified = new ArrayList<>(0);
-    /** By place, in the order of {@link Evidence}. */
-    final double[][] evidence;
+    List<Sense> qualified = List.of();
+    /** Of each place, its state's number and its country's in the text, for {@link Divisions}. */
+    final int[] divisions;
 
     final double[] score;
+    /** Of each place, in the order of {@link Evidence}. */
+    private final double[] evidence;
     /** The number of the likeliest place. */
     int best;
 
@@ -52,7 +54,8 @@ final class Sense {
             places[number] = names.place(positions[number]);
             uses[number] = names.use(positions[number]);
         }
-        evidence = new double[positions.length][Evidence.COUNT];
+        divisions = new int[positions.length * Divisions.KINDS];
+        evidence = new double[positions.length * Evidence.COUNT];
         score = new double[positions.length];
     }
 
@@ -81,12 +84,48 @@ final class Sense {
     /** Forgets what was found out. */
     void reset() {
         best = 0;
-        for (double[] one : evidence) {
-            Arrays.fill(one, 0);
-        }
+        Arrays.fill(evidence, 0);
     }
 
     int place() {
         return places[best];
+    }
+
+    /** Adds a name after it that may say where it is. */
+    void addQualifier(Sense larger) {
+        if (!qualifiers.contains(larger)) {
+            qualifiers = with(qualifiers, larger);
+            larger.qualified = with(larger.qualified, this);
+        }
+    }
+
+    /** Most names have none, so the list is not made before. */
+    private static List<Sense> with(List<Sense> senses, Sense more) {
+        List<Sense> all = senses.isEmpty() ? new ArrayList<>(1) : senses;
+        all.add(more);
+        return all;
+    }
+
+    /** @param number of the place */
+    double evidence(int number, Evidence what) {
+        return evidence[number * Evidence.COUNT + what.ordinal()];
+    }
+
+    void set(int number, Evidence what, boolean holds) {
+        set(number, what, holds ? 1 : 0);
+    }
+
+    void set(int number, Evidence what, double value) {
+        evidence[number * Evidence.COUNT + what.ordinal()] = value;
+    }
+
+    /** Sets the score of a place: the sum of its evidence. */
+    void weigh(int number, double[] weights) {
+        double sum = 0;
+        int from = number * Evidence.COUNT;
+        for (int at = 0; at < Evidence.COUNT; at++) {
+            sum += weights[at] * evidence[from + at];
+        }
+        score[number] = sum;
     }
 }

@@ -106,10 +106,7 @@ final class Senses {
 
     private void qualify(int at, Sense sense, Sense larger) {
         qualifies[at + 1] = true;
-        if (!sense.qualifiers.contains(larger)) {
-            sense.qualifiers.add(larger);
-            larger.qualified.add(sense);
-        }
+        sense.addQualifier(larger);
     }
 
     /** The country or division that the next name means, if it can only mean to say where this one is. */

@@ -51,6 +51,11 @@ final class TextParts {
         return add(begin, end, hash);
     }
 
+    /** The chars of a part. */
+    String text(int number) {
+        return text.substring(begins[number], ends[number]);
+    }
+
     private boolean isSame(int number, int begin, int end) {
         int length = end - begin;
         return ends[number] - begins[number] == length && text.regionMatches(begins[number], text, begin, length);

@@ -8,18 +8,11 @@ final class Tokens {
     /** Before the first and after the last. */
     static final String NOTHING = "";
 
-    /** What the first character of a token is. */
-    private static final int LETTER = 1;
-
-    private static final int CAPITAL = 2;
-    private static final int DIGIT = 4;
-
     private final String text;
     private final Words words;
     private int[] begins = new int[64];
     private int[] ends = new int[64];
     private int[] numbers = new int[64];
-    private byte[] kinds = new byte[64];
     private int size;
 
     Tokens(String text) {
@@ -32,24 +25,16 @@ final class Tokens {
             begins = Arrays.copyOf(begins, size * 2);
             ends = Arrays.copyOf(ends, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
-            kinds = Arrays.copyOf(kinds, size * 2);
         }
         begins[size] = begin;
         ends[size] = end;
         numbers[size] = words.number(begin, end);
-        kinds[size] = kind(text.codePointAt(begin));
         size++;
     }
 
-    private static byte kind(int first) {
-        if (Character.isLetter(first)) {
-            return (byte) (Character.isUpperCase(first) ? LETTER | CAPITAL : LETTER);
-        }
-        return (byte) ((Character.isUpperCase(first) ? CAPITAL : 0) | (Character.isDigit(first) ? DIGIT : 0));
-    }
-
-    private boolean is(int token, int kind) {
-        return token >= 0 && token < size && (kinds[token] & kind) != 0;
+    /** The distinct ones. */
+    Words words() {
+        return words;
     }
 
     String text() {
@@ -79,15 +64,15 @@ final class Tokens {
     }
 
     boolean isCapitalized(int token) {
-        return is(token, CAPITAL);
+        return token >= 0 && token < size && words.isCapitalized(numbers[token]);
     }
 
     boolean isWord(int token) {
-        return is(token, LETTER);
+        return token >= 0 && token < size && words.isWord(numbers[token]);
     }
 
     boolean isNumber(int token) {
-        return is(token, DIGIT);
+        return token >= 0 && token < size && words.isNumber(numbers[token]);
     }
 
     boolean isApostrophe(int token) {

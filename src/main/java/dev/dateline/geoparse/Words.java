@@ -3,7 +3,7 @@ package dev.dateline.geoparse;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The distinct words of a text, by number. */
+/** The distinct words, numbers and signs of a text, by number. */
 final class Words {
 
     /**
@@ -12,10 +12,17 @@ final class Words {
      */
     private static final int MAX_LOWERED_CHARS = 200;
 
+    /** What the first character of a word is. */
+    private static final int LETTER = 1;
+
+    private static final int CAPITAL = 2;
+    private static final int DIGIT = 4;
+
     private final String text;
     private final TextParts parts;
     private String[] words = new String[64];
     private String[] lower = new String[64];
+    private byte[] kinds = new byte[64];
 
     Words(String text) {
         this.text = text;
@@ -36,9 +43,35 @@ final class Words {
         if (number == words.length) {
             words = Arrays.copyOf(words, number * 2);
             lower = Arrays.copyOf(lower, number * 2);
+            kinds = Arrays.copyOf(kinds, number * 2);
         }
         words[number] = word;
         lower[number] = word.length() > MAX_LOWERED_CHARS ? word : word.toLowerCase(Locale.ROOT);
+        kinds[number] = kind(word.codePointAt(0));
+    }
+
+    private static byte kind(int first) {
+        if (Character.isLetter(first)) {
+            return (byte) (Character.isUpperCase(first) ? LETTER | CAPITAL : LETTER);
+        }
+        return (byte) ((Character.isUpperCase(first) ? CAPITAL : 0) | (Character.isDigit(first) ? DIGIT : 0));
+    }
+
+    int size() {
+        return parts.size();
+    }
+
+    boolean isCapitalized(int number) {
+        return (kinds[number] & CAPITAL) != 0;
+    }
+
+    /** Whether it begins with a letter. */
+    boolean isWord(int number) {
+        return (kinds[number] & LETTER) != 0;
+    }
+
+    boolean isNumber(int number) {
+        return (kinds[number] & DIGIT) != 0;
     }
 
     /** As it is written. */

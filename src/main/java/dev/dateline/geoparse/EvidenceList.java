@@ -19,7 +19,7 @@ final class EvidenceList {
     private EvidenceList() {}
 
     static List<String> of(Sense sense, double[] weights) {
-        if (sense.places.length == 1) {
+        if (!sense.isOpen()) {
             return List.of(ONLY);
         }
         double[] byKind = new double[KINDS.length];

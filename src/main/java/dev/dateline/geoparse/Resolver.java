@@ -25,7 +25,10 @@ final class Resolver {
 
     private final PlaceTable places;
     private final double[] weights;
-    private final List<Sense> senses;
+    /** Those with more than one place. */
+    private final List<Sense> open;
+
+    private final int others;
     private final SourceFocus focus;
     private final Effort effort;
     private final Divisions divisions;
@@ -40,17 +43,19 @@ final class Resolver {
         this.effort = effort;
         this.places = places;
         this.weights = weights;
-        this.senses = List.copyOf(senses);
+        List<Sense> all = List.copyOf(senses);
+        open = all.stream().filter(Sense::isOpen).toList();
+        others = all.size() - 1;
         this.focus = focus;
-        divisions = new Divisions(places, this.senses);
-        nearness = new Nearness(places, this.senses, effort);
+        divisions = new Divisions(places, all);
+        nearness = new Nearness(places, all, effort);
     }
 
     void resolve() {
-        senses.forEach(this::addOwn);
+        open.forEach(this::addOwn);
         for (int round = 0; round < ROUNDS; round++) {
             addOthers();
-            senses.forEach(this::decide);
+            open.forEach(this::decide);
         }
     }
 
@@ -187,8 +192,7 @@ final class Resolver {
     /** What the likeliest places of the other names say. */
     private void addOthers() {
         divisions.count();
-        int others = senses.size() - 1;
-        for (Sense sense : senses) {
+        for (Sense sense : open) {
             effort.add(sense.places.length);
             for (int number = 0; number < sense.places.length; number++) {
                 int place = sense.places[number];

@@ -31,7 +31,7 @@ final class Sense {
     final int[] divisions;
 
     final double[] score;
-    /** Of each place, in the order of {@link Evidence}. */
+    /** Of each place, in the order of {@link Evidence}; none if there is one place. */
     private final double[] evidence;
     /** The number of the likeliest place. */
     int best;
@@ -55,7 +55,7 @@ final class Sense {
             uses[number] = names.use(positions[number]);
         }
         divisions = new int[positions.length * Divisions.KINDS];
-        evidence = new double[positions.length * Evidence.COUNT];
+        evidence = new double[isOpen() ? positions.length * Evidence.COUNT : 0];
         score = new double[positions.length];
     }
 
@@ -106,9 +106,18 @@ final class Sense {
         return all;
     }
 
-    /** @param number of the place */
+    /** Whether there is more than one place, and so something to decide. */
+    boolean isOpen() {
+        return places.length > 1;
+    }
+
+    /**
+     * What speaks for a place; 0 if there is no other.
+     *
+     * @param number of the place
+     */
     double evidence(int number, Evidence what) {
-        return evidence[number * Evidence.COUNT + what.ordinal()];
+        return isOpen() ? evidence[number * Evidence.COUNT + what.ordinal()] : 0;
     }
 
     void set(int number, Evidence what, boolean holds) {

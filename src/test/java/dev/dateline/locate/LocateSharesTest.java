@@ -76,7 +76,7 @@ class LocateSharesTest {
                 assertThat(answer.headers().firstValue("Retry-After")).hasValue("2");
                 assertThat(answer.body()).contains("Too much text of this API key");
                 limited++;
-            } else { // 503 on a machine that takes too long for three of them
+            } else { // 503 on a machine that takes too long for one of them
                 assertThat(answer.statusCode()).isIn(200, 503);
             }
         }

@@ -146,6 +146,22 @@ class FairSharesTest {
         assertThat(others.get().statusCode()).isEqualTo(200);
     }
 
+    @Test
+    void aTorrentOfQuestionsByMeaningKeepsNoOtherKeyOut() throws Exception {
+        List<CompletableFuture<HttpResponse<String>>> torrent = IntStream.range(0, 60)
+                .mapToObj(number -> get(rude, "/articles/semantic-search?q=flood%20" + number))
+                .toList();
+        for (int number = 0; number < 10; number++) {
+            HttpResponse<String> question =
+                    get(other, "/articles/semantic-search?q=fire%20" + number).get();
+            assertThat(question.statusCode()).as(question.body()).isEqualTo(200);
+            assertThat(get(other, "/articles").get().statusCode()).isEqualTo(200);
+        }
+        for (CompletableFuture<HttpResponse<String>> question : torrent) {
+            assertThat(question.get().statusCode()).isIn(200, 429);
+        }
+    }
+
     @AfterEach
     void close() throws IOException {
         for (RawConnection connection : opened) {

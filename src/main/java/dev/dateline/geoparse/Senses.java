@@ -42,7 +42,7 @@ final class Senses {
     private final Effort effort;
     private final String text;
     private final List<FoundName> names;
-    /** By name as it is written and whole. Numbers, because the executable interprets the hash codes of records. */
+    /** By name as it is written and whole. Numbers, because the executable interprets equals() of records. */
     private final Map<Long, Sense> senses = new LinkedHashMap<>();
     /** By name as it is written. */
     private final Map<Integer, Sense> firstOfName = new HashMap<>();

@@ -46,7 +46,8 @@ final class CandidateFinder {
     }
 
     private void addNames(int from) {
-        int most = phrases.mostWords(phrase(from, from));
+        int first = phrase(from, from);
+        int most = phrases.mostWords(first);
         int words = 0;
         for (int to = from + 1; to <= Math.min(tokens.size(), from + MOST_TOKENS); to++) {
             int last = to - 1;
@@ -56,7 +57,7 @@ final class CandidateFinder {
                     return;
                 }
                 if (tokens.endsName(last)) {
-                    int phrase = phrase(from, last);
+                    int phrase = last == from ? first : phrase(from, last);
                     if (phrases.name(phrase) >= 0) {
                         found.addName(from, to, phrase);
                     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Sequences of tokens that may be names of places, in the order of their first tokens. A text of a million characters may
- * have as many, so they are arrays of numbers: collectors of garbage neither look through these nor move them.
+ * have as many, so they are arrays of numbers, which the garbage collector does not scan.
  */
 final class Candidates {
 

@@ -24,12 +24,12 @@ final class Divisions {
     /** Numbers those of all places of the senses. */
     Divisions(PlaceTable places, List<Sense> senses) {
         this.senses = senses;
-        states = new int[number(STATE, places::state)];
-        countries = new int[number(COUNTRY, places::country)];
+        states = new int[assignNumbers(STATE, places::state)];
+        countries = new int[assignNumbers(COUNTRY, places::country)];
     }
 
     /** Returns how many there are. */
-    private int number(int kind, IntUnaryOperator divisionOf) {
+    private int assignNumbers(int kind, IntUnaryOperator divisionOf) {
         Map<Integer, Integer> numbers = new HashMap<>();
         for (Sense sense : senses) {
             for (int number = 0; number < sense.places.length; number++) {

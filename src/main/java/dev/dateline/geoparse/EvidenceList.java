@@ -19,7 +19,7 @@ final class EvidenceList {
     private EvidenceList() {}
 
     static List<String> of(Sense sense, double[] weights) {
-        if (!sense.isOpen()) {
+        if (!sense.isAmbiguous()) {
             return List.of(ONLY);
         }
         double[] byKind = new double[KINDS.length];

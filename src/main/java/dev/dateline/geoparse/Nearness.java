@@ -42,7 +42,7 @@ final class Nearness {
         for (int own = 0; own < spots.length; own++) {
             int from = Math.max(0, own - MOST_SPOTS);
             int to = Math.min(spots.length, own + MOST_SPOTS + 1);
-            if (senses.get(own).isOpen() && (!begun || changed[to] > changed[from])) {
+            if (senses.get(own).isAmbiguous() && (!begun || changed[to] > changed[from])) {
                 add(senses.get(own), own, from, to);
             }
         }

@@ -12,19 +12,19 @@ import java.util.Map;
  */
 final class Phrases {
 
-    private static final int FEW = 16;
+    private static final int INITIAL_CAPACITY = 16;
     private static final int NONE = -1;
 
     private final NameTable table;
     private final TextParts parts;
-    private int[] names = new int[FEW];
-    private byte[] mostWords = new byte[FEW];
-    private boolean[] mayGoOn = new boolean[FEW];
-    /** The number of its key; {@link #NONE} as long as it is no candidate, or has no key. */
-    private int[] keyOf = new int[FEW];
+    private int[] names = new int[INITIAL_CAPACITY];
+    private byte[] mostWords = new byte[INITIAL_CAPACITY];
+    private boolean[] mayGoOn = new boolean[INITIAL_CAPACITY];
+    /** The number of its key; {@link #NONE} if it has none, and as long as it is no candidate. */
+    private int[] keyOf = new int[INITIAL_CAPACITY];
 
     private final Map<String, Integer> keyNumbers = new HashMap<>();
-    private String[] keys = new String[FEW];
+    private String[] keys = new String[INITIAL_CAPACITY];
 
     Phrases(String text, NameTable table) {
         this.table = table;
@@ -49,15 +49,13 @@ final class Phrases {
             keyOf = Arrays.copyOf(keyOf, number * 2);
         }
         String key = NameKey.of(parts.text(number));
-        names[number] = table.find(key);
-        mostWords[number] = (byte) (key.isEmpty() ? 0 : table.mostWords(key));
-        mayGoOn[number] = mayGoOn(key);
-        keyOf[number] = NONE;
-    }
-
-    private boolean mayGoOn(String key) {
         int space = key.indexOf(' ');
-        return space < 0 || key.indexOf(' ', space + 1) >= 0 || table.mayBeginWith(key);
+        boolean isWord = space < 0 && !key.isEmpty();
+        boolean isPair = space >= 0 && key.indexOf(' ', space + 1) < 0;
+        names[number] = table.find(key);
+        mostWords[number] = (byte) (isWord ? table.mostWords(key) : 0);
+        mayGoOn[number] = !isPair || table.mayBeginWith(key);
+        keyOf[number] = names[number] < 0 ? NONE : numberOf(key);
     }
 
     /** The ordinal of the name in the gazetteer; negative if it is none. */

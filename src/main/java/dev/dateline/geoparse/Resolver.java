@@ -26,7 +26,7 @@ final class Resolver {
     private final PlaceTable places;
     private final double[] weights;
     /** Those with more than one place. */
-    private final List<Sense> open;
+    private final List<Sense> ambiguous;
 
     private final int others;
     private final SourceFocus focus;
@@ -44,7 +44,7 @@ final class Resolver {
         this.places = places;
         this.weights = weights;
         List<Sense> all = List.copyOf(senses);
-        open = all.stream().filter(Sense::isOpen).toList();
+        ambiguous = all.stream().filter(Sense::isAmbiguous).toList();
         others = all.size() - 1;
         this.focus = focus;
         divisions = new Divisions(places, all);
@@ -52,10 +52,10 @@ final class Resolver {
     }
 
     void resolve() {
-        open.forEach(this::addOwn);
+        ambiguous.forEach(this::addOwn);
         for (int round = 0; round < ROUNDS; round++) {
             addOthers();
-            open.forEach(this::decide);
+            ambiguous.forEach(this::decide);
         }
     }
 
@@ -192,7 +192,7 @@ final class Resolver {
     /** What the likeliest places of the other names say. */
     private void addOthers() {
         divisions.count();
-        for (Sense sense : open) {
+        for (Sense sense : ambiguous) {
             effort.add(sense.places.length);
             for (int number = 0; number < sense.places.length; number++) {
                 int place = sense.places[number];

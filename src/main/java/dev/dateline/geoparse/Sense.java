@@ -55,7 +55,7 @@ final class Sense {
             uses[number] = names.use(positions[number]);
         }
         divisions = new int[positions.length * Divisions.KINDS];
-        evidence = new double[isOpen() ? positions.length * Evidence.COUNT : 0];
+        evidence = new double[isAmbiguous() ? positions.length * Evidence.COUNT : 0];
         score = new double[positions.length];
     }
 
@@ -107,7 +107,7 @@ final class Sense {
     }
 
     /** Whether there is more than one place, and so something to decide. */
-    boolean isOpen() {
+    boolean isAmbiguous() {
         return places.length > 1;
     }
 
@@ -117,7 +117,7 @@ final class Sense {
      * @param number of the place
      */
     double evidence(int number, Evidence what) {
-        return isOpen() ? evidence[number * Evidence.COUNT + what.ordinal()] : 0;
+        return isAmbiguous() ? evidence[number * Evidence.COUNT + what.ordinal()] : 0;
     }
 
     void set(int number, Evidence what, boolean holds) {

@@ -12,7 +12,7 @@ final class TextParts {
     private static final int FREE = -1;
 
     private final String text;
-    /** Nobody who writes a text knows it, and so which parts of it share a slot. */
+    /** Random, so that nobody can write a text whose parts share their slots. */
     private final int seed = ThreadLocalRandom.current().nextInt();
 
     private int[] begins = new int[64];

@@ -53,33 +53,34 @@ final class Tokens {
         return ends[token];
     }
 
+    private boolean isToken(int token) {
+        return token >= 0 && token < size;
+    }
+
     /** As it is written; empty outside the text. */
     String word(int token) {
-        return token < 0 || token >= size ? NOTHING : words.word(numbers[token]);
+        return isToken(token) ? words.word(numbers[token]) : NOTHING;
     }
 
     /** In lower case; empty outside the text. */
     String lower(int token) {
-        return token < 0 || token >= size ? NOTHING : words.lower(numbers[token]);
+        return isToken(token) ? words.lower(numbers[token]) : NOTHING;
     }
 
     boolean isCapitalized(int token) {
-        return token >= 0 && token < size && words.isCapitalized(numbers[token]);
+        return isToken(token) && words.isCapitalized(numbers[token]);
     }
 
     boolean isWord(int token) {
-        return token >= 0 && token < size && words.isWord(numbers[token]);
+        return isToken(token) && words.isWord(numbers[token]);
     }
 
     boolean isNumber(int token) {
-        return token >= 0 && token < size && words.isNumber(numbers[token]);
+        return isToken(token) && words.isNumber(numbers[token]);
     }
 
     boolean isApostrophe(int token) {
-        return token >= 0
-                && token < size
-                && ends[token] - begins[token] == 1
-                && isApostrophe(text.charAt(begins[token]));
+        return isToken(token) && ends[token] - begins[token] == 1 && isApostrophe(text.charAt(begins[token]));
     }
 
     static boolean isApostrophe(char next) {

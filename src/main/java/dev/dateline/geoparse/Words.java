@@ -18,14 +18,12 @@ final class Words {
     private static final int CAPITAL = 2;
     private static final int DIGIT = 4;
 
-    private final String text;
     private final TextParts parts;
     private String[] words = new String[64];
     private String[] lower = new String[64];
     private byte[] kinds = new byte[64];
 
     Words(String text) {
-        this.text = text;
         parts = new TextParts(text);
     }
 
@@ -34,7 +32,7 @@ final class Words {
         int known = parts.size();
         int number = parts.number(begin, end);
         if (number == known) {
-            add(number, text.substring(begin, end));
+            add(number, parts.text(number));
         }
         return number;
     }

@@ -88,6 +88,7 @@ function chipsOf(search: Search, { nameOf, nameOfSource }: ChipCallbacks): Chip[
   for (const clause of filters.clauses) chips.push({ kind: `clause/${clause}`, name: sayClause(clause, wordsOf), without: without({ clauses: filters.clauses.filter(one => one !== clause) }) })
   for (const entity of filters.entities) chips.push({ kind: `entity/${entity}`, name: nameOf(entity), without: without({ entities: filters.entities.filter(one => one !== entity) }) })
   if (filters.source) chips.push({ kind: 'source', name: `Source: ${nameOfSource(filters.source)}`, without: without({ source: '' }) })
+  for (const source of filters.notSources) chips.push({ kind: `not-source/${source}`, name: `Source: not ${nameOfSource(source)}`, without: without({ notSources: filters.notSources.filter(one => one !== source) }) })
   if (filters.from || filters.to) chips.push({ kind: 'time', name: nameOfTime(filters.from, filters.to), without: without({ from: '', to: '' }) })
   return chips
 }

@@ -136,7 +136,7 @@ function within({ area, filters }: Search): string {
   const parts = [
     ...(area.kind === 'circle' || area.kind === 'box') && !isWorld(area) ? ['area'] : [],
     ...filters.from || filters.to ? ['time'] : [],
-    ...filters.source ? ['source'] : [],
+    ...filters.source || filters.notSources.length ? ['source'] : [],
     ...filters.clauses.length || Object.values(filters.tags).flat().length ? ['tags'] : [],
   ]
   return parts.length ? ` in articles of the search's ${parts.join(', ')}` : ''

@@ -33,7 +33,7 @@ export async function findCounts(api: Api, search: Search, signal: AbortSignal):
     isLess || filters.types.length || filters.notTypes.length ? ask({ types: [], notTypes: [] }, true) : null,
     filters.natures.length ? find({ natures: [] }) : null,
     filters.from || filters.to ? find(countedTime(filters)) : null,
-    filters.source ? find({ source: '' }) : null,
+    filters.source || filters.notSources.length ? find({ source: '', notSources: [] }) : null,
     ...kinds.map(kind => find({ tags: { ...filters.tags, [kind]: [] }, clauses: withExcluded(filters.clauses, kind, []) })),
     ...entityTypes.map(type => find({ entities: filters.entities.filter(text => clauseOf(text)?.key.type !== type) })),
   ])

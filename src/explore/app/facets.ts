@@ -10,6 +10,9 @@ import type { SourceNames } from './sources'
 
 const FEW = 6
 
+/** Of one filter, in a request. */
+const MAX_EXCLUDED = 25
+
 /** If counts arrive sooner than this, no placeholder is shown. */
 const SOON = 600
 
@@ -19,10 +22,7 @@ const NATURES = ['primary', 'secondary', 'background']
 
 const uncounted = (values: string[]): Count[] => values.map(value => ({ value, article_count: 0 }))
 
-/**
- * Of entities, the values are filters (`type:id`), and each has a name and a page. Without `excluded`, the service has no request that
- * excludes one of the values.
- */
+/** Of entities, the values are filters (`type:id`), and each has a name and a page. Without `excluded`, "not" chooses all other values. */
 interface Group { id: string, title: string, chosen: string[], excluded?: string[], counts: Count[], isOfEntities?: boolean }
 
 export class FacetPanel {
@@ -116,7 +116,7 @@ export class FacetPanel {
     }
     const kinds = [...tags].map(([kind, counts]) => ({ id: `tag:${kind}`, title: wordsOf(kind), chosen: this.filters.tags[kind] ?? [], excluded: excluded.get(kind) ?? [], counts }))
     kinds.sort((one, other) => one.title === 'Topic' ? -1 : other.title === 'Topic' ? 1 : one.title.localeCompare(other.title))
-    const source: Group = { id: 'source', title: 'Source', chosen: this.filters.source ? [this.filters.source] : [], counts: this.isMissing ? [] : this.facets?.source ?? [] }
+    const source: Group = { id: 'source', title: 'Source', chosen: this.filters.source ? [this.filters.source] : [], excluded: this.filters.notSources, counts: this.isMissing ? [] : this.facets?.source ?? [] }
     return [...groups, ...this.ofEntities(), ...kinds, source].filter(group => group.counts.length || group.chosen.length || group.excluded?.length)
   }
 
@@ -160,23 +160,23 @@ export class FacetPanel {
   /** The value alone, or all others. */
   private ways(group: Group, value: string): HTMLElement {
     const name = this.nameOf(group, value)
-    const button = (way: 'only' | 'not', isOn: boolean, act: () => void) => {
-      const made = make('button', { type: 'button', 'data-facet': `${group.id}/${value}/${way}`, 'aria-pressed': String(isOn) }, way, make('span', { class: 'hidden' }, ` ${name}`))
+    const button = (way: 'only' | 'not', isOn: boolean, act: () => void, title = '') => {
+      const made = make('button', { type: 'button', 'data-facet': `${group.id}/${value}/${way}`, 'aria-pressed': String(isOn), ...title ? { title } : {} }, way, make('span', { class: 'hidden' }, ` ${name}`))
       made.addEventListener('click', act)
       return made
     }
     const isOnly = group.chosen.length === 1 && group.chosen[0] === value
     const only = button('only', isOnly, () => this.changed(this.with(group, isOnly ? [] : [value], [])))
-    if (group.id === 'source') return make('span', { class: 'ways' }, only)
-    if (group.id === 'natures') { // each mention has one of them: all others
+    if (group.id === 'natures') {
       const others = group.counts.map(one => one.value).filter(one => one !== value)
       const isNot = others.length > 0 && !group.chosen.includes(value) && others.every(one => group.chosen.includes(one))
-      return make('span', { class: 'ways' }, only, button('not', isNot, () => this.changed(this.with(group, isNot ? [] : others, []))))
+      return make('span', { class: 'ways' }, only, button('not', isNot, () => this.changed(this.with(group, isNot ? [] : others, [])), 'Places of any other role; not those without one'))
     }
     const excluded = group.excluded ?? []
     const isNot = excluded.includes(value)
-    return make('span', { class: 'ways' }, only,
-      button('not', isNot, () => this.changed(this.with(group, group.chosen.filter(one => one !== value), isNot ? excluded.filter(one => one !== value) : [...excluded, value]))))
+    const not = button('not', isNot, () => this.changed(this.with(group, group.chosen.filter(one => one !== value), isNot ? excluded.filter(one => one !== value) : [...excluded, value])))
+    not.disabled = !isNot && excluded.length >= MAX_EXCLUDED
+    return make('span', { class: 'ways' }, only, not)
   }
 
   /** A link to the entity's page. */
@@ -221,7 +221,7 @@ export class FacetPanel {
     const { filters } = this
     if (id === 'types') return { ...filters, types: chosen, notTypes: excluded }
     if (id === 'natures') return { ...filters, natures: chosen }
-    if (id === 'source') return { ...filters, source: chosen.at(-1) ?? '' } // requests take one
+    if (id === 'source') return { ...filters, source: chosen.at(-1) ?? '', notSources: excluded } // requests take one source_id
     if (isOfEntities) {
       const set = [...chosen, ...excluded.map(text => `!${text}`)]
       const isHere = (text: string) => id === `entity:${clauseOf(text)?.key.type}`

@@ -288,7 +288,7 @@ class Explorer {
       this.outage.back('search')
       this.head.answered(page)
       this.sources.learn(page.items)
-      if (search.filters.source) this.sources.need([search.filters.source])
+      this.sources.need([search.filters.source, ...search.filters.notSources].filter(id => id))
       this.chips.again()
       this.results.show(api, searched, page, signal)
       if (page.pagination.total) this.nothing.hide()

@@ -28,7 +28,7 @@ export function onNarrow(filters: () => Filters, narrow: (filters: Filters) => v
     if (!button) return
     const { source, tag, category } = button.dataset
     const now = filters()
-    if (source !== undefined) narrow({ ...now, source })
+    if (source !== undefined) narrow({ ...now, source, notSources: now.notSources.filter(one => one !== source) })
     else if (tag !== undefined && category !== undefined) narrow({ ...now, tags: { ...now.tags, [tag]: [...new Set([...now.tags[tag] ?? [], category])] } })
   })
 }

@@ -24,6 +24,7 @@ export interface Filters {
   natures: string[]
   /** The id of one, or empty: requests take one. */
   source: string
+  notSources: string[]
   tags: Record<string, string[]>
   clauses: string[]
   /** `type:id`, or `!type:id`. */
@@ -43,7 +44,7 @@ export interface Search { area: Area, filters: Filters, match: Match, like: numb
 
 export const WORLD: BoxArea = { kind: 'box', west: -180, south: -90, east: 180, north: 90 }
 
-export const noFilters = (): Filters => ({ words: '', types: [], notTypes: [], natures: [], source: '', tags: {}, clauses: [], entities: [], from: '', to: '' })
+export const noFilters = (): Filters => ({ words: '', types: [], notTypes: [], natures: [], source: '', notSources: [], tags: {}, clauses: [], entities: [], from: '', to: '' })
 
 const pageOf = (key: EntityKey): EntityPage => ({ key, sort: 'articles', type: '', together: null })
 
@@ -77,7 +78,7 @@ export function isWorld(area: Area): boolean {
 export const isLimited = (area: Area) => area.kind !== 'anywhere' && !isWorld(area)
 
 export function countFilters(filters: Filters): number {
-  return filters.types.length + filters.notTypes.length + filters.natures.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
+  return filters.types.length + filters.notTypes.length + filters.natures.length + filters.notSources.length + filters.clauses.length + filters.entities.length + Object.values(filters.tags).flat().length +
     (filters.source ? 1 : 0) + (filters.from || filters.to ? 1 : 0) + (filters.words ? 1 : 0)
 }
 
@@ -100,6 +101,7 @@ export function filterQuery(filters: Filters, without: string[] = []): [string, 
   for (const type of new Set([...without, ...filters.notTypes])) query.push(['exclude_location_type', type])
   for (const nature of filters.natures) query.push(['nature', nature])
   if (filters.source) query.push(['source_id', filters.source])
+  for (const source of filters.notSources) query.push(['exclude_source_id', source])
   for (const clause of meta(filters)) query.push(['meta', clause])
   for (const entity of filters.entities) query.push(['entity', entity])
   if (filters.from) query.push(['pub_date_from', filters.from])
@@ -115,6 +117,7 @@ function filterBody(filters: Filters, without: string[]): Record<string, unknown
   if (excluded.length) body['exclude_location_type'] = excluded
   if (filters.natures.length) body['nature'] = filters.natures
   if (filters.source) body['source_id'] = filters.source
+  if (filters.notSources.length) body['exclude_source_id'] = filters.notSources
   const clauses = meta(filters)
   if (clauses.length) body['meta'] = clauses
   if (filters.entities.length) body['entity'] = filters.entities
@@ -258,6 +261,7 @@ export function fromAddress(text: string): { project: string | null, search: Sea
     notTypes: query.getAll('exclude_location_type'),
     natures: query.getAll('nature'),
     source: query.get('source_id') ?? '',
+    notSources: query.getAll('exclude_source_id'),
     tags,
     clauses: query.getAll('meta'),
     entities: query.getAll('entity'),

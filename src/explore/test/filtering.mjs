@@ -95,8 +95,20 @@ export function filtering(on) {
     await searched(page, () => page.click('[data-chip="clause/!tone:light"]'))
     await searched(page, () => page.click('[data-chip="not-type/city"]'))
     await page.locator('.choice', { has: page.locator('[data-facet="natures/background"]') }).hover()
+    assert.match(await page.locator('[data-facet="natures/background/not"]').getAttribute('title'), /any other role; not those without/)
     await searched(page, () => page.locator('[data-facet="natures/background/not"]').click())
     assert.equal(await total(page), await count('&nature=primary&nature=secondary'))
+    await searched(page, () => page.locator('[data-facet="natures/background/not"]').click())
+    const { value } = (await api(`${WORLD}&limit=1&include=facets`)).facets.source[0]
+    await page.locator('.choice', { has: page.locator(`[data-facet="source/${value}"]`) }).hover()
+    await searched(page, () => page.locator(`[data-facet="source/${value}/not"]`).click())
+    assert.equal(await total(page), await count(`&exclude_source_id=${value}`))
+    assert.match((await chips(page)).join(), /^Source: not /)
+    await page.reload()
+    await settled(page)
+    assert.equal(await total(page), await count(`&exclude_source_id=${value}`))
+    await searched(page, () => page.click(`[data-chip="not-source/${value}"]`))
+    assert.deepEqual(await chips(page), [])
   })
 
   test('a value of a filter is one stop of the Tab key, and arrow keys reach its ways', async () => {

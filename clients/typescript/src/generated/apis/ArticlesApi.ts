@@ -103,6 +103,10 @@ export interface GeoSearchRequest {
      */
     sourceId?: string;
     /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
+    /**
      * Only mentions of these types (any of them); default: all types
      */
     locationType?: Array<string>;
@@ -193,6 +197,10 @@ export interface GeoSearchDensityRequest {
      */
     sourceId?: string;
     /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
+    /**
      * Only mentions of these types (any of them); default: all types
      */
     locationType?: Array<string>;
@@ -265,6 +273,10 @@ export interface ListArticlesRequest {
      * Articles of this source
      */
     sourceId?: string;
+    /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
     /**
      * Only mentions of these types (any of them); default: all types
      */
@@ -348,6 +360,10 @@ export interface SemanticSearchRequest {
      * Articles of this source
      */
     sourceId?: string;
+    /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
     /**
      * Only mentions of these types (any of them); default: all types
      */
@@ -496,6 +512,10 @@ export class ArticlesApi extends runtime.BaseAPI {
 
         if (requestParameters['sourceId'] != null) {
             queryParameters['source_id'] = requestParameters['sourceId'];
+        }
+
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
         }
 
         if (requestParameters['locationType'] != null) {
@@ -688,6 +708,10 @@ export class ArticlesApi extends runtime.BaseAPI {
 
         if (requestParameters['sourceId'] != null) {
             queryParameters['source_id'] = requestParameters['sourceId'];
+        }
+
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
         }
 
         if (requestParameters['locationType'] != null) {
@@ -915,6 +939,10 @@ export class ArticlesApi extends runtime.BaseAPI {
             queryParameters['source_id'] = requestParameters['sourceId'];
         }
 
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
+        }
+
         if (requestParameters['locationType'] != null) {
             queryParameters['location_type'] = requestParameters['locationType'];
         }
@@ -1044,6 +1072,10 @@ export class ArticlesApi extends runtime.BaseAPI {
 
         if (requestParameters['sourceId'] != null) {
             queryParameters['source_id'] = requestParameters['sourceId'];
+        }
+
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
         }
 
         if (requestParameters['locationType'] != null) {

@@ -98,6 +98,10 @@ export interface ListEntityArticlesRequest {
      */
     sourceId?: string;
     /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
+    /**
      * Only mentions of these types (any of them); default: all types
      */
     locationType?: Array<string>;
@@ -184,6 +188,10 @@ export interface ListEntityConnectionsRequest {
      * Articles of this source
      */
     sourceId?: string;
+    /**
+     * No articles of these sources; default: none is excluded. Articles without a source match
+     */
+    excludeSourceId?: Array<string>;
     /**
      * Tag filter clauses; an article must match all of them
      */
@@ -422,6 +430,10 @@ export class EntitiesApi extends runtime.BaseAPI {
             queryParameters['source_id'] = requestParameters['sourceId'];
         }
 
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
+        }
+
         if (requestParameters['locationType'] != null) {
             queryParameters['location_type'] = requestParameters['locationType'];
         }
@@ -561,6 +573,10 @@ export class EntitiesApi extends runtime.BaseAPI {
 
         if (requestParameters['sourceId'] != null) {
             queryParameters['source_id'] = requestParameters['sourceId'];
+        }
+
+        if (requestParameters['excludeSourceId'] != null) {
+            queryParameters['exclude_source_id'] = requestParameters['excludeSourceId'];
         }
 
         if (requestParameters['meta'] != null) {

@@ -81,6 +81,10 @@ export interface GeoSearchBody {
     /**
      * 
      */
+    excludeSourceId?: Array<string> | null;
+    /**
+     * 
+     */
     pubDateFrom?: Date | null;
     /**
      * 
@@ -143,6 +147,7 @@ export function GeoSearchBodyFromJSONTyped(json: any, ignoreDiscriminator: boole
         'entity': json['entity'] === undefined ? undefined : json['entity'] === null ? null : json['entity'],
         'q': json['q'] === undefined ? undefined : json['q'] === null ? null : json['q'],
         'sourceId': json['source_id'] === undefined ? undefined : json['source_id'] === null ? null : json['source_id'],
+        'excludeSourceId': json['exclude_source_id'] === undefined ? undefined : json['exclude_source_id'] === null ? null : json['exclude_source_id'],
         'pubDateFrom': json['pub_date_from'] === undefined ? undefined : json['pub_date_from'] === null ? null : (parseDate(json['pub_date_from'])),
         'pubDateTo': json['pub_date_to'] === undefined ? undefined : json['pub_date_to'] === null ? null : (parseDate(json['pub_date_to'])),
         'include': json['include'] === undefined ? undefined : json['include'] === null ? null : ((json['include'] as Array<any>).map(IncludeFromJSON)),
@@ -177,6 +182,7 @@ export function GeoSearchBodyToJSONTyped(value?: GeoSearchBody | null, ignoreDis
         'entity': value['entity'],
         'q': value['q'],
         'source_id': value['sourceId'],
+        'exclude_source_id': value['excludeSourceId'],
         'pub_date_from': value['pubDateFrom'] == null ? value['pubDateFrom'] : serializeDate(value['pubDateFrom']),
         'pub_date_to': value['pubDateTo'] == null ? value['pubDateTo'] : serializeDate(value['pubDateTo']),
         'include': value['include'] == null ? undefined : ((value['include'] as Array<any>).map(IncludeToJSON)),

@@ -108,6 +108,7 @@ final class KnownOperations {
     static final Set<String> OF_NOBODY = Set.of(
             "q",
             "source_id",
+            "exclude_source_id",
             "location_type",
             "exclude_location_type",
             "nature",

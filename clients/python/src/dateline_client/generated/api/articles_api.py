@@ -47,6 +47,7 @@ class ArticlesApi:
         bbox: Optional[str] = None,
         q: Optional[str] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         location_type: Optional[List[str]] = None,
         exclude_location_type: Optional[List[str]] = None,
         nature: Optional[List[str]] = None,
@@ -69,6 +70,7 @@ class ArticlesApi:
         :param bbox: `min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the antimeridian (bbox mode)
         :param q: Full-text query over the headline and the first 100,000 characters of the body, case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or` separates alternatives, `-word` excludes. The list of articles is then in the order of relevance, in which matches in the headline rank higher; searches by area keep their order.
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param location_type: Only mentions of these types (any of them); default: all types
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param nature: Only mentions with one of these natures; default: all mentions
@@ -93,6 +95,7 @@ class ArticlesApi:
                 "bbox": bbox,
                 "q": q,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "location_type": location_type,
                 "exclude_location_type": exclude_location_type,
                 "nature": nature,
@@ -140,6 +143,7 @@ class ArticlesApi:
         bbox: Optional[str] = None,
         q: Optional[str] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         location_type: Optional[List[str]] = None,
         exclude_location_type: Optional[List[str]] = None,
         nature: Optional[List[str]] = None,
@@ -158,6 +162,7 @@ class ArticlesApi:
         :param bbox: `min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the antimeridian (bbox mode)
         :param q: Full-text query over the headline and the first 100,000 characters of the body, case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or` separates alternatives, `-word` excludes. The list of articles is then in the order of relevance, in which matches in the headline rank higher; searches by area keep their order.
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param location_type: Only mentions of these types (any of them); default: all types
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param nature: Only mentions with one of these natures; default: all mentions
@@ -178,6 +183,7 @@ class ArticlesApi:
                 "bbox": bbox,
                 "q": q,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "location_type": location_type,
                 "exclude_location_type": exclude_location_type,
                 "nature": nature,
@@ -238,6 +244,7 @@ class ArticlesApi:
         *,
         q: Optional[str] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         location_type: Optional[List[str]] = None,
         exclude_location_type: Optional[List[str]] = None,
         nature: Optional[List[str]] = None,
@@ -255,6 +262,7 @@ class ArticlesApi:
         With `q`: by relevance, then date, then id. Without `q`: newest first, undated last, then by id descending. One mention must match both `location_type` and `nature`.
         :param q: Full-text query over the headline and the first 100,000 characters of the body, case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or` separates alternatives, `-word` excludes. The list of articles is then in the order of relevance, in which matches in the headline rank higher; searches by area keep their order.
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param location_type: Only mentions of these types (any of them); default: all types
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param nature: Only mentions with one of these natures; default: all mentions
@@ -274,6 +282,7 @@ class ArticlesApi:
             query={
                 "q": q,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "location_type": location_type,
                 "exclude_location_type": exclude_location_type,
                 "nature": nature,
@@ -302,6 +311,7 @@ class ArticlesApi:
         radius_miles: Optional[float] = None,
         bbox: Optional[str] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         location_type: Optional[List[str]] = None,
         exclude_location_type: Optional[List[str]] = None,
         nature: Optional[List[str]] = None,
@@ -324,6 +334,7 @@ class ArticlesApi:
         :param radius_miles: Radius in international miles along the WGS 84 ellipsoid, boundary included (point mode)
         :param bbox: `min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the antimeridian (bbox mode)
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param location_type: Only mentions of these types (any of them); default: all types
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param nature: Only mentions with one of these natures; default: all mentions
@@ -348,6 +359,7 @@ class ArticlesApi:
                 "radius_miles": radius_miles,
                 "bbox": bbox,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "location_type": location_type,
                 "exclude_location_type": exclude_location_type,
                 "nature": nature,

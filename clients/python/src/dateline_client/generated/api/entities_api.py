@@ -71,6 +71,7 @@ class EntitiesApi:
         entity_type: str,
         q: Optional[str] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         location_type: Optional[List[str]] = None,
         exclude_location_type: Optional[List[str]] = None,
         nature: Optional[List[str]] = None,
@@ -86,6 +87,7 @@ class EntitiesApi:
         """List the articles that have an entity
         :param q: Full-text query over the headline and the first 100,000 characters of the body, case-insensitive, without stemming. All words must occur. `\"…\"` is a phrase, `or` separates alternatives, `-word` excludes. The list of articles is then in the order of relevance, in which matches in the headline rank higher; searches by area keep their order.
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param location_type: Only mentions of these types (any of them); default: all types
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param nature: Only mentions with one of these natures; default: all mentions
@@ -105,6 +107,7 @@ class EntitiesApi:
             query={
                 "q": q,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "location_type": location_type,
                 "exclude_location_type": exclude_location_type,
                 "nature": nature,
@@ -134,6 +137,7 @@ class EntitiesApi:
         bbox: Optional[str] = None,
         exclude_location_type: Optional[List[str]] = None,
         source_id: Optional[str] = None,
+        exclude_source_id: Optional[List[str]] = None,
         meta: Optional[List[str]] = None,
         pub_date_from: Optional[str] = None,
         pub_date_to: Optional[str] = None,
@@ -151,6 +155,7 @@ class EntitiesApi:
         :param bbox: `min_lng,min_lat,max_lng,max_lat` in degrees, boundary included; a min_lng above max_lng crosses the antimeridian (bbox mode)
         :param exclude_location_type: No mentions of these types, for example of places that are coarser than the area; default: none is excluded. A mention must match it together with area, `location_type` and `nature`
         :param source_id: Articles of this source
+        :param exclude_source_id: No articles of these sources; default: none is excluded. Articles without a source match
         :param meta: Tag filter clauses; an article must match all of them
         :param pub_date_from: First publication date, inclusive; excludes undated articles
         :param pub_date_to: Last publication date, inclusive; excludes undated articles; not before `pub_date_from`
@@ -170,6 +175,7 @@ class EntitiesApi:
                 "bbox": bbox,
                 "exclude_location_type": exclude_location_type,
                 "source_id": source_id,
+                "exclude_source_id": exclude_source_id,
                 "meta": meta,
                 "pub_date_from": pub_date_from,
                 "pub_date_to": pub_date_to,

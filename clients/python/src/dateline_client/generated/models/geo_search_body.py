@@ -23,6 +23,7 @@ GeoSearchBody = TypedDict(
         "entity": "NotRequired[Optional[List[str]]]",
         "q": "NotRequired[Optional[str]]",
         "source_id": "NotRequired[Optional[str]]",
+        "exclude_source_id": "NotRequired[Optional[List[str]]]",
         "pub_date_from": "NotRequired[Optional[str]]",
         "pub_date_to": "NotRequired[Optional[str]]",
         "include": "NotRequired[Optional[List[Include]]]",

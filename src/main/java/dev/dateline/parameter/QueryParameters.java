@@ -132,7 +132,12 @@ public final class QueryParameters {
 
     /** A text that is not blank, of at most this many characters (Unicode code points). */
     public Optional<String> findText(String name, int limit) {
-        return find(name).flatMap(given -> parse(name, given, text -> textOf(text, limit)));
+        return find(name).flatMap(given -> parseText(name, given, limit));
+    }
+
+    /** Like {@link #findText}, for a value of a repeatable parameter. */
+    public Optional<String> parseText(String name, String text, int limit) {
+        return parse(name, text, value -> textOf(value, limit));
     }
 
     /** Parses a value by a function; the message of its {@link IllegalArgumentException} becomes the fault. */

@@ -118,6 +118,9 @@ final class Chance {
         if (random.nextInt(6) == 0) {
             clauses.add(TagClause.ofSource(random.nextInt(9) == 0 ? "none.example" : pick(SOURCES)));
         }
+        if (random.nextInt(6) == 0) {
+            clauses.add(TagClause.ofNoSource(List.of(pick(SOURCES), pick(SOURCES))));
+        }
         return clauses;
     }
 

@@ -196,6 +196,14 @@ class ParameterEdgesTest {
     }
 
     @Test
+    void upTo25SourcesMayBeExcluded() {
+        search(BOX + "&exclude_source_id=a.example".repeat(25)).statusCode(200);
+        isRefused(BOX + "&exclude_source_id=a.example".repeat(26), "exclude_source_id");
+        isRefused(BOX + "&exclude_source_id=a.example&exclude_source_id=", "exclude_source_id");
+        isRefused(BOX + "&exclude_source_id=" + "x".repeat(501), "exclude_source_id");
+    }
+
+    @Test
     void aNatureIsAnyText() {
         search(BOX + "&nature=a,b&nature=c%20d&nature=%F0%9F%94%A5")
                 .statusCode(200)

@@ -90,6 +90,19 @@ class ArticleListTest {
     }
 
     @Test
+    void articlesOfExcludedSourcesDoNotMatchAndThoseWithoutASourceDo() {
+        Stored one = story().source("a.example").text("Fire", "x").store();
+        Stored other = story().source("b.example").text("Fire", "x").store();
+        Stored ownerless = story().text("Fire", "x").store();
+        assertThat(found("exclude_source_id=a.example")).containsExactly(ownerless.id(), other.id());
+        assertThat(found("exclude_source_id=a.example&exclude_source_id=b.example"))
+                .containsExactly(ownerless.id());
+        assertThat(found("exclude_source_id=c.example")).containsExactly(ownerless.id(), other.id(), one.id());
+        assertThat(found("source_id=a.example&exclude_source_id=a.example")).isEmpty();
+        assertThat(found("q=fire&exclude_source_id=a.example")).containsExactlyInAnyOrder(ownerless.id(), other.id());
+    }
+
+    @Test
     void wordsAreFoundInHeadlineAndBodyByRelevance() {
         Stored body = story().text("Council meets", "The mayor spoke of a fire at the harbour.")
                 .store();

@@ -106,7 +106,7 @@ final class Oracle {
         boolean type = query.filter().types().isEmpty()
                 || query.filter().types().stream()
                         .anyMatch(wanted -> wanted.text().equals(mention.type()));
-        boolean excluded = query.filter().excluded().stream()
+        boolean excluded = query.filter().excludedTypes().stream()
                 .anyMatch(unwanted -> unwanted.text().equals(mention.type()));
         boolean nature = query.filter().natures().isEmpty()
                 || query.filter().natures().stream()

@@ -33,7 +33,7 @@ class PolygonOracleTest {
     private static final int OVER_HTTP = 10; // one in this many queries
     private static final Set<String> NUMBERS = Set.of("limit", "offset");
     private static final Set<String> LISTS =
-            Set.of("location_type", "exclude_location_type", "nature", "meta", "include");
+            Set.of("location_type", "exclude_location_type", "exclude_source_id", "nature", "meta", "include");
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
 
     @Inject

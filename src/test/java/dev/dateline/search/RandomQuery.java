@@ -207,13 +207,16 @@ final class RandomQuery {
         return query.toString();
     }
 
-    /** Adds words and a source, which the oracle does not know. */
+    /** Adds words and sources, which the oracle does not know. */
     private static MultivaluedMap<String, String> withText(Random random, MultivaluedMap<String, String> parameters) {
         if (random.nextInt(3) == 0) {
             parameters.add("q", words(random));
         }
         if (random.nextInt(6) == 0) {
             parameters.add("source_id", "source-%d.example".formatted(random.nextInt(4)));
+        }
+        for (int source = random.nextInt(6) - 3; source > 0; source--) {
+            parameters.add("exclude_source_id", "source-%d.example".formatted(random.nextInt(4)));
         }
         return parameters;
     }

@@ -88,5 +88,10 @@ public record IndexQuery(
         public static TagClause ofSource(String source) {
             return new TagClause(false, SOURCE, List.of(source));
         }
+
+        /** The article is of none of these sources. */
+        public static TagClause ofNoSource(List<String> sources) {
+            return new TagClause(true, SOURCE, sources);
+        }
     }
 }

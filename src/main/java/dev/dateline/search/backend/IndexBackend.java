@@ -40,15 +40,16 @@ import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.search.query.MetaClause;
 import dev.dateline.search.query.PlaceQuery;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.ResultOrder;
 import dev.dateline.search.query.SemanticQuery;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -184,7 +185,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
         };
         return new IndexQuery(
                 area,
-                kinds(filter.types(), filter.excluded(), filter.natures()),
+                kinds(filter.types(), filter.excludedTypes(), filter.natures()),
                 clauses(filter),
                 filter.entityClauses(),
                 filter.dates().from(),
@@ -204,11 +205,17 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
     }
 
     private static List<TagClause> clauses(ArticleFilter filter) {
-        return Stream.concat(
-                        filter.meta().stream()
-                                .map(clause -> new TagClause(clause.negated(), clause.metaType(), clause.categories())),
-                        Stream.ofNullable(filter.source()).map(TagClause::ofSource))
-                .toList();
+        List<TagClause> clauses = new ArrayList<>();
+        for (MetaClause clause : filter.meta()) {
+            clauses.add(new TagClause(clause.negated(), clause.metaType(), clause.categories()));
+        }
+        if (filter.source() != null) {
+            clauses.add(TagClause.ofSource(filter.source()));
+        }
+        if (!filter.excludedSources().isEmpty()) {
+            clauses.add(TagClause.ofNoSource(filter.excludedSources()));
+        }
+        return clauses;
     }
 
     private static @Nullable SeekPosition position(@Nullable Seek seek) {

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words of headline and body, in the syntax of PostgreSQL's {@code websearch_to_tsquery}; null: any
  * @param source the source's id; null: any
+ * @param excludedSources ids of sources of which the article has none
  * @param types location types of which the mention has one; empty: any
- * @param excluded location types of which the mention has none
+ * @param excludedTypes location types of which the mention has none
  * @param natures natures of which the mention has one; empty: any
  * @param meta clauses on the article's tags, all of which must match
  * @param entities of which an article has any of those of one type, and of each type one; none of the negated
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 @DescribedBy({
     SourceId.class,
+    ExcludedSourceId.class,
     LocationType.class,
     ExcludedLocationType.class,
     Nature.class,
@@ -40,8 +42,9 @@ import org.jspecify.annotations.Nullable;
 public record ArticleFilter(
         @Nullable String words,
         @Nullable String source,
+        List<String> excludedSources,
         List<LocationType> types,
-        List<LocationType> excluded,
+        List<LocationType> excludedTypes,
         List<Nature> natures,
         List<MetaClause> meta,
         List<EntityFilter> entities,
@@ -68,22 +71,26 @@ public record ArticleFilter(
 
     private static ArticleFilter with(@Nullable String words, QueryParameters parameters) {
         String source = SourceId.find(parameters);
+        List<String> excludedSources = ExcludedSourceId.from(parameters);
         List<LocationType> types = LocationType.from(parameters);
-        List<LocationType> excluded = ExcludedLocationType.from(parameters);
+        List<LocationType> excludedTypes = ExcludedLocationType.from(parameters);
         List<Nature> natures = Nature.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
         List<EntityFilter> entities = EntityFilter.from(parameters);
-        return new ArticleFilter(words, source, types, excluded, natures, meta, entities, dates, null);
+        return new ArticleFilter(
+                words, source, excludedSources, types, excludedTypes, natures, meta, entities, dates, null);
     }
 
     /** Reads the filters that connections have. */
     static ArticleFilter ofConnections(QueryParameters parameters) {
         String source = SourceId.find(parameters);
+        List<String> excludedSources = ExcludedSourceId.from(parameters);
         List<MetaClause> meta = MetaClause.from(parameters);
         PublicationDates dates = PublicationDates.from(parameters);
-        List<LocationType> excluded = ExcludedLocationType.from(parameters);
-        return new ArticleFilter(null, source, List.of(), excluded, List.of(), meta, List.of(), dates, null);
+        List<LocationType> excludedTypes = ExcludedLocationType.from(parameters);
+        return new ArticleFilter(
+                null, source, excludedSources, List.of(), excludedTypes, List.of(), meta, List.of(), dates, null);
     }
 
     /** Reads the filters that a search by meaning has: all but words. */
@@ -93,7 +100,8 @@ public record ArticleFilter(
 
     /** The same of articles that have an entity. */
     ArticleFilter of(EntityKey entity) {
-        return new ArticleFilter(words, source, types, excluded, natures, meta, entities, dates, entity);
+        return new ArticleFilter(
+                words, source, excludedSources, types, excludedTypes, natures, meta, entities, dates, entity);
     }
 
     /** The clauses on entities, all of which must match. */
@@ -114,7 +122,7 @@ public record ArticleFilter(
 
     /** Whether articles are filtered by their mentions. */
     public boolean isOfMentions() {
-        return !types.isEmpty() || !excluded.isEmpty() || !natures.isEmpty();
+        return !types.isEmpty() || !excludedTypes.isEmpty() || !natures.isEmpty();
     }
 
     /** Whether all articles pass. */
@@ -124,6 +132,12 @@ public record ArticleFilter(
 
     /** Whether there is no filter but the dates: then articles can be counted by an index of dates alone. */
     public boolean isOfDatesAlone() {
-        return words == null && source == null && !isOfMentions() && meta.isEmpty() && entities.isEmpty() && of == null;
+        return words == null
+                && source == null
+                && excludedSources.isEmpty()
+                && !isOfMentions()
+                && meta.isEmpty()
+                && entities.isEmpty()
+                && of == null;
     }
 }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
     SearchAreaParameters.class,
     ExcludedLocationType.class,
     SourceId.class,
+    ExcludedSourceId.class,
     MetaClause.class,
     PublicationDates.class,
     ConnectionQuery.class,

@@ -48,8 +48,8 @@ public final class GeoSearchBody {
             TEXT,
             "cursor",
             TEXT);
-    private static final Set<String> LISTS =
-            Set.of("location_type", "exclude_location_type", "nature", "meta", "entity", "include");
+    private static final Set<String> LISTS = Set.of(
+            "location_type", "exclude_location_type", "exclude_source_id", "nature", "meta", "entity", "include");
 
     private final JsonNode body;
 

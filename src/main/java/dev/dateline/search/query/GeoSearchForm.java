@@ -40,6 +40,8 @@ public record GeoSearchForm(
 
         @Schema(nullable = true, minLength = 1, maxLength = 500) @Nullable String sourceId,
 
+        @Schema(nullable = true, maxItems = ExcludedSourceId.MAX_VALUES) @Nullable List<String> excludeSourceId,
+
         @Schema(nullable = true, format = "date") @Nullable String pubDateFrom,
         @Schema(nullable = true, format = "date") @Nullable String pubDateTo,
         @Schema(nullable = true) @Nullable List<Include> include,

@@ -30,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 @APIResponse(
         responseCode = "400",
         description = "Invalid parameters; `errors` lists every one. Causes: missing or mixed search areas; an invalid"
-                + " number, date, `bbox`, `meta`, `entity`, `location_type`, `exclude_location_type`, `nature`, `q`, `source_id`, `include` or `sort`; too"
+                + " number, date, `bbox`, `meta`, `entity`, `location_type`, `exclude_location_type`, `nature`, `q`, `source_id`, `exclude_source_id`, `include` or `sort`; too"
                 + " many values; `limit` or `offset` out of range; a `cursor` of another search or with"
                 + " `offset`; a repeated parameter",
         content =

@@ -27,13 +27,17 @@ public final class QueryIdentity {
         Stream<List<String>> entities = filter.entityClauses().isEmpty()
                 ? Stream.of()
                 : Stream.of(List.of(filter.entities().toString(), String.valueOf(filter.of())));
-        Stream<List<String>> excluded = filter.excluded().isEmpty()
+        Stream<List<String>> excluded = filter.excludedTypes().isEmpty()
                 ? Stream.of()
                 : Stream.of(Stream.concat(
                                 Stream.of("excluded"),
-                                filter.excluded().stream().map(LocationType::text))
+                                filter.excludedTypes().stream().map(LocationType::text))
                         .toList());
-        return Stream.of(parts, entities, excluded)
+        Stream<List<String>> excludedSources = filter.excludedSources().isEmpty()
+                ? Stream.of()
+                : Stream.of(Stream.concat(Stream.of("without"), filter.excludedSources().stream())
+                        .toList());
+        return Stream.of(parts, entities, excluded, excludedSources)
                 .flatMap(part -> part)
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));

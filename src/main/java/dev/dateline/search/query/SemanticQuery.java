@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
     SemanticQuery.class,
     SearchAreaParameters.class,
     SourceId.class,
+    ExcludedSourceId.class,
     LocationType.class,
     ExcludedLocationType.class,
     Nature.class,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The parameter {@code source_id}. */
 final class SourceId {
 
-    private static final int LIMIT = 500;
+    static final int LIMIT = 500;
 
     @Parameter(
             name = SourceId.PARAMETER,

@@ -49,7 +49,7 @@ final class FilterSql {
     /** What one mention {@code m} must match. */
     static List<SqlText> ofMention(ArticleFilter filter) {
         List<SqlText> clauses = new ArrayList<>();
-        clauses.addAll(ofTypes(filter.types(), filter.excluded()));
+        clauses.addAll(ofTypes(filter.types(), filter.excludedTypes()));
         if (!filter.natures().isEmpty()) {
             clauses.add(SqlText.of("  and m.nature = any (?)", (Object) Nature.texts(filter.natures())));
         }
@@ -82,12 +82,23 @@ final class FilterSql {
         }
     }
 
-    /**
-     * What an article {@code f} of a materialized step {@code found} must match: words and source. Few articles are looked up one
-     * by one; otherwise all articles with these words or of this source are read by their indexes. {@code case} decides at run
-     * time, as for tags.
-     */
+    /** What an article {@code f} of a materialized step {@code found} must match: words and sources. */
     static List<SqlText> ofText(ProjectId project, ArticleFilter filter) {
+        List<SqlText> clauses = new ArrayList<>(ofWordsAndSource(project, filter));
+        if (!filter.excludedSources().isEmpty()) {
+            clauses.add(having(true, SqlText.of("""
+                    from (select project_id, id as article_id, source_id from article) t
+                    where t.project_id = ?
+                      and t.source_id = any (?)""", project.value(), texts(filter.excludedSources()))));
+        }
+        return clauses;
+    }
+
+    /**
+     * Few articles are looked up one by one; otherwise all articles with these words or of this source are read by their
+     * indexes. {@code case} decides at run time, as for tags.
+     */
+    private static List<SqlText> ofWordsAndSource(ProjectId project, ArticleFilter filter) {
         if (filter.words() == null && filter.source() == null) {
             return List.of();
         }
@@ -111,6 +122,18 @@ final class FilterSql {
     /** The source of an article {@code a}. */
     static List<SqlText> ofSource(ArticleFilter filter) {
         return filter.source() == null ? List.of() : List.of(SqlText.of("  and a.source_id = ?", filter.source()));
+    }
+
+    /** The sources of which an article {@code a} has none. */
+    static List<SqlText> ofExcludedSources(ArticleFilter filter) {
+        return filter.excludedSources().isEmpty()
+                ? List.of()
+                : List.of(SqlText.of(
+                        "  and (a.source_id <> all (?)) is not false", (Object) texts(filter.excludedSources())));
+    }
+
+    private static String[] texts(List<String> texts) {
+        return texts.toArray(String[]::new);
     }
 
     /** The words of an article {@code a}. */

@@ -115,6 +115,7 @@ public final class SqlArticleList {
                   and a.word_count >= 0 -- the indexes' own condition""", project.value()));
         clauses.addAll(FilterSql.ofDates(filter.dates(), "a"));
         clauses.addAll(FilterSql.ofSource(filter));
+        clauses.addAll(FilterSql.ofExcludedSources(filter));
         clauses.addAll(FilterSql.ofWords(filter));
         return SqlText.lines(clauses);
     }

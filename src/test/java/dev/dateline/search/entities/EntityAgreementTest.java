@@ -273,15 +273,18 @@ class EntityAgreementTest {
         boolean inCity = random.nextBoolean();
         LocalDate from = random.nextBoolean() ? null : DAY.plusDays(random.nextInt(20));
         String source = random.nextBoolean() ? null : "one";
+        List<String> excludedSources = random.nextInt(3) == 0 ? List.of("two", "none") : List.of();
         boolean noTowns = random.nextInt(3) == 0;
         List<LocationType> excluded = noTowns ? List.of(new LocationType("town")) : List.of();
         Predicate<Article> passes = article -> (!inCity || article.inCity())
                 && (!noTowns || article.source().equals("one"))
                 && (from == null || (article.date() != null && !article.date().isBefore(from)))
-                && (source == null || source.equals(article.source()));
+                && (source == null || source.equals(article.source()))
+                && !excludedSources.contains(article.source());
         var filter = new ArticleFilter(
                 null,
                 source,
+                excludedSources,
                 List.of(),
                 excluded,
                 List.of(),
@@ -308,7 +311,7 @@ class EntityAgreementTest {
                 .toList();
         EntityKey of = key();
         var filter = new ArticleFilter(
-                null, null, List.of(), List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
+                null, null, List.of(), List.of(), List.of(), List.of(), List.of(), filters, PublicationDates.ANY, of);
         var query = new ArticleListQuery(filter, Set.of(Include.FACETS), page());
         List<EntityFilter> all = new ArrayList<>(filters);
         List<Article> expected = oracle.filtered(all).stream()

@@ -124,11 +124,13 @@ class MeaningAgreementTest {
     private void agree(String what) {
         LocalDate from = random.nextInt(3) == 0 ? DAY.plusDays(random.nextInt(20)) : null;
         String source = random.nextInt(3) == 0 ? "one" : null;
+        List<String> excludedSources = random.nextInt(3) == 0 ? List.of("two", "none") : List.of();
         String tag = random.nextInt(3) == 0 ? "t" + random.nextInt(3) : null;
         boolean inCity = random.nextBoolean();
         var filter = new ArticleFilter(
                 null,
                 source,
+                excludedSources,
                 List.of(),
                 List.of(),
                 List.of(),
@@ -139,6 +141,7 @@ class MeaningAgreementTest {
         Predicate<Article> passes = article -> (!inCity || article.inCity())
                 && (from == null || (article.date() != null && !article.date().isBefore(from)))
                 && (source == null || source.equals(article.source()))
+                && !excludedSources.contains(article.source())
                 && (tag == null || tag.equals(article.tag()));
         PageRequest page = new PageRequest(1 + random.nextInt(8), random.nextInt(3) == 0 ? random.nextInt(20) : 0);
         ArticleQuery articles = inCity

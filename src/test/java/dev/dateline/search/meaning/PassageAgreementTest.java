@@ -162,6 +162,7 @@ class PassageAgreementTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 new PublicationDates(null, null),
                 null);
         var query = new SemanticQuery(

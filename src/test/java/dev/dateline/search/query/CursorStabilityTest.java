@@ -67,6 +67,13 @@ class CursorStabilityTest {
                 .isEqualTo("AQIAAAAAAAAAAAAAUGMAAAAAAAAAY8SRz2ct8KfnecrWT33s");
     }
 
+    @Test
+    void ofAListWithExcludedSources() {
+        QueryParameters parameters = parameters("exclude_source_id=example.org", "exclude_source_id=example.com");
+        assertThat(next(ArticleListQuery.from(PROJECT, parameters).page(), new SortKey(0, DAY, 99)))
+                .isEqualTo("AQIAAAAAAAAAAAAAUGMAAAAAAAAAYxy4AsiXhWoMATF-fZ_6");
+    }
+
     private static QueryParameters parameters(String... given) {
         var parameters = new MultivaluedHashMap<String, String>();
         parameters.add("cursor", "*");

@@ -1,10 +1,15 @@
 package dev.dateline.cli;
 
+import dev.dateline.database.FailureText;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
@@ -12,40 +17,62 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
 /**
  * Where a server with an embedded database takes short commands of other processes, which would otherwise start most of
  * the program for one statement: a Unix domain socket in the folder of the database, for its owner only.
  *
- * <p>A command sends its program, the number of its arguments and the arguments; the server answers whether it executes
- * the command, and then its exit code, standard output and standard error. Strings are those of
- * {@link DataOutputStream#writeUTF}, outputs have their length in bytes before them.
+ * <p>A command sends its program, its working folder, the bytes of the files that it reads ({@link ShortCommands}), the
+ * number of its arguments and the arguments, strings as {@link DataOutputStream#writeUTF} does. The server answers whether
+ * it executes the command. Then it sends what is printed while it is printed, each time a byte that says where, the number
+ * of bytes and the bytes, and at the end {@link #END} and the exit code.
  */
 final class CommandSocket implements Closeable {
 
     private static final String FILE = "commands.sock";
-    private static final Set<String> TAKEN = Set.of("project", "key", "flow");
     private static final int MAX_ARGUMENTS = 1_000;
 
     /** Of a socket's path in bytes, on every system. Source: sockaddr_un, macOS, with its final zero. */
     private static final int MAX_PATH = 103;
 
-    /** Of an executed command. */
-    record Result(int exitCode, byte[] out, byte[] err) {}
+    private static final int END = 0;
+    private static final int OUT = 1;
+    private static final int ERR = 2;
+
+    /** Executes a command of another process; returns its exit code. */
+    @FunctionalInterface
+    interface Executor {
+        int execute(Sender sender, String... arguments);
+    }
+
+    /**
+     * The process of a command.
+     *
+     * @param folder that it works in
+     * @param out its standard output
+     * @param err its standard error
+     */
+    record Sender(Path folder, OutputStream out, OutputStream err) {}
+
+    /** As it was sent. */
+    private record Command(String folder, long bytesRead, String[] arguments) {}
 
     private final Path file;
     private final ServerSocketChannel channel;
     private final String program;
-    private final Function<String[], Result> commands;
+    private final Executor commands;
+    /** One at a time: each has workers and connections of its own. */
+    private final Semaphore imports = new Semaphore(1);
 
-    private CommandSocket(Path file, ServerSocketChannel channel, String program, Function<String[], Result> commands) {
+    private CommandSocket(Path file, ServerSocketChannel channel, String program, Executor commands) {
         this.file = file;
         this.channel = channel;
         this.program = program;
@@ -57,9 +84,9 @@ final class CommandSocket implements Closeable {
      *
      * @param home of the embedded database
      * @param program of which commands are taken, see {@link #program()}
-     * @param commands executes the arguments of one
+     * @param commands executes one
      */
-    static Optional<CommandSocket> open(Path home, String program, Function<String[], Result> commands) {
+    static Optional<CommandSocket> open(Path home, String program, Executor commands) {
         Path file = home.resolve(FILE);
         if (!isPossible(file) || answers(file)) {
             return Optional.empty();
@@ -100,34 +127,94 @@ final class CommandSocket implements Closeable {
     private void answer(SocketChannel sender) {
         try (sender;
                 DataInputStream in = new DataInputStream(Channels.newInputStream(sender));
-                DataOutputStream out = new DataOutputStream(Channels.newOutputStream(sender))) {
-            boolean same = program.equals(in.readUTF());
-            int count = in.readInt();
-            if (!same || count < 1 || count > MAX_ARGUMENTS) {
+                DataOutputStream out =
+                        new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(sender)))) {
+            if (!program.equals(in.readUTF())) { // what follows may have another form
                 out.writeBoolean(false);
                 return;
             }
-            String[] arguments = new String[count];
-            for (int number = 0; number < count; number++) {
-                arguments[number] = in.readUTF();
-            }
-            if (!isShort(arguments)) {
+            Command command = read(in);
+            boolean isImport = command.arguments[0].equals(ShortCommands.IMPORT);
+            if (!mayExecute(command) || isImport && !imports.tryAcquire()) {
                 out.writeBoolean(false);
                 return;
             }
-            out.writeBoolean(true);
-            Result result = commands.apply(arguments);
-            out.writeInt(result.exitCode());
-            write(out, result.out());
-            write(out, result.err());
+            try {
+                out.writeBoolean(true);
+                out.flush();
+                execute(command, out);
+            } finally {
+                if (isImport) {
+                    imports.release();
+                }
+            }
         } catch (IOException gone) {
             // the sender has ended; its command is done or was never read
         }
     }
 
-    private static void write(DataOutputStream out, byte[] bytes) throws IOException {
-        out.writeInt(bytes.length);
-        out.write(bytes);
+    private static Command read(DataInputStream in) throws IOException {
+        String folder = in.readUTF();
+        long bytesRead = in.readLong();
+        int count = in.readInt();
+        if (count < 1 || count > MAX_ARGUMENTS) {
+            throw new IOException("not the arguments of a command");
+        }
+        String[] arguments = new String[count];
+        for (int number = 0; number < count; number++) {
+            arguments[number] = in.readUTF();
+        }
+        return new Command(folder, bytesRead, arguments);
+    }
+
+    /** Whether this process reads the same files: it may have other rights, or other folders of these names. */
+    private boolean mayExecute(Command command) {
+        try {
+            OptionalLong bytes = ShortCommands.bytesRead(Path.of(command.folder), command.arguments);
+            return bytes.isPresent() && bytes.getAsLong() == command.bytesRead;
+        } catch (InvalidPathException unknown) { // in this process's character set
+            return false;
+        }
+    }
+
+    private void execute(Command command, DataOutputStream out) throws IOException {
+        var sender = new Sender(Path.of(command.folder), new Frames(out, OUT), new Frames(out, ERR));
+        int exitCode = ExitCode.FAILED;
+        try {
+            exitCode = commands.execute(sender, command.arguments);
+        } catch (RuntimeException | Error failed) {
+            String message = "dateline: the server could not execute it: %s%n".formatted(FailureText.of(failed));
+            sender.err.write(message.getBytes(StandardCharsets.UTF_8));
+        }
+        out.writeByte(END);
+        out.writeInt(exitCode);
+    }
+
+    /** Sends what is written to it. */
+    private static final class Frames extends OutputStream {
+
+        private final DataOutputStream sender;
+        private final int where;
+
+        Frames(DataOutputStream sender, int where) {
+            this.sender = sender;
+            this.where = where;
+        }
+
+        @Override
+        public void write(int single) throws IOException {
+            write(new byte[] {(byte) single}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            synchronized (sender) {
+                sender.writeByte(where);
+                sender.writeInt(length);
+                sender.write(bytes, from, length);
+                sender.flush();
+            }
+        }
     }
 
     @Override
@@ -137,56 +224,53 @@ final class CommandSocket implements Closeable {
     }
 
     /**
-     * Executes a short command in the server that takes it; empty if it has to start by itself. Nothing was executed then.
+     * Executes a short command in the server that takes it; returns its exit code. Empty if it has to start by itself:
+     * nothing was executed then.
+     *
+     * @param sender this process
      */
-    static Optional<Result> send(Path home, String program, String... arguments) {
+    static OptionalInt send(Path home, String program, Sender sender, String... arguments) {
+        OptionalLong bytesRead = ShortCommands.bytesRead(sender.folder, arguments);
         Path file = home.resolve(FILE);
-        if (!isPossible(file) || !Files.exists(file)) {
-            return Optional.empty();
+        if (bytesRead.isEmpty() || !isPossible(file) || !Files.exists(file)) {
+            return OptionalInt.empty();
         }
         try (SocketChannel server = SocketChannel.open(UnixDomainSocketAddress.of(file));
-                DataInputStream in = new DataInputStream(Channels.newInputStream(server));
-                DataOutputStream out = new DataOutputStream(Channels.newOutputStream(server))) {
-            if (!isTaken(in, out, program, arguments)) {
-                return Optional.empty();
-            }
-            return Optional.of(result(in));
+                DataInputStream in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(server)));
+                DataOutputStream out =
+                        new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(server)))) {
+            out.writeUTF(program);
+            write(out, new Command(sender.folder.toString(), bytesRead.getAsLong(), arguments));
+            return in.readBoolean() ? OptionalInt.of(follow(in, sender)) : OptionalInt.empty();
         } catch (IOException | UnsupportedOperationException none) {
-            return Optional.empty();
+            return OptionalInt.empty();
         }
     }
 
-    private static boolean isTaken(DataInputStream in, DataOutputStream out, String program, String... arguments)
-            throws IOException {
-        out.writeUTF(program);
-        out.writeInt(arguments.length);
-        for (String argument : arguments) {
+    private static void write(DataOutputStream out, Command command) throws IOException {
+        out.writeUTF(command.folder);
+        out.writeLong(command.bytesRead);
+        out.writeInt(command.arguments.length);
+        for (String argument : command.arguments) {
             out.writeUTF(argument);
         }
         out.flush();
-        return in.readBoolean();
     }
 
-    private static Result result(DataInputStream in) {
+    /** Prints what the server sends; returns the exit code. */
+    private static int follow(DataInputStream in, Sender sender) {
         try {
-            return new Result(in.readInt(), read(in), read(in));
+            for (int where = in.readByte(); where != END; where = in.readByte()) {
+                OutputStream out = where == OUT ? sender.out : sender.err;
+                out.write(in.readNBytes(in.readInt()));
+                out.flush();
+            }
+            return in.readInt();
         } catch (IOException ended) {
-            String message = "dateline: the server has ended; whether the command was executed is not known\n";
-            return new Result(ExitCode.FAILED, new byte[0], message.getBytes(StandardCharsets.UTF_8));
+            new PrintStream(sender.err, true, StandardCharsets.UTF_8)
+                    .println("dateline: the server has ended; whether the command was executed is not known");
+            return ExitCode.FAILED;
         }
-    }
-
-    private static byte[] read(DataInputStream in) throws IOException {
-        return in.readNBytes(in.readInt());
-    }
-
-    /** Whether it is one of the commands of a few statements. Help needs no server. */
-    static boolean isShort(String... arguments) {
-        List<String> words = List.of(arguments);
-        return words.size() > 1
-                && TAKEN.contains(words.getFirst())
-                && !words.get(1).equals("move")
-                && words.stream().noneMatch(word -> word.equals("--help") || word.equals("-h"));
     }
 
     private static boolean isPossible(Path file) {

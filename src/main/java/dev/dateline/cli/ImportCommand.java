@@ -71,9 +71,9 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<ImportFile> files = ImportFiles.of(given, line -> System.err.println("dateline: " + line));
+        List<ImportFile> files = ImportFiles.of(given, line -> Terminal.err().println("dateline: " + line));
         long bytes = ImportFiles.bytes(files);
-        return Program.administer(parts -> run(parts, files, new ImportProgress(System.err, bytes)));
+        return Program.administer(parts -> run(parts, files, new ImportProgress(Terminal.err(), bytes)));
     }
 
     private int run(ServiceParts parts, List<ImportFile> files, ImportProgress progress)
@@ -90,9 +90,10 @@ final class ImportCommand implements Callable<Integer> {
         Importer.Outcome outcome = importAll(importer, files);
         double seconds = (System.nanoTime() - started) / 1e9;
         progress.clear();
-        System.err.printf(
-                "dateline: imported %,d articles in %.1f s (%,.0f/s), rejected %,d%n",
-                outcome.imported(), seconds, outcome.imported() / seconds, outcome.refused());
+        Terminal.err()
+                .printf(
+                        "dateline: imported %,d articles in %.1f s (%,.0f/s), rejected %,d%n",
+                        outcome.imported(), seconds, outcome.imported() / seconds, outcome.refused());
         tellChanges(outcome, importer);
         tellContents(outcome, importer.unknownFields());
         return outcome.refused() == 0 ? ExitCode.DONE : ExitCode.FAILED;
@@ -100,36 +101,43 @@ final class ImportCommand implements Callable<Integer> {
 
     private static void tellChanges(Importer.Outcome outcome, Importer importer) {
         ChangeCount changes = outcome.changes();
-        System.err.printf(
-                "dateline: %,d new, %,d changed, %,d unchanged%s%n",
-                changes.created(),
-                changes.updated(),
-                changes.unchanged(),
-                changes.superseded() == 0 ? "" : ", %,d superseded by a later one".formatted(changes.superseded()));
+        Terminal.err()
+                .printf(
+                        "dateline: %,d new, %,d changed, %,d unchanged%s%n",
+                        changes.created(),
+                        changes.updated(),
+                        changes.unchanged(),
+                        changes.superseded() == 0
+                                ? ""
+                                : ", %,d superseded by a later one".formatted(changes.superseded()));
         if (outcome.repeated() > 0) {
-            System.err.printf("dateline: %,d items have the external_id of an earlier one%n", outcome.repeated());
+            Terminal.err().printf("dateline: %,d items have the external_id of an earlier one%n", outcome.repeated());
         }
         if (!importer.comparedAllIds()) {
-            System.err.printf(
-                    "dateline: external ids after the first %,d were not compared with earlier ones%n",
-                    ExternalIds.MAX_IDS);
+            Terminal.err()
+                    .printf(
+                            "dateline: external ids after the first %,d were not compared with earlier ones%n",
+                            ExternalIds.MAX_IDS);
         }
     }
 
     private static void tellContents(Importer.Outcome outcome, UnknownFields unknown) {
-        System.err.printf(
-                "dateline: they mention %,d places; %,d articles have none%n",
-                outcome.places().places(), outcome.places().without());
+        Terminal.err()
+                .printf(
+                        "dateline: they mention %,d places; %,d articles have none%n",
+                        outcome.places().places(), outcome.places().without());
         if (!unknown.text().isEmpty()) {
-            System.err.printf(
-                    "dateline: %,d item%s fields that Dateline does not keep: %s%n",
-                    unknown.items(), unknown.items() == 1 ? " has" : "s have", unknown.text());
-            System.err.println("dateline: ./dateline import --help lists the fields of an item");
+            Terminal.err()
+                    .printf(
+                            "dateline: %,d item%s fields that Dateline does not keep: %s%n",
+                            unknown.items(), unknown.items() == 1 ? " has" : "s have", unknown.text());
+            Terminal.err().println("dateline: ./dateline import --help lists the fields of an item");
         }
         if (outcome.refused() > 0) {
-            System.err.printf(
-                    "dateline: %,d rejected items are listed above with their reasons; correct them and import them again%n",
-                    outcome.refused());
+            Terminal.err()
+                    .printf(
+                            "dateline: %,d rejected items are listed above with their reasons; correct them and import them again%n",
+                            outcome.refused());
         }
     }
 

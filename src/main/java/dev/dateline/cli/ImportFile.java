@@ -5,27 +5,31 @@ import java.nio.file.Path;
 /**
  * A file to import.
  *
- * @param name as it is opened and told; {@code -} is the standard input
+ * @param name as it is told: as it was given, or in the folder that was given; {@code -} is the standard input
  * @param place the name of the folder that was given, or that the file is in, and the file's path in it:
  *     {@code monday/lead.txt}, wherever the import is started
+ * @param path as it is opened
  */
-record ImportFile(String name, String place) {
+record ImportFile(String name, String place, Path path) {
 
-    static final ImportFile STANDARD_INPUT = new ImportFile("-", "-");
+    static final ImportFile STANDARD_INPUT = new ImportFile("-", "-", Path.of("-"));
 
     /** A file that was given. */
-    static ImportFile of(Path file) {
+    static ImportFile of(String given, Path file) {
         Path whole = file.toAbsolutePath().normalize();
-        return inFolder(whole.getParent(), whole, file);
+        return new ImportFile(given, place(whole.getParent(), whole), file);
     }
 
     /** A file in a folder that was given. */
-    static ImportFile of(Path folder, Path file) {
-        return inFolder(
-                folder.toAbsolutePath().normalize(), file.toAbsolutePath().normalize(), file);
+    static ImportFile of(String given, Path folder, Path file) {
+        String name = Path.of(given).resolve(folder.relativize(file)).toString();
+        return new ImportFile(
+                name,
+                place(folder.toAbsolutePath().normalize(), file.toAbsolutePath().normalize()),
+                file);
     }
 
-    private static ImportFile inFolder(Path folder, Path whole, Path file) {
+    private static String place(Path folder, Path whole) {
         StringBuilder place = new StringBuilder();
         if (folder.getFileName() != null) { // the root has none
             place.append(folder.getFileName());
@@ -33,18 +37,14 @@ record ImportFile(String name, String place) {
         for (Path part : folder.relativize(whole)) {
             place.append(place.isEmpty() ? "" : "/").append(part);
         }
-        return new ImportFile(file.toString(), place.toString());
+        return place.toString();
     }
 
     boolean isText() {
-        return !isStandardInput() && TextFiles.isOne(path());
+        return !isStandardInput() && TextFiles.isOne(path);
     }
 
     boolean isStandardInput() {
         return name.equals(STANDARD_INPUT.name());
-    }
-
-    Path path() {
-        return Path.of(name);
     }
 }

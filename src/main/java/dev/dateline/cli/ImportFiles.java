@@ -19,13 +19,13 @@ final class ImportFiles {
     static List<ImportFile> of(List<String> given, Consumer<String> tell) throws IOException {
         List<ImportFile> files = new ArrayList<>();
         for (String one : given) {
-            Path path = Path.of(one);
+            Path path = Terminal.folder().resolve(one);
             if (one.equals(ImportFile.STANDARD_INPUT.name())) {
                 files.add(ImportFile.STANDARD_INPUT);
             } else if (Files.isDirectory(path)) {
-                files.addAll(inFolder(path, tell));
+                files.addAll(inFolder(one, path, tell));
             } else if (Files.isReadable(path)) {
-                files.add(ImportFile.of(path));
+                files.add(ImportFile.of(one, path));
             } else {
                 throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "the file " + one + " is not there to be read");
             }
@@ -34,22 +34,22 @@ final class ImportFiles {
     }
 
     /** By name, in subfolders, too. */
-    private static List<ImportFile> inFolder(Path folder, Consumer<String> tell) throws IOException {
+    private static List<ImportFile> inFolder(String given, Path folder, Consumer<String> tell) throws IOException {
         List<Path> all;
         try (Stream<Path> found = Files.walk(folder)) {
             all = found.filter(Files::isRegularFile).sorted().toList();
         }
         List<ImportFile> usable = all.stream()
                 .filter(ImportFiles::isUsable)
-                .map(file -> ImportFile.of(folder, file))
+                .map(file -> ImportFile.of(given, folder, file))
                 .toList();
         if (usable.isEmpty()) {
             throw new CommandFailure(
                     ExitCode.NOT_FOUND_OR_TAKEN,
-                    "the folder %s has no file to import: none ends with .ndjson, .jsonl or .txt".formatted(folder));
+                    "the folder %s has no file to import: none ends with .ndjson, .jsonl or .txt".formatted(given));
         }
         int others = all.size() - usable.size();
-        tell.accept("the folder %s has %,d files to import".formatted(folder, usable.size())
+        tell.accept("the folder %s has %,d files to import".formatted(given, usable.size())
                 + (others == 0
                         ? ""
                         : "; %,d others do not end with .ndjson, .jsonl or .txt and are left out".formatted(others)));

@@ -20,7 +20,7 @@ final class ImportProgress implements Importer.Progress {
     ImportProgress(PrintStream out, long total) {
         this.out = out;
         this.total = total;
-        this.terminal = System.console() != null && System.console().isTerminal();
+        this.terminal = Terminal.isInteractive();
     }
 
     @Override

@@ -11,9 +11,10 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        if (CommandSocket.isShort(arguments) && Program.isEmbedded()) {
-            CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket.program(), arguments)
-                    .ifPresent(Main::exit);
+        if (Program.isEmbedded()) {
+            var sender = new CommandSocket.Sender(Terminal.folder(), System.out, System.err);
+            CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket.program(), sender, arguments)
+                    .ifPresent(System::exit);
         }
         HeapLimit.apply();
         // Without this, Quarkus would answer a URL that java.net.URI rejects with a bare 400 instead of a problem.
@@ -23,11 +24,5 @@ public final class Main {
                 servesAlone
                         ? DatelineCommand.serveAlone().execute()
                         : DatelineCommand.commandLine().execute(arguments));
-    }
-
-    private static void exit(CommandSocket.Result result) {
-        System.out.writeBytes(result.out());
-        System.err.writeBytes(result.err());
-        System.exit(result.exitCode());
     }
 }

@@ -126,7 +126,7 @@ final class Program {
         Optional<CommandSocket> socket = CommandSocket.open(
                 DatelineHome.data(System.getenv()),
                 CommandSocket.program(),
-                arguments -> Terminal.execute(DatelineCommand.commandLine(), arguments));
+                (sender, arguments) -> Terminal.execute(DatelineCommand.commandLine(), sender, arguments));
         return () -> {
             if (socket.isPresent()) {
                 socket.get().close();

@@ -6,6 +6,7 @@ import dev.dateline.PackagedProgram;
 import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -79,14 +80,37 @@ class DemoBlackBoxIT {
 
     /** With a setting that no start of the program survives. */
     private static void assertThatTheServerExecutesCommands(Path home) throws Exception {
-        List<String> command = PackagedProgram.command();
-        command.addAll(List.of("project", "list", "--json"));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder builder = new ProcessBuilder().redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().put("DATELINE_HOME", home.toString());
         builder.environment().put("QUARKUS_HIBERNATE_ORM_ACTIVE", "false");
-        Process list = builder.start();
+        Process list = start(builder, "project", "list", "--json");
         assertThat(list.inputReader().readAllAsString()).contains("\"slug\" : \"demo\"");
         assertThat(list.waitFor()).isZero();
+        assertThatTheServerImportsSmallFiles(builder);
+    }
+
+    /** Of the folder that the command is typed in; into a project of its own, because the demo's articles stay as they are. */
+    private static void assertThatTheServerImportsSmallFiles(ProcessBuilder builder) throws Exception {
+        Path folder = Files.createTempDirectory("stories");
+        String project = folder.getFileName().toString();
+        Files.writeString(folder.resolve("lead.txt"), "Flood in Alexandria, Louisiana");
+        Files.write(folder.resolve("picture.txt"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
+        builder.directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.PIPE);
+        assertThat(start(builder, "project", "create", project).waitFor()).isZero();
+        Process imported = start(builder, "import", "--project", project, "lead.txt", "picture.txt");
+        assertThat(imported.errorReader().readAllAsString())
+                .startsWith("picture.txt: the file is a PNG image")
+                .contains("1 new, 0 changed", "mention 2 places");
+        assertThat(imported.waitFor()).isEqualTo(ExitCode.FAILED);
+        Files.delete(folder.resolve("lead.txt"));
+        Files.delete(folder.resolve("picture.txt"));
+        Files.delete(folder);
+    }
+
+    private static Process start(ProcessBuilder builder, String... arguments) throws IOException {
+        List<String> command = PackagedProgram.command();
+        command.addAll(List.of(arguments));
+        return builder.command(command).start();
     }
 
     private static int status(String method, URI uri, String key) throws Exception {

@@ -103,12 +103,7 @@ final class ResolutionTraining {
                         ? SourceFocus.NONE
                         : without(counts.get(text.article().publisher()), text);
                 text.senses().all().forEach(Sense::reset);
-                new Resolver(
-                                gazetteer.places(),
-                                weights.of(focus),
-                                text.senses().all(),
-                                focus)
-                        .resolve();
+                new Resolver(gazetteer, weights.of(focus), text.senses().all(), focus).resolve();
             }
         }
     }

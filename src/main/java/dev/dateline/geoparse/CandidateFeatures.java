@@ -5,9 +5,8 @@ import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Features of the candidates of a text. */
 final class CandidateFeatures {
@@ -27,8 +26,13 @@ final class CandidateFeatures {
     private final Occurrences occurrences;
     private final Containment containment;
     private final Effort effort;
-    /** What the gazetteer says of each name: a text may repeat a name of thousands of places. */
-    private final Map<Integer, int[]> byName = new HashMap<>();
+    /**
+     * By the number of a name's key, what the gazetteer says of it: a text may repeat a name of thousands of places. Null if
+     * it was not asked for.
+     */
+    private final int[] @Nullable [] byKey;
+
+    private final FeatureList ofKey = new FeatureList();
 
     /** @param candidates in the order of their first tokens */
     CandidateFeatures(Gazetteer gazetteer, Lexicon lexicon, Tokens tokens, Candidates candidates) {
@@ -41,6 +45,7 @@ final class CandidateFeatures {
         this.tokens = tokens;
         this.candidates = candidates;
         this.effort = effort;
+        byKey = new int[candidates.phrases().keys()][];
         containment = new Containment(gazetteer, effort);
         occurrences = new Occurrences(lexicon, tokens, candidates, effort);
     }
@@ -91,12 +96,7 @@ final class CandidateFeatures {
     }
 
     private static boolean isCapitals(String word) {
-        for (int at = 0; at < word.length(); at++) {
-            if (Character.isLowerCase(word.charAt(at))) {
-                return false;
-            }
-        }
-        return true;
+        return Words.isInCapitals(word, 0, word.length());
     }
 
     private void addNeighbors(int number, FeatureList features) {
@@ -159,7 +159,8 @@ final class CandidateFeatures {
         int length = candidates.length(number);
         boolean isName = candidates.name(number) >= 0;
         String key = candidates.key(number);
-        String text = tokens.text().substring(tokens.begin(from), tokens.end(last));
+        int begin = tokens.begin(from);
+        int end = tokens.end(last);
         features.add(30, Math.min(length, 4));
         if (!isName) {
             features.add(31, tokens.lower(last));
@@ -175,25 +176,25 @@ final class CandidateFeatures {
                 (isWord ? 1 : 0)
                         + (begins ? 2 : 0)
                         + (occurrences.isInLowerCase(candidates.keyNumber(number)) ? 4 : 0));
-        if (isCapitals(text)) {
-            features.add(35, Math.min(text.length(), 4));
-            features.add(36, text);
+        if (Words.isInCapitals(tokens.text(), begin, end)) {
+            features.add(35, Math.min(end - begin, 4));
+            features.add(36, tokens.text().substring(begin, end));
         }
         features.add(37, key);
         boolean inside = false;
         boolean outside = false;
-        int begin = number;
-        while (begin > 0 && candidates.from(begin - 1) > from - CandidateFinder.MOST_TOKENS) {
-            begin--;
+        int first = number;
+        while (first > 0 && candidates.from(first - 1) > from - CandidateFinder.MOST_TOKENS) {
+            first--;
         }
-        for (int at = begin; at < candidates.size() && candidates.from(at) <= last; at++) {
+        for (int at = first; at < candidates.size() && candidates.from(at) <= last; at++) {
             if (candidates.name(at) >= 0) {
                 inside |= candidates.contains(at, number);
                 outside |= candidates.contains(number, at);
             }
         }
         features.add(38, (inside ? 1 : 0) + (outside ? 2 : 0) + (isName ? 0 : 4));
-        features.add(39, Math.min(text.length(), 5));
+        features.add(39, Math.min(end - begin, 5));
     }
 
     private void addPlaces(int number, FeatureList features) {
@@ -201,11 +202,17 @@ final class CandidateFeatures {
             features.add(50);
             return;
         }
-        features.addAll(byName.computeIfAbsent(candidates.name(number), this::ofName));
+        int key = candidates.keyNumber(number);
+        int[] known = byKey[key];
+        if (known == null) {
+            known = ofName(candidates.name(number), ofKey);
+            byKey[key] = known;
+        }
+        features.addAll(known);
     }
 
-    private int[] ofName(int name) {
-        var features = new FeatureList();
+    private int[] ofName(int name, FeatureList features) {
+        features.clear();
         PlaceTable places = gazetteer.places();
         NameTable names = gazetteer.names();
         int most = 0;

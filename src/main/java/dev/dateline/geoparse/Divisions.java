@@ -2,9 +2,7 @@ package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.PlaceTable;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /** How many names of a text mean places of each state and country, which are numbered in the order of the text. */
@@ -30,13 +28,11 @@ final class Divisions {
 
     /** Returns how many there are. */
     private int assignNumbers(int kind, IntUnaryOperator divisionOf) {
-        Map<Integer, Integer> numbers = new HashMap<>();
+        var numbers = new Numbers();
         for (Sense sense : senses) {
             for (int number = 0; number < sense.places.length; number++) {
                 int division = divisionOf.applyAsInt(sense.places[number]);
-                int next = numbers.size();
-                sense.divisions[number * KINDS + kind] =
-                        division == PlaceTable.NONE ? NONE : numbers.computeIfAbsent(division, unknown -> next);
+                sense.divisions[number * KINDS + kind] = division == PlaceTable.NONE ? NONE : numbers.of(division);
             }
         }
         return numbers.size();

@@ -8,7 +8,7 @@ import java.util.List;
 final class EvidenceList {
 
     /** There is no other place of the name. */
-    private static final String ONLY = "only_one";
+    static final String ONLY_ONE = "only_one";
 
     /** Contributions below it, in the logarithm of odds, are omitted. */
     private static final double LEAST = 0.5;
@@ -18,10 +18,8 @@ final class EvidenceList {
 
     private EvidenceList() {}
 
+    /** Of a name of several places. */
     static List<String> of(Sense sense, double[] weights) {
-        if (!sense.isAmbiguous()) {
-            return List.of(ONLY);
-        }
         double[] byKind = new double[KINDS.length];
         int next = next(sense);
         for (Evidence evidence : ALL) {
@@ -41,7 +39,7 @@ final class EvidenceList {
     /** The likeliest of the other places. */
     private static int next(Sense sense) {
         int next = sense.best == 0 ? 1 : 0;
-        for (int number = 0; number < sense.score.length; number++) {
+        for (int number = 0; number < sense.places.length; number++) {
             if (number != sense.best && sense.score[number] > sense.score[next]) {
                 next = number;
             }

@@ -1,12 +1,9 @@
 package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.Gazetteer;
-import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceTable;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -111,21 +108,19 @@ public final class Geoparser {
 
     private List<FoundPlace> resolveNames(String text, List<FoundName> found, SourceFocus focus, Effort effort) {
         var senses = new Senses(gazetteer, text, found, effort);
-        new Resolver(gazetteer.places(), weights.of(focus), senses.all(), focus, effort).resolve();
-        Map<Sense, Verdict> verdicts = new IdentityHashMap<>();
+        double[] weightsOfEvidence = weights.of(focus);
+        new Resolver(gazetteer, weightsOfEvidence, senses.all(), focus, effort).resolve();
+        Verdict[] verdicts = senses.all().stream()
+                .map(sense -> Verdict.of(sense, weightsOfEvidence))
+                .toArray(Verdict[]::new);
+        var parts = new StoryParts(gazetteer, text, found, senses);
         List<FoundPlace> places = new ArrayList<>(found.size());
         for (int at = 0; at < found.size(); at++) {
             FoundName name = found.get(at);
             Sense sense = senses.of(at);
-            places.add(
-                    sense == null
-                            ? unresolved(name)
-                            : place(
-                                    name,
-                                    sense,
-                                    verdicts.computeIfAbsent(sense, each -> Verdict.of(each, weights.of(focus)))));
+            places.add(sense == null ? unresolved(name) : place(name, sense, verdicts[sense.number], parts.of(at)));
         }
-        return new StoryParts(gazetteer.places(), text, places, senses).named();
+        return places;
     }
 
     private static FoundPlace unresolved(FoundName name) {
@@ -140,14 +135,14 @@ public final class Geoparser {
                 List.of());
     }
 
-    private static FoundPlace place(FoundName name, Sense sense, Verdict verdict) {
+    private FoundPlace place(FoundName name, Sense sense, Verdict verdict, StoryPart part) {
         return new FoundPlace(
                 name.begin(),
                 name.end(),
-                sense.uses[sense.best] == NameUse.DEMONYM,
+                sense.isDemonym(gazetteer.names()),
                 sense.place(),
                 name.probability() * verdict.probability(),
-                StoryPart.SECONDARY,
+                part,
                 verdict.evidence(),
                 verdict.alternatives());
     }

@@ -1,10 +1,11 @@
 package dev.dateline.geoparse;
 
+import dev.dateline.gazetteer.Gazetteer;
 import dev.dateline.gazetteer.NameKey;
+import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.NameUse;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -23,6 +24,7 @@ final class Resolver {
     /** Mentions that speak against every place as long as there are few. */
     private static final double DOUBT = 2;
 
+    private final NameTable names;
     private final PlaceTable places;
     private final double[] weights;
     /** Those with more than one place. */
@@ -35,20 +37,20 @@ final class Resolver {
     private final Nearness nearness;
 
     /** @param weights of {@link Evidence} */
-    Resolver(PlaceTable places, double[] weights, Collection<Sense> senses, SourceFocus focus) {
-        this(places, weights, senses, focus, Effort.uninterrupted());
+    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus) {
+        this(gazetteer, weights, senses, focus, Effort.uninterrupted());
     }
 
-    Resolver(PlaceTable places, double[] weights, Collection<Sense> senses, SourceFocus focus, Effort effort) {
+    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus, Effort effort) {
         this.effort = effort;
-        this.places = places;
+        names = gazetteer.names();
+        places = gazetteer.places();
         this.weights = weights;
-        List<Sense> all = List.copyOf(senses);
-        ambiguous = all.stream().filter(Sense::isAmbiguous).toList();
-        others = all.size() - 1;
+        ambiguous = senses.stream().filter(Sense::isAmbiguous).toList();
+        others = senses.size() - 1;
         this.focus = focus;
-        divisions = new Divisions(places, all);
-        nearness = new Nearness(places, all, effort);
+        divisions = new Divisions(places, senses);
+        nearness = new Nearness(places, senses, effort);
     }
 
     void resolve() {
@@ -93,6 +95,7 @@ final class Resolver {
         int place = sense.places[number];
         PlaceClass kind = places.kind(place);
         boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
+        NameUse use = sense.use(names, number);
         double people = log10(places.population(place));
         sense.set(number, Evidence.PEOPLE, people);
         sense.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
@@ -107,13 +110,13 @@ final class Resolver {
         sense.set(
                 number,
                 Evidence.COUNTY_BY_NAME,
-                kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(sense.key));
+                kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(names.key(sense.name)));
         sense.set(number, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
         sense.set(number, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
         sense.set(number, Evidence.NOT_THE_FIRST_CITY, large && places.kind(sense.places[0]) == PlaceClass.CITY);
-        sense.set(number, Evidence.OTHER_NAME, sense.uses[number] == NameUse.OTHER);
-        sense.set(number, Evidence.ABBREVIATION, sense.uses[number] == NameUse.ABBREVIATION);
-        sense.set(number, Evidence.DEMONYM, sense.uses[number] == NameUse.DEMONYM);
+        sense.set(number, Evidence.OTHER_NAME, use == NameUse.OTHER);
+        sense.set(number, Evidence.ABBREVIATION, use == NameUse.ABBREVIATION);
+        sense.set(number, Evidence.DEMONYM, use == NameUse.DEMONYM);
     }
 
     private boolean isUs(int country) {

@@ -17,12 +17,18 @@ final class Sense {
     /** The same, of a name whose text says where it is, besides the places there. */
     private static final int MOST_ELSEWHERE = 10;
 
-    final String key;
+    private static final double[] NONE = {};
+
+    /** In the order of {@link Senses#all}. */
+    final int number;
+    /** Ordinal of the name. */
+    final int name;
     /** Whether a text says that it was written there: "ALEXANDRIA, La. (AP) —". */
     boolean isDateline;
 
     final int[] places;
-    final NameUse[] uses;
+    /** Of each place, its position in the gazetteer's table of names. */
+    private final int[] positions;
     /** Names after it that may say where it is: "Alexandria, Louisiana". */
     List<Sense> qualifiers = List.of();
     /** Names that it may say the same of. */
@@ -30,33 +36,31 @@ final class Sense {
     /** Of each place, its state's number and its country's in the text, for {@link Divisions}. */
     final int[] divisions;
 
+    /** Of each place; empty if there is only one. */
     final double[] score;
-    /** Of each place, in the order of {@link Evidence}; none if there is one place. */
+    /** Of each place, in the order of {@link Evidence}; empty if there is only one. */
     private final double[] evidence;
     /** The number of the likeliest place. */
     int best;
 
     /**
+     * @param number in the order of {@link Senses#all}
      * @param name ordinal of the name
      * @param inInitials whether it is written like "L.A."
      * @param whole the place that it is in, as the text says; {@link PlaceTable#NONE} if the text does not say it
      */
-    Sense(Gazetteer gazetteer, int name, boolean inInitials, int whole) {
-        NameTable names = gazetteer.names();
-        key = names.key(name);
-        int[] positions = positions(gazetteer, name, inInitials, whole);
-        if (positions.length == 0 && inInitials) {
-            positions = positions(gazetteer, name, false, whole);
-        }
+    Sense(Gazetteer gazetteer, int number, int name, boolean inInitials, int whole) {
+        this.number = number;
+        this.name = name;
+        int[] found = positions(gazetteer, name, inInitials, whole);
+        positions = found.length == 0 && inInitials ? positions(gazetteer, name, false, whole) : found;
         places = new int[positions.length];
-        uses = new NameUse[positions.length];
-        for (int number = 0; number < positions.length; number++) {
-            places[number] = names.place(positions[number]);
-            uses[number] = names.use(positions[number]);
+        for (int at = 0; at < positions.length; at++) {
+            places[at] = gazetteer.names().place(positions[at]);
         }
         divisions = new int[positions.length * Divisions.KINDS];
-        evidence = new double[isAmbiguous() ? positions.length * Evidence.COUNT : 0];
-        score = new double[positions.length];
+        evidence = isAmbiguous() ? new double[positions.length * Evidence.COUNT] : NONE;
+        score = isAmbiguous() ? new double[positions.length] : NONE;
     }
 
     private static int[] positions(Gazetteer gazetteer, int name, boolean inInitials, int whole) {
@@ -73,7 +77,7 @@ final class Sense {
                 positions[count++] = at;
             }
         }
-        return Arrays.copyOf(positions, count);
+        return count == positions.length ? positions : Arrays.copyOf(positions, count);
     }
 
     private static boolean hasInitials(Gazetteer gazetteer, int position) {
@@ -89,6 +93,20 @@ final class Sense {
 
     int place() {
         return places[best];
+    }
+
+    /**
+     * How the name is used for a place.
+     *
+     * @param number of the place
+     */
+    NameUse use(NameTable names, int number) {
+        return names.use(positions[number]);
+    }
+
+    /** Whether it names the people or things of the likeliest place. */
+    boolean isDemonym(NameTable names) {
+        return use(names, best) == NameUse.DEMONYM;
     }
 
     /** Adds a name after it that may say where it is. */

@@ -1,11 +1,11 @@
 package dev.dateline.geoparse;
 
 import dev.dateline.gazetteer.Gazetteer;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -41,13 +41,19 @@ final class Senses {
     private final Containment containment;
     private final Effort effort;
     private final String text;
+    private final Matcher initials;
+    private final Matcher qualifying;
+    private final Matcher dateline;
     private final List<FoundName> names;
-    /** By name as it is written and whole. Numbers, because the executable interprets equals() of records. */
-    private final Map<Long, Sense> senses = new LinkedHashMap<>();
-    /** By name as it is written. */
-    private final Map<Integer, Sense> firstOfName = new HashMap<>();
+    private final List<Sense> senses = new ArrayList<>();
+    /** Of names as they are written, {@link #written}. */
+    private final Numbers numbers = new Numbers();
+    /** By the number of a name, the first one. */
+    private final @Nullable Sense[] firstOfName;
+    /** By {@link #written} and whole. Numbers, because the executable interprets equals() of records. */
+    private final Map<Long, Sense> within = new HashMap<>();
 
-    private final Sense[] byNumber;
+    private final @Nullable Sense[] byNumber;
     private final boolean[] qualifies;
 
     /** @param names of the text, in its order */
@@ -60,21 +66,24 @@ final class Senses {
         this.effort = effort;
         containment = new Containment(gazetteer, effort);
         this.text = text;
+        initials = INITIALS.matcher(text);
+        qualifying = QUALIFYING.matcher(text);
+        dateline = DATELINE.matcher(text);
         this.names = names;
         byNumber = new Sense[names.size()];
+        firstOfName = new Sense[names.size()];
         qualifies = new boolean[names.size()];
         for (int at = 0; at < names.size(); at++) {
             effort.add(STEPS);
             int whole = whole(at);
             if (whole != UNKNOWN) {
-                byNumber[at] = sense(written(at), whole);
+                byNumber[at] = senseWithin(written(at), whole);
             }
         }
         for (int at = 0; at < names.size(); at++) {
             effort.add(STEPS);
             if (names.get(at).name() >= 0 && byNumber[at] == null) {
-                Sense qualified = firstOfName.get(written(at));
-                byNumber[at] = qualified == null ? sense(written(at), UNKNOWN) : qualified;
+                byNumber[at] = firstSense(written(at));
             }
             if (byNumber[at] != null && isDateline(at)) {
                 byNumber[at].isDateline = true;
@@ -92,15 +101,26 @@ final class Senses {
     private int written(int at) {
         FoundName name = names.get(at);
         boolean inInitials = name.end() - name.begin() <= LONGEST_INITIALS
-                && INITIALS.matcher(text).region(name.begin(), name.end()).matches();
+                && initials.region(name.begin(), name.end()).matches();
         return name.name() << 1 | (inInitials ? 1 : 0);
     }
 
-    private Sense sense(int written, int whole) {
-        Sense sense = senses.computeIfAbsent(
-                (long) whole << Integer.SIZE | written,
-                unknown -> new Sense(gazetteer, written >> 1, (written & 1) == 1, whole));
-        firstOfName.putIfAbsent(written, sense);
+    private Sense senseWithin(int written, int whole) {
+        return within.computeIfAbsent((long) whole << Integer.SIZE | written, unknown -> add(written, whole));
+    }
+
+    private Sense firstSense(int written) {
+        Sense first = firstOfName[numbers.of(written)];
+        return first == null ? add(written, UNKNOWN) : first;
+    }
+
+    private Sense add(int written, int whole) {
+        var sense = new Sense(gazetteer, senses.size(), written >> 1, (written & 1) == 1, whole);
+        senses.add(sense);
+        int number = numbers.of(written);
+        if (firstOfName[number] == null) {
+            firstOfName[number] = sense;
+        }
         return sense;
     }
 
@@ -128,14 +148,13 @@ final class Senses {
     private boolean isBetween(int from, int to) {
         return from <= to
                 && to - from < LONGEST_QUALIFYING
-                && QUALIFYING.matcher(text).region(from, to).matches();
+                && qualifying.region(from, to).matches();
     }
 
     private boolean isDateline(int at) {
         FoundName name = names.get(at);
         return (beginsLine(name.begin()) || isInCapitals(name) && isSentenceEnd(name.begin()))
-                && DATELINE.matcher(text)
-                        .region(name.end(), Math.min(text.length(), name.end() + LONGEST_DATELINE))
+                && dateline.region(name.end(), Math.min(text.length(), name.end() + LONGEST_DATELINE))
                         .matches();
     }
 
@@ -148,13 +167,12 @@ final class Senses {
     }
 
     private boolean isInCapitals(FoundName name) {
-        return name.end() - name.begin() > 2
-                && text.substring(name.begin(), name.end()).chars().noneMatch(Character::isLowerCase);
+        return name.end() - name.begin() > 2 && Words.isInCapitals(text, name.begin(), name.end());
     }
 
-    /** In the order of their first names. */
-    Collection<Sense> all() {
-        return senses.values();
+    /** Those whose text says where they are first; then the others. Each in the order of the text. */
+    List<Sense> all() {
+        return senses;
     }
 
     /** What a name of the text may mean; null if the gazetteer does not have it. */

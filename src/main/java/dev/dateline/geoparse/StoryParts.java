@@ -1,12 +1,13 @@
 package dev.dateline.geoparse;
 
+import dev.dateline.gazetteer.Gazetteer;
+import dev.dateline.gazetteer.NameTable;
 import dev.dateline.gazetteer.PlaceClass;
 import dev.dateline.gazetteer.PlaceTable;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Says which part each place has in a text, by where and how often it is named: the headline counts four times, the
@@ -26,61 +27,79 @@ final class StoryParts {
     /** In chars. */
     private static final int BEGINNING = 400;
 
+    private static final int NONE = -1;
+
     private final PlaceTable places;
-    private final List<FoundPlace> found;
-    private final Map<Integer, Double> weights = new LinkedHashMap<>();
-    /** How often each is named by a name of its own; in a headline, it is as if it were twice. */
-    private final Map<Integer, Integer> times = new HashMap<>();
+    private final Numbers numbers = new Numbers();
+    /** Of each name, the number of its place; {@link #NONE} if the gazetteer does not have it. */
+    private final int[] placeNumbers;
+    // by the number of a place
+    private final double[] weights;
+    /** How often it is named by a name of its own; in a headline, it is as if it were twice. */
+    private final int[] times;
+
+    private final StoryPart[] parts;
     /** What the text is about. */
     private final List<Integer> primary = new ArrayList<>(MOST_PRIMARY);
 
-    /** @param senses of the same names */
-    StoryParts(PlaceTable places, String text, List<FoundPlace> found, Senses senses) {
-        this.places = places;
-        this.found = found;
+    /**
+     * @param found names of the text
+     * @param senses what they mean
+     */
+    StoryParts(Gazetteer gazetteer, String text, List<FoundName> found, Senses senses) {
+        NameTable names = gazetteer.names();
+        places = gazetteer.places();
+        placeNumbers = new int[found.size()];
+        weights = new double[found.size()];
+        times = new int[found.size()];
         int headline = text.indexOf('\n');
         for (int at = 0; at < found.size(); at++) {
-            FoundPlace place = found.get(at);
-            if (place.isResolved()) {
-                weights.merge(place.place(), senses.qualifies(at) ? 0 : weight(place, headline), Double::sum);
-                if (!place.demonym() && !senses.qualifies(at)) {
-                    times.merge(place.place(), place.begin() < headline ? 2 : 1, Integer::sum);
-                }
+            Sense sense = senses.of(at);
+            placeNumbers[at] = sense == null ? NONE : numbers.of(sense.place());
+            if (sense != null && !senses.qualifies(at)) {
+                add(placeNumbers[at], sense.isDemonym(names), found.get(at).begin(), headline);
             }
         }
+        parts = new StoryPart[numbers.size()];
+        decide();
     }
 
-    private static double weight(FoundPlace place, int headline) {
-        double position = place.begin() < headline ? IN_HEADLINE : place.begin() < BEGINNING ? AT_THE_BEGINNING : 1;
-        return place.demonym() ? position * DEMONYM : position;
+    private void add(int number, boolean isDemonym, int begin, int headline) {
+        boolean isInHeadline = begin < headline;
+        double weight = isInHeadline ? IN_HEADLINE : begin < BEGINNING ? AT_THE_BEGINNING : 1;
+        weights[number] += isDemonym ? weight * DEMONYM : weight;
+        if (!isDemonym) {
+            times[number] += isInHeadline ? 2 : 1;
+        }
     }
 
-    List<FoundPlace> named() {
+    private void decide() {
         double most = 0;
-        for (double weight : weights.values()) {
+        for (double weight : weights) {
             most = Math.max(most, weight);
         }
-        Map<Integer, StoryPart> parts = new HashMap<>();
         double least = Math.max(most * PART_OF_MOST, Double.MIN_NORMAL);
-        weights.entrySet().stream()
-                .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
-                .forEach(entry -> parts.put(entry.getKey(), part(entry.getKey(), entry.getValue(), least)));
-        return found.stream()
-                .map(place -> place.isResolved() ? with(place, parts.get(place.place())) : place)
-                .toList();
+        IntStream.range(0, parts.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(number -> -weights[number]))
+                .forEach(number -> parts[number] = part(number, least));
+    }
+
+    /** The part of the place that a name of the text means. */
+    StoryPart of(int at) {
+        return placeNumbers[at] == NONE ? StoryPart.SECONDARY : parts[placeNumbers[at]];
     }
 
     /** To be called for the weightier places first. */
-    private StoryPart part(int place, double weight, double least) {
+    private StoryPart part(int number, double least) {
+        int place = numbers.value(number);
+        double weight = weights[number];
         if (weight < 1) {
             return StoryPart.BACKGROUND;
         }
         boolean containsOne = primary.stream().anyMatch(other -> isIn(other, place));
         int leastTimes = primary.isEmpty() ? 1 : 2;
-        if (weight >= least
-                && times.getOrDefault(place, 0) >= leastTimes
-                && primary.size() < MOST_PRIMARY
-                && !containsOne) {
+        if (weight >= least && times[number] >= leastTimes && primary.size() < MOST_PRIMARY && !containsOne) {
             primary.add(place);
             return StoryPart.PRIMARY;
         }
@@ -101,17 +120,5 @@ final class StoryParts {
     /** Whether it is in another country than all that the text is about. */
     private boolean isFar(int place) {
         return primary.stream().noneMatch(other -> places.country(other) == places.country(place));
-    }
-
-    private static FoundPlace with(FoundPlace place, StoryPart part) {
-        return new FoundPlace(
-                place.begin(),
-                place.end(),
-                place.demonym(),
-                place.place(),
-                place.confidence(),
-                part,
-                place.evidence(),
-                place.alternatives());
     }
 }

@@ -14,7 +14,12 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
 
     private static final int MOST_ALTERNATIVES = 5;
 
+    private static final Verdict ONLY_ONE = new Verdict(1, List.of(EvidenceList.ONLY_ONE), List.of());
+
     static Verdict of(Sense sense, double[] weights) {
+        if (!sense.isAmbiguous()) {
+            return ONLY_ONE;
+        }
         double[] likelihood = likelihood(sense);
         double probability = probability(likelihood);
         double sum = 1 / probability;
@@ -31,7 +36,7 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
 
     /** That the likeliest place is meant. */
     static double probability(Sense sense) {
-        return probability(likelihood(sense));
+        return sense.isAmbiguous() ? probability(likelihood(sense)) : ONLY_ONE.probability();
     }
 
     private static double probability(double[] likelihood) {
@@ -44,7 +49,7 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
 
     /** Relative to the likeliest. */
     private static double[] likelihood(Sense sense) {
-        double[] likelihood = new double[sense.score.length];
+        double[] likelihood = new double[sense.places.length];
         for (int number = 0; number < likelihood.length; number++) {
             likelihood[number] = StrictMath.exp(sense.score[number] - sense.score[sense.best]);
         }

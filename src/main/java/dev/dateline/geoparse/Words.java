@@ -55,6 +55,16 @@ final class Words {
         return (byte) ((Character.isUpperCase(first) ? CAPITAL : 0) | (Character.isDigit(first) ? DIGIT : 0));
     }
 
+    /** Whether a part of a text has no letter in lower case. */
+    static boolean isInCapitals(String text, int begin, int end) {
+        for (int at = begin; at < end; at++) {
+            if (Character.isLowerCase(text.charAt(at))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     int size() {
         return parts.size();
     }

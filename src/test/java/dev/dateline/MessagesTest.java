@@ -31,6 +31,14 @@ class MessagesTest {
                     + "|(?i:\\b(?:agroal|hibernate|flyway|quarkus|vert\\.x|netty|resteasy|smallrye|jackson|micrometer|pgjdbc)\\b)"
                     + "|acquisition-timeout");
 
+    private static final Pattern TEXT_OF_SCRIPT =
+            Pattern.compile("'(?:[^'\\\\\n]++|\\\\.)*+'|`(?:[^`\\\\\n]++|\\\\.)*+`");
+
+    private static final Pattern TEXT_OF_DOCUMENT = Pattern.compile(">[^<>]++<");
+
+    private static final Pattern FOREIGN_IN_PAGE =
+            Pattern.compile(FOREIGN.pattern() + "|(?i:\\b(?:maplibre|pmtiles|protomaps|service ?worker|indexeddb)\\b)");
+
     /** Declared as a parameter or in a catch: exceptions whose words are not ours. */
     private static final Pattern FAILURE = Pattern.compile(
             "\\b(?:SQLException|\\w*IOException|RuntimeException|Exception|Throwable|Error|ExecutionException)"
@@ -58,6 +66,31 @@ class MessagesTest {
                     .forEach(text -> found.add(file.getFileName() + ": " + text));
         }
         assertThat(found).isEmpty();
+    }
+
+    @Test
+    void noTextOfThePageNamesAClassOrALibrary() throws IOException {
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("src", "explore", "app"))) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                Pattern text = file.toString().endsWith(".html") ? TEXT_OF_DOCUMENT : TEXT_OF_SCRIPT;
+                text.matcher(Files.readString(file))
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(words -> words.strip().contains(" ")
+                                && FOREIGN_IN_PAGE.matcher(words).find())
+                        .forEach(words -> found.add(file.getFileName() + ": " + words));
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void noTextOfTheLauncherNamesAClassOrALibrary() throws IOException {
+        assertThat(Files.readAllLines(Path.of("dateline")))
+                .filteredOn(line -> line.matches("\\s*(?:.*\\|\\| )?(?:say|fail) .*"))
+                .hasSizeGreaterThan(20)
+                .noneMatch(line -> FOREIGN.matcher(line).find());
     }
 
     @Test

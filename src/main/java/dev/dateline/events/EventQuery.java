@@ -5,7 +5,6 @@ import dev.dateline.parameter.QueryParameters;
 import dev.dateline.parameter.UuidText;
 import java.time.Duration;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -72,14 +71,7 @@ record EventQuery(Optional<EventCursor.Given> cursor, EventFilter filter, int li
     }
 
     private static <T> Set<T> values(QueryParameters parameters, String name, Function<String, T> parser) {
-        List<String> given = parameters.findAll(name);
-        if (given.size() > MAX_VALUES) {
-            parameters.fault(name, "must be given at most %d times".formatted(MAX_VALUES));
-            return Set.of();
-        }
-        Set<T> values = new LinkedHashSet<>();
-        given.forEach(text -> parameters.parse(name, text, parser).ifPresent(values::add));
-        return values;
+        return new LinkedHashSet<>(parameters.parseAll(name, MAX_VALUES, parser));
     }
 
     private static EventCursor.Given cursor(String text) {

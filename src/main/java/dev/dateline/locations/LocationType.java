@@ -2,7 +2,6 @@ package dev.dateline.locations;
 
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -46,15 +45,7 @@ public record LocationType(String text) {
 
     /** Likewise every value of a parameter. */
     static List<LocationType> from(QueryParameters parameters, String name) {
-        List<String> given = parameters.findAll(name);
-        if (given.size() > MAX_VALUES) {
-            parameters.fault(name, "must be given at most %d times".formatted(MAX_VALUES));
-            return List.of();
-        }
-        return given.stream()
-                .map(text -> parameters.parse(name, text, LocationType::new))
-                .flatMap(Optional::stream)
-                .toList();
+        return parameters.parseAll(name, MAX_VALUES, LocationType::new);
     }
 
     /** Their texts, to bind to a statement. */

@@ -132,12 +132,28 @@ public final class QueryParameters {
 
     /** A text that is not blank, of at most this many characters (Unicode code points). */
     public Optional<String> findText(String name, int limit) {
-        return find(name).flatMap(given -> parseText(name, given, limit));
+        return find(name).flatMap(given -> parse(name, given, text -> textOf(text, limit)));
     }
 
-    /** Like {@link #findText}, for a value of a repeatable parameter. */
-    public Optional<String> parseText(String name, String text, int limit) {
-        return parse(name, text, value -> textOf(value, limit));
+    /** Like {@link #findText}, for every value of a repeatable parameter, in the order of the request. */
+    public List<String> findTexts(String name, int maxValues, int limit) {
+        return parseAll(name, maxValues, text -> textOf(text, limit));
+    }
+
+    /**
+     * Parses every value of a repeatable parameter, in the order of the request, as {@link #parse} does. More than {@code
+     * maxValues} are a fault, and none is parsed.
+     */
+    public <T> List<T> parseAll(String name, int maxValues, Function<String, T> parser) {
+        List<String> given = findAll(name);
+        if (given.size() > maxValues) {
+            fault(name, "must be given at most %d times".formatted(maxValues));
+            return List.of();
+        }
+        return given.stream()
+                .map(text -> parse(name, text, parser))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** Parses a value by a function; the message of its {@link IllegalArgumentException} becomes the fault. */

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -45,15 +44,7 @@ public record EntityFilter(boolean negated, EntityKey key) {
 
     /** Parses every {@code entity}; notes faults. */
     static List<EntityFilter> from(QueryParameters parameters) {
-        List<String> given = parameters.findAll(PARAMETER);
-        if (given.size() > MOST) {
-            parameters.fault(PARAMETER, "must be given at most %d times".formatted(MOST));
-            return List.of();
-        }
-        return given.stream()
-                .map(text -> parameters.parse(PARAMETER, text, EntityFilter::parse))
-                .flatMap(Optional::stream)
-                .toList();
+        return parameters.parseAll(PARAMETER, MOST, EntityFilter::parse);
     }
 
     static EntityFilter parse(String text) {

@@ -2,7 +2,6 @@ package dev.dateline.search.query;
 
 import dev.dateline.parameter.QueryParameters;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -28,14 +27,6 @@ final class ExcludedSourceId {
 
     /** Parses every value, in the order of the request; notes faults. */
     static List<String> from(QueryParameters parameters) {
-        List<String> given = parameters.findAll(PARAMETER);
-        if (given.size() > MAX_VALUES) {
-            parameters.fault(PARAMETER, "must be given at most %d times".formatted(MAX_VALUES));
-            return List.of();
-        }
-        return given.stream()
-                .map(id -> parameters.parseText(PARAMETER, id, SourceId.LIMIT))
-                .flatMap(Optional::stream)
-                .toList();
+        return parameters.findTexts(PARAMETER, MAX_VALUES, SourceId.LIMIT);
     }
 }

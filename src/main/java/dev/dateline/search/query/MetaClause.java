@@ -3,7 +3,6 @@ package dev.dateline.search.query;
 import dev.dateline.parameter.QueryParameters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
@@ -46,15 +45,7 @@ public record MetaClause(boolean negated, String metaType, List<String> categori
 
     /** Parses every {@code meta}; notes faults. */
     public static List<MetaClause> from(QueryParameters parameters) {
-        List<String> given = parameters.findAll(PARAMETER);
-        if (given.size() > MAX_CLAUSES) {
-            parameters.fault(PARAMETER, "must be given at most %d times".formatted(MAX_CLAUSES));
-            return List.of();
-        }
-        return given.stream()
-                .map(text -> parameters.parse(PARAMETER, text, MetaClause::parse))
-                .flatMap(Optional::stream)
-                .toList();
+        return parameters.parseAll(PARAMETER, MAX_CLAUSES, MetaClause::parse);
     }
 
     static MetaClause parse(String text) {

@@ -27,19 +27,20 @@ public final class QueryIdentity {
         Stream<List<String>> entities = filter.entityClauses().isEmpty()
                 ? Stream.of()
                 : Stream.of(List.of(filter.entities().toString(), String.valueOf(filter.of())));
-        Stream<List<String>> excluded = filter.excludedTypes().isEmpty()
-                ? Stream.of()
-                : Stream.of(Stream.concat(
-                                Stream.of("excluded"),
-                                filter.excludedTypes().stream().map(LocationType::text))
-                        .toList());
-        Stream<List<String>> excludedSources = filter.excludedSources().isEmpty()
-                ? Stream.of()
-                : Stream.of(Stream.concat(Stream.of("without"), filter.excludedSources().stream())
-                        .toList());
-        return Stream.of(parts, entities, excluded, excludedSources)
+        Stream<List<String>> types = named(
+                "excluded",
+                filter.excludedTypes().stream().map(LocationType::text).toList());
+        Stream<List<String>> sources = named("without", filter.excludedSources());
+        return Stream.of(parts, entities, types, sources)
                 .flatMap(part -> part)
                 .map(part -> String.join("\0", part))
                 .collect(Collectors.joining("\0\0"));
+    }
+
+    /** Values after their name; nothing if there are none. */
+    private static Stream<List<String>> named(String name, List<String> values) {
+        return values.isEmpty()
+                ? Stream.of()
+                : Stream.of(Stream.concat(Stream.of(name), values.stream()).toList());
     }
 }

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -227,9 +228,10 @@ final class CommandSocket implements Closeable {
      * Executes a short command in the server that takes it; returns its exit code. Empty if it has to start by itself:
      * nothing was executed then.
      *
+     * @param program see {@link #program()}; not asked for if no server can be there
      * @param sender this process
      */
-    static OptionalInt send(Path home, String program, Sender sender, String... arguments) {
+    static OptionalInt send(Path home, Supplier<String> program, Sender sender, String... arguments) {
         OptionalLong bytesRead = ShortCommands.bytesRead(sender.folder, arguments);
         Path file = home.resolve(FILE);
         if (bytesRead.isEmpty() || !isPossible(file) || !Files.exists(file)) {
@@ -239,7 +241,7 @@ final class CommandSocket implements Closeable {
                 DataInputStream in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(server)));
                 DataOutputStream out =
                         new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(server)))) {
-            out.writeUTF(program);
+            out.writeUTF(program.get());
             write(out, new Command(sender.folder.toString(), bytesRead.getAsLong(), arguments));
             return in.readBoolean() ? OptionalInt.of(follow(in, sender)) : OptionalInt.empty();
         } catch (IOException | UnsupportedOperationException none) {

@@ -13,7 +13,7 @@ public final class Main {
     public static void main(String[] arguments) {
         if (Program.isEmbedded()) {
             var sender = new CommandSocket.Sender(Terminal.folder(), System.out, System.err);
-            CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket.program(), sender, arguments)
+            CommandSocket.send(DatelineHome.data(System.getenv()), CommandSocket::program, sender, arguments)
                     .ifPresent(System::exit);
         }
         HeapLimit.apply();

@@ -60,7 +60,7 @@ class CommandSocketTest {
     }
 
     private OptionalInt sendAs(String program, String... arguments) {
-        return CommandSocket.send(home, program, new CommandSocket.Sender(home, out, err), arguments);
+        return CommandSocket.send(home, () -> program, new CommandSocket.Sender(home, out, err), arguments);
     }
 
     private CommandSocket open() {
@@ -176,7 +176,7 @@ class CommandSocketTest {
     void aHomeWhoseNameIsTooLongForASocketHasNone() throws IOException {
         Path deep = Files.createDirectories(home.resolve("d".repeat(100)));
         assertThat(CommandSocket.open(deep, PROGRAM, this::execute)).isEqualTo(Optional.empty());
-        assertThat(CommandSocket.send(deep, PROGRAM, new CommandSocket.Sender(home, out, err), "project", "list"))
+        assertThat(CommandSocket.send(deep, () -> PROGRAM, new CommandSocket.Sender(home, out, err), "project", "list"))
                 .isEmpty();
     }
 }

@@ -118,7 +118,7 @@ public final class Geoparser {
         for (int at = 0; at < found.size(); at++) {
             FoundName name = found.get(at);
             Sense sense = senses.of(at);
-            places.add(sense == null ? unresolved(name) : place(name, sense, verdicts[sense.number], parts.of(at)));
+            places.add(sense == null ? unresolved(name) : place(name, sense, verdicts[sense.index], parts.of(at)));
         }
         return places;
     }

@@ -19,8 +19,8 @@ final class Sense {
 
     private static final double[] NONE = {};
 
-    /** In the order of {@link Senses#all}. */
-    final int number;
+    /** In the list of {@link Senses#all}. */
+    final int index;
     /** Ordinal of the name. */
     final int name;
     /** Whether a text says that it was written there: "ALEXANDRIA, La. (AP) —". */
@@ -44,13 +44,13 @@ final class Sense {
     int best;
 
     /**
-     * @param number in the order of {@link Senses#all}
+     * @param index in the list of {@link Senses#all}
      * @param name ordinal of the name
      * @param inInitials whether it is written like "L.A."
      * @param whole the place that it is in, as the text says; {@link PlaceTable#NONE} if the text does not say it
      */
-    Sense(Gazetteer gazetteer, int number, int name, boolean inInitials, int whole) {
-        this.number = number;
+    Sense(Gazetteer gazetteer, int index, int name, boolean inInitials, int whole) {
+        this.index = index;
         this.name = name;
         int[] found = positions(gazetteer, name, inInitials, whole);
         positions = found.length == 0 && inInitials ? positions(gazetteer, name, false, whole) : found;

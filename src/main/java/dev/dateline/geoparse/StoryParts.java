@@ -27,11 +27,9 @@ final class StoryParts {
     /** In chars. */
     private static final int BEGINNING = 400;
 
-    private static final int NONE = -1;
-
     private final PlaceTable places;
     private final Numbers numbers = new Numbers();
-    /** Of each name, the number of its place; {@link #NONE} if the gazetteer does not have it. */
+    /** Of each name that the gazetteer has, the number of its place. */
     private final int[] placeNumbers;
     // by the number of a place
     private final double[] weights;
@@ -55,9 +53,11 @@ final class StoryParts {
         int headline = text.indexOf('\n');
         for (int at = 0; at < found.size(); at++) {
             Sense sense = senses.of(at);
-            placeNumbers[at] = sense == null ? NONE : numbers.of(sense.place());
-            if (sense != null && !senses.qualifies(at)) {
-                add(placeNumbers[at], sense.isDemonym(names), found.get(at).begin(), headline);
+            if (sense != null) {
+                placeNumbers[at] = numbers.of(sense.place());
+                if (!senses.qualifies(at)) {
+                    add(placeNumbers[at], sense.isDemonym(names), found.get(at).begin(), headline);
+                }
             }
         }
         parts = new StoryPart[numbers.size()];
@@ -85,9 +85,9 @@ final class StoryParts {
                 .forEach(number -> parts[number] = part(number, least));
     }
 
-    /** The part of the place that a name of the text means. */
+    /** The part of the place that a name of the text means; the gazetteer must have the name. */
     StoryPart of(int at) {
-        return placeNumbers[at] == NONE ? StoryPart.SECONDARY : parts[placeNumbers[at]];
+        return parts[placeNumbers[at]];
     }
 
     /** To be called for the weightier places first. */

@@ -24,7 +24,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Whatever happened to the pool's connections, every read operation of the OpenAPI document succeeds at the first
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.Timeout;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class BrokenConnectionsTest {
 
     private static final int AT_ONCE = 8;

@@ -35,12 +35,10 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** However long others hold the tables, each read is answered in time, and leaves no setting behind. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class LockedTablesTest {
 
     /** So few that none of the requests waits for a connection of the pool. */

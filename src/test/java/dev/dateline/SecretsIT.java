@@ -50,8 +50,7 @@ class SecretsIT {
             keep(given(project).get(webhooks));
             keep(given(project).body("{\"enabled\": \"no\"}").patch(webhook));
             keep(given(project).post(webhook + "/ping"));
-            ServerProcess.await(
-                    () -> given(project).get(webhook + "/deliveries").path("items[0].attempts[0]") != null, 30);
+            Waiting.until(() -> given(project).get(webhook + "/deliveries").path("items[0].attempts[0]") != null);
             keep(given(project).get(webhook + "/deliveries"));
             keep(given(project).get(server.url(project.path("/articles?limit=0&api_key=" + project.key()))));
             keep(given(project).get(server.url(project.path("/articles/geo-search?bbox=" + project.key()))));

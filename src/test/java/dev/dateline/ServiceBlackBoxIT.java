@@ -91,7 +91,7 @@ class ServiceBlackBoxIT {
                     .get(server.url(project.path("/articles/geo-search")))
                     .then()
                     .statusCode(400);
-            ServerProcess.await(() -> lines(log).stream().anyMatch(line -> line.contains("observed")), 60);
+            Waiting.until(() -> lines(log).stream().anyMatch(line -> line.contains("observed")));
         }
         for (String line : lines(log)) {
             JsonPath.from(line).getMap("");
@@ -131,7 +131,7 @@ class ServiceBlackBoxIT {
                         "QUARKUS_OTEL_BSP_SCHEDULE_DELAY",
                         "100ms"))) {
             project.given().get(server.url(project.path("/runs"))).then().statusCode(200);
-            assertThat(traces.poll(30, TimeUnit.SECONDS)).isEqualTo("/v1/traces");
+            assertThat(traces.poll(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo("/v1/traces");
         } finally {
             collector.stop(0);
         }

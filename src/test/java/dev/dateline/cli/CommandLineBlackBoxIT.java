@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import dev.dateline.ProgramRun;
+import dev.dateline.Waiting;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.restassured.path.json.JsonPath;
@@ -77,9 +77,9 @@ class CommandLineBlackBoxIT {
         ProgramRun off = ProgramRun.of("project", "embedding", slug, "off");
         assertThat(off.exit()).as(off.said()).isZero();
         assertThat(off.said()).contains("embedding of project %s is off".formatted(slug));
-        ServerProcess.await(() -> searchByMeaning(key) == 503, 60);
+        Waiting.until(() -> searchByMeaning(key) == 503);
         assertThat(ProgramRun.of("project", "embedding", slug, "on").exit()).isZero();
-        ServerProcess.await(() -> searchByMeaning(key) == 200, 60);
+        Waiting.until(() -> searchByMeaning(key) == 200);
         assertThat(ProgramRun.of("project", "embedding", "nobody-has-this", "on")
                         .exit())
                 .isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
@@ -118,7 +118,7 @@ class CommandLineBlackBoxIT {
         assertThat(JsonPath.from(listed).getString("id[0]")).isEqualTo(key.substring(3, 15));
 
         assertThat(ProgramRun.of("key", "revoke", key).exit()).isZero();
-        ServerProcess.await(() -> status(key) == 401, 60);
+        Waiting.until(() -> status(key) == 401);
         assertThat(ProgramRun.of("key", "revoke", "nobodyhasit0").exit()).isEqualTo(ExitCode.NOT_FOUND_OR_TAKEN);
         assertThat(ProgramRun.of("key", "create", "--project", "nobody-has-this")
                         .exit())

@@ -3,6 +3,7 @@ package dev.dateline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.io.BufferedReader;
@@ -18,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program with its embedded database. */
@@ -29,7 +29,6 @@ class DemoBlackBoxIT {
     Path folder;
 
     @Test
-    @Timeout(240)
     void theDemoStartsADatabaseLoadsItsArticlesAnswersAQueryAndLeavesNothingRunning() throws Exception {
         Path home = folder.resolve("a home");
         assertThat(runDemo(home)).contains("demo articles, 0 rejected");
@@ -57,7 +56,7 @@ class DemoBlackBoxIT {
             assertThatOnlyTheKeyForTheTerminalWrites(told);
             assertThatTheServerExecutesCommands(home);
             demo.destroy();
-            assertThat(demo.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(demo.waitFor(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
         } finally {
             demo.destroyForcibly();
             awaitTheDatabasesEnd(home.resolve("postgres"));

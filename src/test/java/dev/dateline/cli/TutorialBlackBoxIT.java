@@ -3,6 +3,7 @@ package dev.dateline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.cli.ShownCommands.Step;
 import dev.dateline.runs.ServerProcess;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -30,7 +30,6 @@ class TutorialBlackBoxIT {
     Path folder;
 
     @Test
-    @Timeout(360)
     void everyCommandOfTheTutorialDoesWhatThePageSays() throws Exception {
         List<Step> steps = ShownCommands.steps(Files.readString(PAGE));
         assertThat(steps).hasSize(COMMANDS);
@@ -48,7 +47,7 @@ class TutorialBlackBoxIT {
         builder.environment().put("QUARKUS_HTTP_PORT", port);
         Process shell = builder.start();
         try {
-            boolean ended = shell.waitFor(300, TimeUnit.SECONDS);
+            boolean ended = shell.waitFor(Waiting.SECONDS, TimeUnit.SECONDS);
             assertThat(ended).as("ended, after %s", outputs(steps)).isTrue();
             assertThat(shell.exitValue())
                     .as("0, or the number of the step that failed: %s", outputs(steps))

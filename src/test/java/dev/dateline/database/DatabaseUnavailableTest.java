@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.runs.ServerProcess;
@@ -23,12 +24,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Waiting time of a request while the database is unavailable: two seconds, as set, and never the ten of a start. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(180)
 class DatabaseUnavailableTest {
 
     private static final Duration WAKE_UP = Duration.ofSeconds(10);
@@ -44,19 +43,18 @@ class DatabaseUnavailableTest {
         try (ExecutorService clients = Executors.newFixedThreadPool(20)) {
             List<Future<Integer>> caught = askAtOnce(clients, 12); // the database answered a moment ago
             long frozen = System.nanoTime();
-            ServerProcess.await(
-                    () -> System.nanoTime() - frozen > Duration.ofMillis(1_100).toNanos(), 10);
+            Waiting.until(
+                    () -> System.nanoTime() - frozen > Duration.ofMillis(1_100).toNanos());
             assertAllAreTurnedAwaySoon();
             // queries in progress are given up, too, after a while
-            ServerProcess.await(
-                    () -> status("/articles") == 503 && caught.stream().allMatch(Future::isDone), 60);
+            Waiting.until(() -> status("/articles") == 503 && caught.stream().allMatch(Future::isDone));
             for (Future<Integer> status : caught) {
                 assertThat(status.get()).isIn(200, 503);
             }
         } finally {
             signalAll("CONT");
         }
-        ServerProcess.await(() -> status("/articles") == 200, 60);
+        Waiting.until(() -> status("/articles") == 200);
     }
 
     @Test
@@ -67,12 +65,12 @@ class DatabaseUnavailableTest {
         ServerProcess.signal("STOP", supervisor); // it would start another server before the test looks
         try {
             postmaster.destroyForcibly();
-            ServerProcess.await(() -> status("/articles") == 503, 30);
+            Waiting.until(() -> status("/articles") == 503);
             assertAllAreTurnedAwaySoon();
         } finally {
             ServerProcess.signal("CONT", supervisor);
         }
-        ServerProcess.await(() -> status("/articles") == 200, 60);
+        Waiting.until(() -> status("/articles") == 200);
     }
 
     /** Queries of one request wait once: if each waited, a request would take several times as long. */
@@ -108,7 +106,7 @@ class DatabaseUnavailableTest {
         List<String> command = new ArrayList<>(List.of("kill", "-" + name));
         Stream.concat(Stream.of(postmaster), postmaster.descendants())
                 .forEach(process -> command.add(String.valueOf(process.pid())));
-        assertThat(new ProcessBuilder(command).start().waitFor(10, TimeUnit.SECONDS))
+        assertThat(new ProcessBuilder(command).start().waitFor(Waiting.SECONDS, TimeUnit.SECONDS))
                 .isTrue();
     }
 

@@ -3,6 +3,7 @@ package dev.dateline.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.runs.ServerProcess;
@@ -52,12 +53,10 @@ class GrantCommandIT {
                     .statusCode(202)
                     .extract()
                     .path("run_id");
-            ServerProcess.await(
-                    () -> project.given()
-                            .get(server.url(project.path("/runs/" + run)))
-                            .asString()
-                            .contains("\"succeeded\""),
-                    30);
+            Waiting.until(() -> project.given()
+                    .get(server.url(project.path("/runs/" + run)))
+                    .asString()
+                    .contains("\"succeeded\""));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.dateline.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -11,12 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class PeriodicTaskTest {
-
-    private static final Duration LONG = Duration.ofSeconds(20);
 
     private final Semaphore ran = new Semaphore(0);
     private final AtomicInteger executions = new AtomicInteger();
@@ -38,7 +35,7 @@ class PeriodicTaskTest {
                 default -> {}
             }
         });
-        assertThat(ran.tryAcquire(4, LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(ran.tryAcquire(4, Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -66,7 +63,7 @@ class PeriodicTaskTest {
         ran.acquire();
         task.stop();
         end.countDown();
-        task.awaitEnd(LONG);
+        task.awaitEnd(Duration.ofSeconds(Waiting.SECONDS));
         assertThat(finished).hasValue(1);
         assertThat(ran.availablePermits()).isZero();
     }
@@ -76,10 +73,10 @@ class PeriodicTaskTest {
         start(ran::release);
         ran.acquire();
         task.stop();
-        task.awaitEnd(LONG);
+        task.awaitEnd(Duration.ofSeconds(Waiting.SECONDS));
         ran.drainPermits();
         task.start();
-        assertThat(ran.tryAcquire(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(ran.tryAcquire(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
     }
 
     private void start(PeriodicTask.Step step) {
@@ -89,7 +86,7 @@ class PeriodicTaskTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException interrupted) {
             throw new AssertionError("an execution in progress was interrupted", interrupted);
         }

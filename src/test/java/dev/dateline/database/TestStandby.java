@@ -1,5 +1,6 @@
 package dev.dateline.database;
 
+import dev.dateline.Waiting;
 import dev.dateline.embedded.TestPrograms;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -168,13 +168,7 @@ public final class TestStandby implements AutoCloseable {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
                         data.resolveSibling("test-standby.log").toFile()))
                 .start();
-        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!answers()) {
-            if (System.nanoTime() > limit) {
-                throw new IOException("the standby did not start, see target/test-standby.log");
-            }
-            TimeUnit.MILLISECONDS.sleep(20);
-        }
+        Waiting.until(this::answers, () -> "the standby did not start, see target/test-standby.log");
     }
 
     private boolean answers() {

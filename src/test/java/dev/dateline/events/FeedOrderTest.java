@@ -27,7 +27,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** No event is skipped or repeated, and the order never changes. Contract: 11.7. */
 @QuarkusTest
@@ -119,7 +118,6 @@ class FeedOrderTest {
      * filter.
      */
     @Test
-    @Timeout(120)
     void everyConsumerSeesExactlyWhatWasCommittedInOneOrder() throws Exception {
         EventFilter articles =
                 new EventFilter(Set.of(EventType.ARTICLE_CREATED.text(), EventType.RUN_COMPLETED.text()), Set.of());

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -50,15 +51,15 @@ class LiveFeedBlackBoxIT {
                             .header("Authorization", "Bearer " + project.key())
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
-            ServerProcess.await(
-                    () -> RestAssured.get("/q/metrics").asString().contains("dateline_events_waiting 1.0"), 30);
+            Waiting.until(() -> RestAssured.get("/q/metrics").asString().contains("dateline_events_waiting 1.0"));
             project.given()
                     .contentType("application/json")
                     .body("{\"items\": [{\"headline\": \"h\"}]}")
                     .post(project.path("/runs"))
                     .then()
                     .statusCode(202);
-            JsonPath page = JsonPath.from(waiting.get(20, TimeUnit.SECONDS).body());
+            JsonPath page =
+                    JsonPath.from(waiting.get(Waiting.SECONDS, TimeUnit.SECONDS).body());
             assertThat(page.getList("items.data.outcome")).isEqualTo(List.of("succeeded"));
         }
     }

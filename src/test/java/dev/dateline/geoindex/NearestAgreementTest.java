@@ -27,14 +27,12 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.locationtech.jts.geom.Point;
 
 /**
  * Pages by distance of random queries, compared with sorting. Mentions are measured by geodesics, shapes to
  * their nearest part. IndexAgreementTest compares with PostGIS.
  */
-@Timeout(120)
 class NearestAgreementTest {
 
     private static final long SEED = Long.getLong("dateline.agreement.seed", 20_261_123L);

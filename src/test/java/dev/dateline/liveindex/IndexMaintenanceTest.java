@@ -4,6 +4,7 @@ import static dev.dateline.articles.TestArticles.article;
 import static dev.dateline.articles.TestArticles.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.database.TestDatabase;
@@ -30,12 +31,10 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Whatever the failure of one project, the others get their indexes. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(60)
 class IndexMaintenanceTest {
 
     @Inject
@@ -119,9 +118,7 @@ class IndexMaintenanceTest {
         reader.ofReading = new StackOverflowError();
         List<ProjectId> projects = projects();
         indexes.find(projects.getFirst());
-        while (broken.get() == null) {
-            Thread.onSpinWait(); // another thread reads
-        }
+        Waiting.until(() -> broken.get() != null); // another thread reads
         for (ProjectId project : projects.subList(1, projects.size())) {
             TestLiveIndexes.await(indexes, project);
         }
@@ -137,9 +134,7 @@ class IndexMaintenanceTest {
         reader.ofChanges = new IllegalStateException("a test lets it fail");
         projects.forEach(IndexMaintenanceTest::store);
         for (ProjectId project : projects) {
-            while (!isCurrent(project) && !project.equals(broken.get())) {
-                Thread.sleep(5); // another thread checks twice a second
-            }
+            Waiting.until(() -> isCurrent(project) || project.equals(broken.get()));
         }
         assertThat(broken.get()).isIn(projects);
     }
@@ -160,9 +155,7 @@ class IndexMaintenanceTest {
         for (int outage = 0; outage < 5; outage++) {
             indexes.find(project);
             ProjectIndex held = indexes.findHeld(project).orElseThrow();
-            while (!held.isRefused()) {
-                Thread.onSpinWait(); // another thread reads
-            }
+            Waiting.until(held::isRefused);
             TestLiveIndexes.endPause(indexes, project);
         }
         reader.unavailable = false;
@@ -181,9 +174,7 @@ class IndexMaintenanceTest {
         try {
             assertThat(small.find(project)).isEmpty();
             ProjectIndex held = small.findHeld(project).orElseThrow();
-            while (!held.isRefused()) {
-                Thread.sleep(5); // another thread counts its rows
-            }
+            Waiting.until(held::isRefused);
             assertThat(small.withoutRoom()).isEqualTo(1);
             assertThat(small.find(project)).isEmpty();
             assertThat(reader.read).doesNotContain(project);
@@ -204,10 +195,10 @@ class IndexMaintenanceTest {
                 store(project);
             }
             ProjectIndex held = small.findHeld(project).orElseThrow();
-            while (!held.isRefused()) {
+            Waiting.until(() -> {
                 small.find(project); // keeps it active; another thread builds and updates it
-                Thread.sleep(5);
-            }
+                return held.isRefused();
+            });
             assertThat(small.find(project)).isEmpty();
         } finally {
             small.stop(new ShutdownEvent());

@@ -17,12 +17,10 @@ import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** One project's words are read at a time, and then the next one's, however fast a thread ends. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(60)
 class IndexWordsTest {
 
     @Inject

@@ -4,6 +4,7 @@ import static dev.dateline.articles.TestArticles.article;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.TestSettings;
+import dev.dateline.Waiting;
 import dev.dateline.access.ProjectId;
 import dev.dateline.access.TestProjects;
 import dev.dateline.articles.TestArticles;
@@ -33,13 +34,11 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that starts again has the indexes that the process before saved, at the present version (ADR 44). */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(60)
 class SavedIndexTest {
 
     @Inject
@@ -256,9 +255,7 @@ class SavedIndexTest {
     private Process save() throws Exception {
         Process process = process();
         TestLiveIndexes.await(process.indexes, project);
-        while (files("index").isEmpty()) {
-            Thread.sleep(5); // another thread saves it
-        }
+        Waiting.until(() -> !files("index").isEmpty());
         return process;
     }
 

@@ -1,5 +1,6 @@
 package dev.dateline.liveindex;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.ProjectId;
 import dev.dateline.versions.ProjectVersion;
 import java.time.Clock;
@@ -9,49 +10,29 @@ import java.util.Optional;
 /** Operations on indexes that only tests can do. */
 public final class TestLiveIndexes {
 
-    private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
-
     private TestLiveIndexes() {}
 
     /** Waits for the index that a first search requests. */
-    public static IndexSnapshot await(LiveIndexes indexes, ProjectId project) throws InterruptedException {
-        long began = System.nanoTime();
-        while (System.nanoTime() - began < PATIENCE) {
-            Optional<IndexSnapshot> snapshot = indexes.find(project);
-            if (snapshot.isPresent()) {
-                return snapshot.get();
-            }
-            Thread.sleep(5); // another thread builds it
-        }
-        throw new AssertionError("no index was made");
+    public static IndexSnapshot await(LiveIndexes indexes, ProjectId project) {
+        return Waiting.forPresent(() -> indexes.find(project));
     }
 
     /** Waits for the index and its words, which a first search by words requests. */
-    public static IndexSnapshot awaitWords(LiveIndexes indexes, ProjectId project) throws InterruptedException {
-        long began = System.nanoTime();
-        while (System.nanoTime() - began < PATIENCE) {
+    public static IndexSnapshot awaitWords(LiveIndexes indexes, ProjectId project) {
+        return Waiting.forPresent(() -> {
             IndexSnapshot snapshot = await(indexes, project);
-            if (snapshot.index().texts().hasWords()) {
-                return snapshot;
-            }
             indexes.wantWords(project);
-            Thread.sleep(5); // another thread reads them
-        }
-        throw new AssertionError("no words were read");
+            return Optional.of(snapshot).filter(one -> one.index().texts().hasWords());
+        });
     }
 
     /** Waits for the index and its vectors, which a first search by meaning requests. */
-    public static IndexSnapshot awaitVectors(LiveIndexes indexes, ProjectId project) throws InterruptedException {
-        long began = System.nanoTime();
-        while (System.nanoTime() - began < PATIENCE) {
+    public static IndexSnapshot awaitVectors(LiveIndexes indexes, ProjectId project) {
+        return Waiting.forPresent(() -> {
             IndexSnapshot snapshot = await(indexes, project);
-            if (snapshot.index().texts().hasVectors()) {
-                return snapshot;
-            }
             indexes.wantVectors(project);
-            Thread.sleep(5); // another thread reads them
-        }
-        throw new AssertionError("no vectors were read");
+            return Optional.of(snapshot).filter(one -> one.index().texts().hasVectors());
+        });
     }
 
     /** Replaces the project's snapshot. */

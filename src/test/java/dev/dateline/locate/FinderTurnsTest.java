@@ -3,6 +3,7 @@ package dev.dateline.locate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.dateline.Waiting;
 import dev.dateline.geoparse.Checkpoint;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,10 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Texts of all owners get equal shares of the processors, whatever each owner sends. */
-@Timeout(60)
 class FinderTurnsTest {
 
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -43,7 +42,7 @@ class FinderTurnsTest {
         rude.pass();
         assertThat(order).containsExactly("other");
         rude.close();
-        other.get(30, TimeUnit.SECONDS);
+        other.get(Waiting.SECONDS, TimeUnit.SECONDS);
     }
 
     @Test
@@ -61,7 +60,7 @@ class FinderTurnsTest {
         }
         first.close();
         for (CompletableFuture<Void> one : all) {
-            one.get(30, TimeUnit.SECONDS);
+            one.get(Waiting.SECONDS, TimeUnit.SECONDS);
         }
         assertThat(order.subList(0, 3 * SLICES).stream().filter("other"::equals).count())
                 .as("a third of the first slices: %s", order)
@@ -85,7 +84,7 @@ class FinderTurnsTest {
                 THREADS);
         awaitWaiting(turns, 1);
         isWanted.set(false);
-        second.get(30, TimeUnit.SECONDS);
+        second.get(Waiting.SECONDS, TimeUnit.SECONDS);
         assertThat(turns.waiting()).isZero();
         first.close();
     }
@@ -113,7 +112,7 @@ class FinderTurnsTest {
         CompletableFuture<Void> next = work(turns, "other", 1, 1_000_000);
         awaitWaiting(turns, 1);
         all.close();
-        next.get(30, TimeUnit.SECONDS);
+        next.get(Waiting.SECONDS, TimeUnit.SECONDS);
     }
 
     @Test
@@ -127,7 +126,7 @@ class FinderTurnsTest {
         assertThatThrownBy(interrupted::pass).isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
         interrupted.close();
-        other.get(30, TimeUnit.SECONDS);
+        other.get(Waiting.SECONDS, TimeUnit.SECONDS);
         assertThat(turns.begin("c", 10, Duration.ZERO, WANTED)).isPresent();
     }
 
@@ -158,8 +157,6 @@ class FinderTurnsTest {
     }
 
     private static void awaitWaiting(FinderTurns turns, int count) {
-        while (turns.waiting() < count) {
-            Thread.onSpinWait();
-        }
+        Waiting.until(() -> turns.waiting() >= count);
     }
 }

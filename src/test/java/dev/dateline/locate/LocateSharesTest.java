@@ -2,10 +2,10 @@ package dev.dateline.locate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.runs.ServerProcess;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -31,12 +31,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** One key's long texts neither keep others waiting nor outlive their clients. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(180)
 class LocateSharesTest {
 
     private static final String LONG_TEXT = "Springfield, Ill. St. ".repeat(45_000);
@@ -58,7 +56,7 @@ class LocateSharesTest {
 
     @AfterEach
     void awaitEnd() throws Exception {
-        ServerProcess.await(() -> chars() == 0, 60);
+        Waiting.until(() -> chars() == 0);
     }
 
     @Test
@@ -66,12 +64,14 @@ class LocateSharesTest {
         List<CompletableFuture<HttpResponse<String>>> all = IntStream.range(0, 10)
                 .mapToObj(number -> locate(rude, LONG_TEXT))
                 .toList();
-        ServerProcess.await(() -> all.stream().anyMatch(CompletableFuture::isDone), 60);
-        assertThat(locate(other, SHORT_TEXT).get(60, TimeUnit.SECONDS).statusCode())
+        Waiting.until(() -> all.stream().anyMatch(CompletableFuture::isDone));
+        assertThat(locate(other, SHORT_TEXT)
+                        .get(Waiting.SECONDS, TimeUnit.SECONDS)
+                        .statusCode())
                 .isEqualTo(200);
         int limited = 0;
         for (CompletableFuture<HttpResponse<String>> one : all) {
-            HttpResponse<String> answer = one.get(120, TimeUnit.SECONDS);
+            HttpResponse<String> answer = one.get(Waiting.SECONDS, TimeUnit.SECONDS);
             if (answer.statusCode() == 429) {
                 assertThat(answer.headers().firstValue("Retry-After")).hasValue("2");
                 assertThat(answer.body()).contains("Too much text of this API key");
@@ -89,17 +89,19 @@ class LocateSharesTest {
         for (int number = 0; number <= MAX_LONG_TEXTS; number++) {
             sockets.add(send(head(rude, LONG_TEXT.length())));
         }
-        ServerProcess.await(() -> sockets.stream().anyMatch(LocateSharesTest::isAnswered), 60);
+        Waiting.until(() -> sockets.stream().anyMatch(LocateSharesTest::isAnswered));
         List<Socket> answered =
                 sockets.stream().filter(LocateSharesTest::isAnswered).toList();
         assertThat(answered).hasSize(1);
         assertThat(firstLine(answered.getFirst())).startsWith("HTTP/1.1 429 ");
-        assertThat(locate(other, SHORT_TEXT).get(60, TimeUnit.SECONDS).statusCode())
+        assertThat(locate(other, SHORT_TEXT)
+                        .get(Waiting.SECONDS, TimeUnit.SECONDS)
+                        .statusCode())
                 .isEqualTo(200);
         for (Socket socket : sockets) {
             socket.close();
         }
-        ServerProcess.await(() -> status(rude, LONG_TEXT) == 200, 60); // their share is free again
+        Waiting.until(() -> status(rude, LONG_TEXT) == 200); // their share is free again
     }
 
     private static boolean isAnswered(Socket socket) {
@@ -130,26 +132,25 @@ class LocateSharesTest {
                 .mapToObj(number -> client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
                 .toList();
         for (CompletableFuture<HttpResponse<String>> one : all) {
-            assertThat(one.get(60, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+            assertThat(one.get(Waiting.SECONDS, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
         }
     }
 
     @Test
     void theWorkEndsWhenTheClientHasLeft() throws Exception {
-        locate(rude, SHORT_TEXT).get(60, TimeUnit.SECONDS);
+        locate(rude, SHORT_TEXT).get(Waiting.SECONDS, TimeUnit.SECONDS);
         double found = metrics.counter("dateline.locate.places").count();
         double abandoned = metrics.counter("dateline.requests.abandoned").count();
         List<Socket> sockets = new ArrayList<>();
         for (int number = 0; number < MAX_LONG_TEXTS; number++) {
             sockets.add(send(request(rude, LONG_TEXT)));
         }
-        ServerProcess.await(() -> chars() > 0, 60);
+        Waiting.until(() -> chars() > 0);
         for (Socket socket : sockets) {
             socket.close();
         }
-        ServerProcess.await(
-                () -> metrics.counter("dateline.requests.abandoned").count() >= abandoned + MAX_LONG_TEXTS, 60);
-        ServerProcess.await(() -> chars() == 0, 60);
+        Waiting.until(() -> metrics.counter("dateline.requests.abandoned").count() >= abandoned + MAX_LONG_TEXTS);
+        Waiting.until(() -> chars() == 0);
         assertThat(metrics.counter("dateline.locate.places").count())
                 .as("no text was read to its end")
                 .isEqualTo(found);

@@ -1,5 +1,6 @@
 package dev.dateline.move;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.runs.ServerProcess;
 import java.io.IOException;
@@ -8,14 +9,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A client that knows both installations, like the proxy in front of them: it stays with one, and tries the other after
  * an answer that says that the project is not served there.
  */
 final class Cells {
-
-    private static final int PATIENCE = 40;
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -49,27 +49,23 @@ final class Cells {
      */
     private HttpResponse<String> send(String method, String path, String idempotencyKey, String body)
             throws IOException, InterruptedException {
-        long limit = System.nanoTime() + Duration.ofSeconds(PATIENCE).toNanos();
-        while (true) {
+        return Waiting.forPresent(() -> {
             int asked = current;
             HttpResponse<String> answer = sendTo(servers[asked], method, path, idempotencyKey, body);
             if (answer.statusCode() != 503 && answer.statusCode() != 401) {
-                return answer;
-            }
-            if (System.nanoTime() > limit) {
-                throw new IOException("no answer but " + answer.body());
+                return Optional.of(answer);
             }
             if (!answer.body().contains("paused")) {
                 current = 1 - asked;
             }
-            Thread.sleep(50);
-        }
+            return Optional.empty();
+        });
     }
 
     HttpResponse<String> sendTo(ServerProcess server, String method, String path, String idempotencyKey, String body)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url(project.path(path))))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Duration.ofSeconds(Waiting.SECONDS))
                 .header("Authorization", "Bearer " + project.key())
                 .method(
                         method,

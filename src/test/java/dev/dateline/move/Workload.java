@@ -2,6 +2,7 @@ package dev.dateline.move;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import io.restassured.path.json.JsonPath;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -10,10 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,6 +29,7 @@ final class Workload implements AutoCloseable {
     private static final int ITEMS = 5;
     private static final int REPEATED = 7;
     private static final int DELETED = 5;
+    private static final int WRITE_INTERVAL_MILLIS = 150;
 
     private static final String ITEM = """
             {"external_id": "%1$s-%2$d", "headline": "Bridge %1$s %2$d",
@@ -35,10 +38,11 @@ final class Workload implements AutoCloseable {
 
     private final Cells cells;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final ScheduledExecutorService writes = Executors.newScheduledThreadPool(WRITERS);
     private final List<Future<?>> clients = new ArrayList<>();
     private final Map<String, String> runs = new ConcurrentHashMap<>();
     private final Set<Long> deleted = ConcurrentHashMap.newKeySet();
-    private final ConcurrentLinkedQueue<Long> created = new ConcurrentLinkedQueue<>();
+    private final LinkedBlockingQueue<Long> created = new LinkedBlockingQueue<>();
     private final List<String> read = new ArrayList<>();
     private final AtomicLong longestGap = new AtomicLong();
     private final AtomicInteger repeats = new AtomicInteger();
@@ -47,8 +51,8 @@ final class Workload implements AutoCloseable {
     Workload(Cells cells) {
         this.cells = cells;
         for (int writer = 0; writer < WRITERS; writer++) {
-            int number = writer;
-            clients.add(threads.submit(() -> write(number)));
+            Writer client = new Writer("w" + writer);
+            clients.add(writes.scheduleWithFixedDelay(client, 0, WRITE_INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
         }
         clients.add(threads.submit(this::delete));
         clients.add(threads.submit(this::follow));
@@ -111,34 +115,46 @@ final class Workload implements AutoCloseable {
                         .collect(Collectors.joining(",")));
     }
 
-    private Void write(int writer) throws Exception {
-        long last = System.nanoTime();
-        for (int number = 0; running; number++) {
-            String key = "w%d-%d".formatted(writer, number);
+    private final class Writer implements Runnable {
+
+        private final String name;
+        private int number;
+        private long last = System.nanoTime();
+
+        Writer(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public void run() {
+            try {
+                write("%s-%d".formatted(name, number));
+                number++;
+            } catch (Exception failed) {
+                throw new AssertionError("a run was not taken in", failed);
+            }
+        }
+
+        private void write(String key) throws Exception {
             HttpResponse<String> answer = cells.post("/runs", key, body(key));
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
             String run = JsonPath.from(answer.body()).getString("run_id");
             assertThat(runs.put(key, run)).isNull();
             long now = System.nanoTime();
-            long gap = now - last;
-            longestGap.accumulateAndGet(gap, Math::max);
+            longestGap.accumulateAndGet(now - last, Math::max);
             last = now;
             if (number % REPEATED == 0) {
                 HttpResponse<String> again = cells.post("/runs", key, body(key));
                 assertThat(JsonPath.from(again.body()).getString("run_id")).isEqualTo(run);
                 repeats.incrementAndGet();
             }
-            Thread.sleep(150);
         }
-        return null;
     }
 
     private Void delete() throws Exception {
         for (int number = 0; running; number++) {
-            Long article = created.poll();
-            if (article == null) {
-                Thread.sleep(20);
-            } else if (number % DELETED == 0) {
+            Long article = created.poll(WRITE_INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
+            if (article != null && number % DELETED == 0) {
                 int status = cells.delete("/articles/" + article).statusCode();
                 assertThat(status).isIn(204, 404); // a repeated request finds nothing any more
                 deleted.add(article);
@@ -202,15 +218,21 @@ final class Workload implements AutoCloseable {
 
     /** Stops the clients; fails if one of them was told something wrong. */
     void stop() throws Exception {
+        requireGoingOn();
         running = false;
+        writes.shutdown(); // what runs, ends
+        assertThat(writes.awaitTermination(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
         for (Future<?> client : clients) {
-            client.get(60, TimeUnit.SECONDS);
+            if (!client.isCancelled()) {
+                client.get(Waiting.SECONDS, TimeUnit.SECONDS);
+            }
         }
     }
 
     @Override
     public void close() {
         running = false;
+        writes.shutdownNow();
         threads.shutdownNow();
     }
 }

@@ -3,6 +3,7 @@ package dev.dateline.nativeimage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.SleepingDatabase;
@@ -38,7 +39,7 @@ class ColdStartIT {
     @Test
     void whoeverOnceWasTakenInFindsNobodyRefusedAndTheExecutableTakesInBeforeItIsUp() throws Exception {
         try (ServerProcess server = ServerProcess.launch("cold-early", Map.of())) {
-            ServerProcess.await(() -> isTakenIn(server), 60);
+            Waiting.until(() -> isTakenIn(server));
             if (PackagedProgram.isNative()) {
                 assertThat(Path.of("target", "cold-early.log")).content().doesNotContain("Listening on");
             }
@@ -65,12 +66,12 @@ class ColdStartIT {
         try (SleepingDatabase sleeping = new SleepingDatabase(database);
                 ServerProcess server =
                         ServerProcess.launch("cold-database", Map.of("QUARKUS_DATASOURCE_JDBC_URL", sleeping.url()))) {
-            ServerProcess.await(() -> server.readiness() == 503, 60);
+            Waiting.until(() -> server.readiness() == 503);
             CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> firstAnswer(server));
             RestAssured.get(server.url("/q/health/live")).then().statusCode(200);
             assertThat(answer).isNotDone();
             sleeping.wake();
-            assertThat(answer.get(30, TimeUnit.SECONDS)).isEqualTo(200);
+            assertThat(answer.get(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo(200);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.dateline.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -50,7 +51,7 @@ class RestoreDrillIT {
         }
         Process process = builder.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(Waiting.SECONDS, TimeUnit.SECONDS)).isTrue();
         return new Ended(process.exitValue(), said);
     }
 }

@@ -3,6 +3,7 @@ package dev.dateline.operations;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.SecondDatabase;
@@ -62,7 +63,7 @@ class ServedMetricsIT {
             TestProject project = TestProjects.create();
             project.given().get(server.url(project.path("/events?wait=1"))); // counts those who wait from the first on
             project.given().get(server.url(project.path("/articles/geo-search?bbox=1,1,2,2")));
-            ServerProcess.await(() -> metrics(server).contains("dateline_runs_open_items"), 30);
+            Waiting.until(() -> metrics(server).contains("dateline_runs_open_items"));
             assertThat(asked)
                     .filteredOn(name -> !name.startsWith(OF_MODEL))
                     .allSatisfy(name -> requireThere(server, name, labels));
@@ -73,7 +74,7 @@ class ServedMetricsIT {
             ofModel.put("DATELINE_EMBEDDING_MODEL", "some-model");
             ofModel.put("DATELINE_EMBEDDING_DIMENSIONS", "64");
             try (ServerProcess server = ServerProcess.start("served-metrics-of-model", ofModel)) {
-                ServerProcess.await(() -> metrics(server).contains(OF_MODEL), 30);
+                Waiting.until(() -> metrics(server).contains(OF_MODEL));
                 assertThat(asked)
                         .filteredOn(name -> name.startsWith(OF_MODEL))
                         .isNotEmpty()

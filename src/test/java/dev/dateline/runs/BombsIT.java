@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -58,7 +59,7 @@ class BombsIT {
                 }
                 assertThat(server.readiness()).isEqualTo(200);
             }
-            ServerProcess.await(() -> !server.isAlive() || open() == 0, 180);
+            Waiting.until(() -> !server.isAlive() || open() == 0);
             assertThat(server.isAlive()).isTrue();
             assertThat(server.readiness()).isEqualTo(200);
         }

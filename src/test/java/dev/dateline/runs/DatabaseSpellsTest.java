@@ -3,6 +3,7 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -18,17 +19,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** No valid item fails during a failover: in the middle of runs the database refuses writes or connections. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(180)
 class DatabaseSpellsTest {
 
     private static final int SPELLS = 4;
@@ -89,7 +87,7 @@ class DatabaseSpellsTest {
                 runs.add(TestRuns.create(project, TestRuns.items(ITEMS)).id());
                 try (Connection other = TestDatabase.superuser();
                         Statement beside = other.createStatement()) {
-                    await(() -> isTrue(
+                    Waiting.until(() -> isTrue(
                             beside,
                             "select count(*) > 0 from pg_locks where not granted"
                                     + " and relation = 'article'::regclass"));
@@ -99,11 +97,11 @@ class DatabaseSpellsTest {
                 }
                 connection.rollback();
             }
-            await(() -> take() == 503);
+            Waiting.until(() -> take() == 503);
             long until = System.nanoTime() + SPELL.toNanos();
-            await(() -> take() == 503 && System.nanoTime() > until);
+            Waiting.until(() -> take() == 503 && System.nanoTime() > until);
             end();
-            await(() -> take() == 202);
+            Waiting.until(() -> take() == 202);
         }
         return runs;
     }
@@ -113,7 +111,7 @@ class DatabaseSpellsTest {
             if (PackagedProgram.isTestedFromOutside()) {
                 TestRuns.work(project, run);
             } else {
-                await(() -> project.given()
+                Waiting.until(() -> project.given()
                         .get(project.path("/runs/" + run))
                         .then()
                         .extract()
@@ -151,7 +149,7 @@ class DatabaseSpellsTest {
 
     /** Sets whether new sessions and transactions are read-only. */
     private static void awaitSetting(String value) {
-        await(() -> {
+        Waiting.until(() -> {
             try (Connection connection = TestDatabase.superuser();
                     PreparedStatement show = connection.prepareStatement("show default_transaction_read_only");
                     ResultSet row = show.executeQuery()) {
@@ -166,14 +164,6 @@ class DatabaseSpellsTest {
         try (ResultSet row = statement.executeQuery(query)) {
             return row.next() && row.getBoolean(1);
         } catch (SQLException failed) {
-            throw new IllegalStateException(failed);
-        }
-    }
-
-    private static void await(BooleanSupplier so) {
-        try {
-            ServerProcess.await(so, 60);
-        } catch (Exception failed) {
             throw new IllegalStateException(failed);
         }
     }

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects.TestProject;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
@@ -12,8 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 
 /** The packaged server as a separate process on the tests' database. */
 public final class ServerProcess implements AutoCloseable {
@@ -44,7 +43,7 @@ public final class ServerProcess implements AutoCloseable {
     private static ServerProcess start(String name, int workers, int batch, String option, Map<String, String> settings)
             throws Exception {
         ServerProcess server = launch(name, workers, batch, option, settings);
-        await(() -> server.readiness() == 200, 60);
+        Waiting.until(() -> server.readiness() == 200);
         return server;
     }
 
@@ -126,19 +125,8 @@ public final class ServerProcess implements AutoCloseable {
     @Override
     public void close() throws InterruptedException {
         process.destroy();
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        if (!process.waitFor(Waiting.SECONDS, TimeUnit.SECONDS)) {
             kill();
-        }
-    }
-
-    /** Repeats the check until it succeeds. */
-    public static void await(BooleanSupplier so, int seconds) throws InterruptedException, TimeoutException {
-        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        while (!so.getAsBoolean()) {
-            if (System.nanoTime() > limit) {
-                throw new TimeoutException("not so within %d s".formatted(seconds));
-            }
-            Thread.sleep(10);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.dateline.runs;
 
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.runs.work.RunStatus;
 import io.quarkus.arc.Arc;
@@ -9,13 +10,12 @@ import io.restassured.response.ValidatableResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
 /** Runs for tests: items are created, submitted and processed on the test's own thread. */
 public final class TestRuns {
-
-    private static final int MOST_READS = 2_000;
 
     private TestRuns() {}
 
@@ -49,16 +49,10 @@ public final class TestRuns {
     }
 
     /** The run after its end. */
-    private static Run end(TestProject project, UUID id) throws InterruptedException {
-        for (int times = 0; times < MOST_READS; times++) {
-            Run run =
-                    read(project.given().get(project.path("/runs/" + id)).then().statusCode(200));
-            if (run.status().isTerminal()) {
-                return run;
-            }
-            Thread.sleep(25);
-        }
-        throw new IllegalStateException("the run does not end: " + id);
+    private static Run end(TestProject project, UUID id) {
+        return Waiting.forPresent(() -> Optional.of(read(
+                        project.given().get(project.path("/runs/" + id)).then().statusCode(200)))
+                .filter(run -> run.status().isTerminal()));
     }
 
     private static Run read(ValidatableResponse answer) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -28,10 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Searches that only SQL answers, here those of projects whose index cannot be built, leave room for others, and nothing
@@ -39,7 +38,6 @@ import org.junit.jupiter.api.Timeout;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class CrowdedSearchTest {
 
     private static final int STARS = 40;
@@ -47,7 +45,6 @@ class CrowdedSearchTest {
     private static final int PLACES = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final int SHARE = Math.min(2, PLACES / 2);
     private static final LocalDate LONG_AGO = LocalDate.of(1900, 1, 1);
-    private static final int MOST_LOOKS = 5_000;
 
     @TestHTTPResource
     URI service;
@@ -128,11 +125,11 @@ class CrowdedSearchTest {
                 socket.getOutputStream().write(body);
                 awaitSearching(1);
             }
-            await(() -> searching() == 0);
+            Waiting.until(() -> searching() == 0);
             assertThat(held.isClosed()).isFalse();
             held.rollback();
         }
-        await(() -> abandoned() == before + 1);
+        Waiting.until(() -> abandoned() == before + 1);
     }
 
     private static final String STAR = star(LONG_AGO);
@@ -193,7 +190,7 @@ class CrowdedSearchTest {
      * looks for deadlocks, and after one has timed out.
      */
     private static void awaitSearching(int count) throws InterruptedException {
-        await(() -> {
+        Waiting.until(() -> {
             int found = searching();
             assertThat(found).isLessThanOrEqualTo(count);
             return found == count;
@@ -225,15 +222,5 @@ class CrowdedSearchTest {
                 .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static void await(BooleanSupplier so) throws InterruptedException {
-        for (int look = 0; look < MOST_LOOKS; look++) {
-            if (so.getAsBoolean()) {
-                return;
-            }
-            Thread.sleep(5);
-        }
-        throw new AssertionError("it did not come to be");
     }
 }

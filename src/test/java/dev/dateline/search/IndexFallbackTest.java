@@ -2,6 +2,7 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.articles.TestArticles;
@@ -32,7 +33,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -131,13 +131,11 @@ class IndexFallbackTest {
     }
 
     @Test
-    @Timeout(30)
     void theIndexFollowsWhatOtherProcessesCommitWithoutASearch() throws Exception {
         TestLiveIndexes.await(indexes, project.id());
         store(1);
-        while (!TestLiveIndexes.version(indexes, project.id()).equals(Optional.of(versions.versionOf(project.id())))) {
-            Thread.sleep(5); // another thread checks twice a second
-        }
+        Waiting.until(() ->
+                TestLiveIndexes.version(indexes, project.id()).equals(Optional.of(versions.versionOf(project.id()))));
     }
 
     @Test
@@ -208,7 +206,6 @@ class IndexFallbackTest {
      * answer.
      */
     @Test
-    @Timeout(120)
     void answersAreRightWhileArticlesComeAndIndexesAreDroppedEvictedAndSpoilt() throws Exception {
         IndexSnapshot first = TestLiveIndexes.await(indexes, project.id());
         var committed = new AtomicInteger(3);

@@ -31,7 +31,6 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Readers over HTTP beside a writer: each answer equals that of PostGIS for one version of the project, which was
@@ -71,7 +70,6 @@ class IndexVersionsTest {
     private volatile int committed;
 
     @Test
-    @Timeout(180)
     void everyAnswerIsOfOneVersionThatWasCurrentWhileItWasAskedFor() throws Exception {
         corpus.addAll(places.store(project.id(), 150));
         TestLiveIndexes.await(indexes, project.id());

@@ -37,7 +37,7 @@ class OracleTest {
 
     private static final Logger LOG = Logger.getLogger(OracleTest.class);
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 1_000);
+    private static final int QUERIES = Integer.getInteger("dateline.oracle.queries", 400);
     private static final long SEED = Long.getLong("dateline.oracle.seed", 20_261_121L);
     private static final int ARTICLES = 400;
     private static final int OVER_HTTP = 10; // one in this many queries

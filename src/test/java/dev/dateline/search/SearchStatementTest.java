@@ -2,6 +2,7 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.articles.TestArticles;
@@ -33,12 +34,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The statements of searches end within {@code dateline.search.timeout}, and the server has nothing to warn about. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class SearchStatementTest {
 
     /** Of all kinds, by the index and in SQL. */
@@ -146,7 +145,7 @@ class SearchStatementTest {
                     one.getValue()
                             .thenApply(HttpResponse::statusCode)
                             .exceptionally(noAnswer -> 0)
-                            .get(30, TimeUnit.SECONDS));
+                            .get(Waiting.SECONDS, TimeUnit.SECONDS));
         }
         return statuses;
     }

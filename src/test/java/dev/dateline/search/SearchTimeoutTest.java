@@ -15,7 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(SearchTimeoutTest.Hurried.class)
-@Timeout(120)
 class SearchTimeoutTest {
 
     /** No index, so that SQL answers, in less time than the test has patience. */

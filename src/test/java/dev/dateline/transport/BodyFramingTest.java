@@ -13,7 +13,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Bodies in every framing of HTTP/1.1, and answers that are sent before a body is read. Source: RFC 9112. Contract:
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.Timeout;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class BodyFramingTest {
 
     private static final String SEARCH = "/articles/geo-search";

@@ -2,7 +2,7 @@ package dev.dateline.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.runs.ServerProcess;
+import dev.dateline.Waiting;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.SingleThreadEventLoop;
 import io.netty.util.concurrent.EventExecutor;
@@ -40,7 +40,7 @@ class ConnectionGateTest {
                 .listen(0, "127.0.0.1")
                 .toCompletionStage()
                 .toCompletableFuture()
-                .get(20, TimeUnit.SECONDS);
+                .get(Waiting.SECONDS, TimeUnit.SECONDS);
         server = URI.create("http://127.0.0.1:" + listening.actualPort());
         for (EventExecutor acceptor : vertx.getAcceptorEventLoopGroup()) {
             SingleThreadEventLoop loop = (SingleThreadEventLoop) acceptor;
@@ -49,7 +49,7 @@ class ConnectionGateTest {
                             channel.pipeline().addFirst(ConnectionGate.NAME, new ConnectionGate(connections, options));
                         }
                     }))
-                    .get(20, TimeUnit.SECONDS);
+                    .get(Waiting.SECONDS, TimeUnit.SECONDS);
         }
     }
 
@@ -60,7 +60,7 @@ class ConnectionGateTest {
                 RawConnection second = new RawConnection(server)) {
             first.send(line);
             second.send(line);
-            ServerProcess.await(() -> connections.closed() == 1, 30);
+            Waiting.until(() -> connections.closed() == 1);
             assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
         }
     }
@@ -85,7 +85,7 @@ class ConnectionGateTest {
 
     @AfterEach
     void close() throws Exception {
-        vertx.close().toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        vertx.close().toCompletionStage().toCompletableFuture().get(Waiting.SECONDS, TimeUnit.SECONDS);
     }
 
     @Test
@@ -95,10 +95,10 @@ class ConnectionGateTest {
                 flood.open(ROOM);
                 assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
             }
-            ServerProcess.await(() -> flood.alive() <= ROOM + ROOM / 64, 30);
+            Waiting.until(() -> flood.alive() <= ROOM + ROOM / 64);
             assertThat(flood.alive()).isPositive();
             awaitTheEndOf(flood);
-            ServerProcess.await(() -> connections.count() == 0, 30);
+            Waiting.until(() -> connections.count() == 0);
             assertThat(connections.closed()).isEqualTo(WAVES * ROOM);
         }
     }
@@ -147,18 +147,16 @@ class ConnectionGateTest {
         try (RawConnection rude = new RawConnection(server)) {
             String ahead = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10_000);
             rude.send(ahead);
-            ServerProcess.await(() -> connections.closed() == 1, 30);
+            Waiting.until(() -> connections.closed() == 1);
             assertThat(handled.get()).isLessThan(100);
         }
         assertThat(Wire.status(Wire.exchange(server, ASK))).isEqualTo(200);
     }
 
     private static void awaitTheEndOf(Flood flood) throws Exception {
-        ServerProcess.await(
-                () -> {
-                    flood.drip(); // single bytes do not complete a request
-                    return flood.alive() == 0;
-                },
-                30);
+        Waiting.until(() -> {
+            flood.drip(); // single bytes do not complete a request
+            return flood.alive() == 0;
+        });
     }
 }

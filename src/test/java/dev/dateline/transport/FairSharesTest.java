@@ -2,10 +2,10 @@ package dev.dateline.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -25,13 +25,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A key with too many requests at once gets 429 immediately, and other keys are not affected. */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(FairSharesTest.Small.class)
-@Timeout(120)
 class FairSharesTest {
 
     private static final int WORKING = 3;
@@ -76,8 +74,8 @@ class FairSharesTest {
             cancels = IntStream.range(0, 20)
                     .mapToObj(number -> post(rude, "/runs/" + run + "/cancel", ""))
                     .toList();
-            ServerProcess.await(
-                    () -> cancels.stream().filter(CompletableFuture::isDone).count() == 20 - REQUESTS, 30);
+            Waiting.until(
+                    () -> cancels.stream().filter(CompletableFuture::isDone).count() == 20 - REQUESTS);
             for (CompletableFuture<HttpResponse<String>> answered : cancels) {
                 if (answered.isDone()) {
                     isTooMany(answered.get());
@@ -107,7 +105,7 @@ class FairSharesTest {
                 .contains("rate_limited", "Retry-After", "Too many open connections");
         assertThat(open().send(list(other)).answer()).startsWith("HTTP/1.1 200");
         opened.getFirst().close();
-        ServerProcess.await(() -> attempt(rude).startsWith("HTTP/1.1 200"), 30);
+        Waiting.until(() -> attempt(rude).startsWith("HTTP/1.1 200"));
     }
 
     @Test
@@ -126,8 +124,7 @@ class FairSharesTest {
         List<CompletableFuture<HttpResponse<String>>> polls = IntStream.range(0, 2 * WAITING)
                 .mapToObj(number -> get(rude, "/events?wait=30"))
                 .toList();
-        ServerProcess.await(
-                () -> polls.stream().filter(CompletableFuture::isDone).count() == WAITING, 30);
+        Waiting.until(() -> polls.stream().filter(CompletableFuture::isDone).count() == WAITING);
         for (CompletableFuture<HttpResponse<String>> answered : polls) {
             if (answered.isDone()) {
                 isTooMany(answered.get());

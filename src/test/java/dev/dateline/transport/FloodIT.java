@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -73,12 +74,10 @@ class FloodIT {
                 given().get(healthUrl("/q/health/ready")).then().statusCode(200);
             }
             assertThat(flood.alive()).as("no more than there is room for").isLessThan(CONNECTIONS);
-            ServerProcess.await(
-                    () -> {
-                        flood.drip(); // single bytes do not complete a request
-                        return flood.alive() == 0;
-                    },
-                    30);
+            Waiting.until(() -> {
+                flood.drip(); // single bytes do not complete a request
+                return flood.alive() == 0;
+            });
         }
         given().get(healthUrl("/q/metrics"))
                 .then()
@@ -90,7 +89,7 @@ class FloodIT {
     void aConnectionThatSaysNothingIsClosed() throws Exception {
         try (Flood flood = new Flood(URI.create(url("/")))) {
             flood.openSilent(10);
-            ServerProcess.await(() -> flood.alive() == 0, 30);
+            Waiting.until(() -> flood.alive() == 0);
         }
     }
 
@@ -102,7 +101,7 @@ class FloodIT {
             socket.setSoTimeout(20_000);
             ask(socket, "");
             flood.openSilent(5); // they are closed after the deadline for a head
-            ServerProcess.await(() -> flood.alive() == 0, 30);
+            Waiting.until(() -> flood.alive() == 0);
             ask(socket, "Connection: close\r\n");
             assertThat(Wire.read(socket)).isNotEmpty();
         }
@@ -166,7 +165,7 @@ class FloodIT {
             flood.open(300);
             given().get(healthUrl("/q/health/live")).then().statusCode(200);
             assertThat(flood.alive()).isLessThan(100);
-            ServerProcess.await(() -> flood.alive() == 0, 30);
+            Waiting.until(() -> flood.alive() == 0);
         }
     }
 

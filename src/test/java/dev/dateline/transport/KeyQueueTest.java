@@ -2,6 +2,7 @@ package dev.dateline.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -96,9 +97,7 @@ class KeyQueueTest {
                     }));
                 });
             }
-            while (through.get() < 1_000) {
-                Thread.onSpinWait();
-            }
+            Waiting.until(() -> through.get() == 1_000);
         }
         assertThat(most).hasValueLessThanOrEqualTo(3);
     }

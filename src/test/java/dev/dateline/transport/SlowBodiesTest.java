@@ -3,10 +3,10 @@ package dev.dateline.transport;
 import static dev.dateline.transport.RawConnection.head;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
-import dev.dateline.runs.ServerProcess;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
 @TestProfile(SlowBodiesTest.Impatient.class)
-@Timeout(180)
 class SlowBodiesTest {
 
     private static final String BOX = "/articles/geo-search?bbox=0,0,1,1";
@@ -119,11 +117,11 @@ class SlowBodiesTest {
         for (RawConnection connection : slow) {
             connection.send(" ".repeat(100_000));
         }
-        ServerProcess.await(() -> heldBytes() > 0, 30);
+        Waiting.until(() -> heldBytes() > 0);
         for (RawConnection connection : slow) {
             connection.close();
         }
-        ServerProcess.await(() -> heldBytes() == 0, 30);
+        Waiting.until(() -> heldBytes() == 0);
     }
 
     @AfterEach
@@ -131,7 +129,7 @@ class SlowBodiesTest {
         for (RawConnection connection : slow) {
             connection.close();
         }
-        ServerProcess.await(() -> heldBytes() == 0, 30);
+        Waiting.until(() -> heldBytes() == 0);
     }
 
     private interface Questions {

@@ -3,6 +3,7 @@ package dev.dateline.versions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.clock.TestClock;
@@ -12,7 +13,6 @@ import dev.dateline.database.TestDatabase;
 import dev.dateline.database.Transaction;
 import dev.dateline.housekeeping.ProjectTour;
 import dev.dateline.runs.Run;
-import dev.dateline.runs.ServerProcess;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import dev.dateline.runs.work.Batch;
@@ -35,7 +35,6 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** Every change of articles increments its project's version, in the order of commits (ADR 23). */
@@ -227,7 +226,6 @@ class ProjectVersionTest {
     }
 
     @Test
-    @Timeout(60)
     void aProcessThatFreezesWithItsLastMessageHoldsNobody() throws Exception {
         List<Long> some = new Random(1).longs(500, 0, Long.MAX_VALUE).boxed().toList();
         try (var thread = Executors.newVirtualThreadPerTaskExecutor();
@@ -239,13 +237,12 @@ class ProjectVersionTest {
             Future<?> hanging = thread.submit(() -> commit(frozen, some));
             proxy.awaitFrozen();
             commit(database, List.of(2L));
-            ServerProcess.await(() -> TestRows.of(project, CHANGES).size() == 2, 30);
+            Waiting.until(() -> TestRows.of(project, CHANGES).size() == 2);
             assertThat(hanging.isDone()).isFalse();
         }
     }
 
     @Test
-    @Timeout(60)
     void aTransactionThatFallsSilentIsEndedAndItsLocksAreFree() throws SQLException {
         TestRuns.submit(project, TestRuns.item(1));
         String lock = "select from project_version where project_id = %d for update"

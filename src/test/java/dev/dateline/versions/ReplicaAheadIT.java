@@ -2,6 +2,7 @@ package dev.dateline.versions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.HoldingProxy;
@@ -9,7 +10,6 @@ import dev.dateline.database.ReadSessions;
 import dev.dateline.database.Standby;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.database.TestStandby;
-import dev.dateline.runs.ServerProcess;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.arc.Arc;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -25,7 +25,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A synchronous replica shows a commit before the primary does, which waits for its confirmation: nothing is read from
@@ -33,7 +32,6 @@ import org.junit.jupiter.api.Timeout;
  */
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
-@Timeout(120)
 class ReplicaAheadIT {
 
     private final TestProject project = TestProjects.create();
@@ -47,14 +45,14 @@ class ReplicaAheadIT {
                 ExecutorService writer = Executors.newSingleThreadExecutor()) {
             Standby replicas = standby.standby(bean(DataSource.class));
             ProjectReads reads = reads(replicas);
-            ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
+            Waiting.until(() -> replicas.state() == Standby.State.ANSWERING);
             assertThat(versionBy(reads)).isEqualTo(1);
             assertThat(count("replica", "none")).isEqualTo(1);
             synchronousReplicas("*");
             try {
                 way.hold();
                 Future<Void> commit = writer.submit(this::commitChange);
-                ServerProcess.await(() -> versionOn(standby) == 2, 20);
+                Waiting.until(() -> versionOn(standby) == 2);
                 assertThat(versionOf()).isEqualTo(1);
                 assertThat(versionBy(reads)).isEqualTo(1);
                 assertThat(asked(reads)).isEqualTo(1);
@@ -83,14 +81,14 @@ class ReplicaAheadIT {
                             ProjectVersion before = super.versionOf(id);
                             try {
                                 commitChange(); // between the query to the primary and the one to the replica
-                                ServerProcess.await(() -> versionOn(standby) == before.number() + 1, 20);
+                                Waiting.until(() -> versionOn(standby) == before.number() + 1);
                             } catch (Exception late) {
                                 throw new IllegalStateException(late);
                             }
                             return before;
                         }
                     });
-            ServerProcess.await(() -> replicas.state() == Standby.State.ANSWERING, 20);
+            Waiting.until(() -> replicas.state() == Standby.State.ANSWERING);
             assertThat(versionBy(reads)).isEqualTo(2);
             assertThat(count("replica", "none")).isEqualTo(1);
         }
@@ -156,7 +154,7 @@ class ReplicaAheadIT {
                 Statement statement = connection.createStatement()) {
             statement.execute("alter system set synchronous_standby_names = '%s'".formatted(names));
             statement.execute("select pg_reload_conf()");
-            ServerProcess.await(() -> namesOfNewSessions().equals(names), 20); // then all processes have the signal
+            Waiting.until(() -> namesOfNewSessions().equals(names)); // then all processes have the signal
             statement.execute("checkpoint"); // before one, the checkpointer reads what was signalled
         }
     }

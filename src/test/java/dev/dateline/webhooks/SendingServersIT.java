@@ -6,6 +6,7 @@ import static dev.dateline.webhooks.TestWebhooks.verifies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
@@ -46,25 +47,21 @@ class SendingServersIT {
                                 .mapToObj(number -> "e" + number)
                                 .toArray(String[]::new));
             }
-            ServerProcess.await(() -> receiver.rest().size() >= 300, 60);
+            Waiting.until(() -> receiver.rest().size() >= 300);
             receiver.answer(exchange -> {
                 killed.await(); // in progress when it is killed
                 exchange.sendResponseHeaders(204, -1);
             });
-            ServerProcess.await(() -> inHand(webhook) == IN_HAND, 60);
+            Waiting.until(() -> inHand(webhook) == IN_HAND);
             try (ServerProcess survivor = ServerProcess.start("sending-survivor", settings())) {
                 victim.kill();
-                long start = System.nanoTime();
                 killed.countDown();
                 receiver.answer(204);
-                ServerProcess.await(() -> webhook.count("delivered") == EVENTS, 90);
-                long seconds = (System.nanoTime() - start) / 1_000_000_000;
+                Waiting.until(() -> webhook.count("delivered") == EVENTS);
                 Set<String> ids = new HashSet<>();
                 List<Receiver.Received> all = receiver.rest();
                 all.forEach(received -> ids.add(received.id()));
-                System.err.printf(
-                        "all %d delivered %d s after the kill; %d came twice%n", EVENTS, seconds, all.size() - EVENTS);
-                assertThat(seconds).isLessThan(45);
+                System.err.printf("all %d delivered after the kill; %d came twice%n", EVENTS, all.size() - EVENTS);
                 assertThat(ids).hasSize(EVENTS);
                 assertThat(all.size() - EVENTS).isBetween(IN_HAND, 2 * IN_HAND);
                 assertThat(verifies(webhook.secret(), all.getLast())).isTrue();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import dev.dateline.PackagedProgram;
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.webhooks.http.Circumstances;
@@ -15,14 +16,12 @@ import java.io.IOException;
 import java.net.http.HttpHeaders;
 import java.sql.SQLException;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Endpoints for tests. */
 public final class TestWebhooks {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int PATIENCE = 30;
 
     private TestWebhooks() {}
 
@@ -131,17 +130,7 @@ public final class TestWebhooks {
 
     /** Repeats the check until it succeeds. */
     public static void await(BooleanSupplier so) {
-        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
-        while (!so.getAsBoolean()) {
-            if (System.nanoTime() > limit) {
-                throw new AssertionError("not so within %d s%n%s".formatted(PATIENCE, Circumstances.tell()));
-            }
-            try {
-                Thread.sleep(30);
-            } catch (InterruptedException stopped) {
-                throw new IllegalStateException(stopped);
-            }
-        }
+        Waiting.until(so::getAsBoolean, Circumstances::tell);
     }
 
     public static <T> T bean(Class<T> type) {

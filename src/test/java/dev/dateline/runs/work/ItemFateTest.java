@@ -5,13 +5,13 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.TestProjects;
 import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.RunCounts;
 import dev.dateline.runs.Runs;
-import dev.dateline.runs.ServerProcess;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -195,10 +195,8 @@ class ItemFateTest {
                     Thread.currentThread().interrupt();
                 }
             });
-            ServerProcess.await(
-                    () -> TestRows.of(project, "select is_called from refusal where ? is not null")
-                            .contains("t"),
-                    30);
+            Waiting.until(() -> TestRows.of(project, "select is_called from refusal where ? is not null")
+                    .contains("t"));
             worker.interrupt();
             worker.join();
         }

@@ -24,7 +24,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @QuarkusTest
 @QuarkusTestResource(TestDatabase.class)
@@ -187,7 +186,6 @@ class RunQueueTest {
     }
 
     @Test
-    @Timeout(30)
     void whoWaitsForARunEndsItWhereNobodyElseWill() throws Exception {
         Run run = TestRuns.create(project, List.of("{}"));
         TestRuns.bean(BatchWriter.class)

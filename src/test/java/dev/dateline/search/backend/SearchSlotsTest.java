@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.dateline.Waiting;
 import dev.dateline.access.ProjectId;
 import dev.dateline.problem.ProblemCode;
 import dev.dateline.problem.ProblemException;
@@ -22,10 +23,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Permits for searches: never more than the limit, never more than its share for a key. */
-@Timeout(60)
 class SearchSlotsTest {
 
     private static final BooleanSupplier THERE = () -> false;
@@ -95,7 +94,7 @@ class SearchSlotsTest {
         CountDownLatch end = stay(room, PROJECT, "key");
         Future<String> waiting = threads.submit(() -> room.during(PROJECT, "key", THERE, () -> "answered"));
         end.countDown();
-        assertThat(waiting.get(50, TimeUnit.SECONDS)).isEqualTo("answered");
+        assertThat(waiting.get(Waiting.SECONDS, TimeUnit.SECONDS)).isEqualTo("answered");
     }
 
     @Test
@@ -282,7 +281,7 @@ class SearchSlotsTest {
         threads.submit(() -> room.during(project, key, THERE, () -> {
             inside.countDown();
             try {
-                return end.await(1, TimeUnit.MINUTES);
+                return end.await(Waiting.SECONDS, TimeUnit.SECONDS);
             } catch (InterruptedException stopped) {
                 throw new IllegalStateException(stopped);
             }

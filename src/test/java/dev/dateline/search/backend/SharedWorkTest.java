@@ -16,10 +16,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Equal work runs once while it runs, and never for nobody. */
-@Timeout(60)
 class SharedWorkTest {
 
     private static final BooleanSupplier THERE = () -> false;

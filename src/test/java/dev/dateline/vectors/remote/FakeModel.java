@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.dateline.Waiting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -38,7 +39,6 @@ public final class FakeModel implements AutoCloseable {
 
     public static final int DIMENSIONS = 48;
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int PATIENCE = 30;
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -115,7 +115,7 @@ public final class FakeModel implements AutoCloseable {
 
     /** Says nothing until it is closed. */
     public Behavior silence() {
-        return (exchange, one) -> closed.await(PATIENCE, TimeUnit.SECONDS);
+        return (exchange, one) -> closed.await(Waiting.SECONDS, TimeUnit.SECONDS);
     }
 
     /** Announces a body and breaks off. */

@@ -3,6 +3,7 @@ package dev.dateline.vectors.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.ProgramRun;
+import dev.dateline.Waiting;
 import dev.dateline.database.SecondDatabase;
 import dev.dateline.database.TestDatabase;
 import dev.dateline.runs.ServerProcess;
@@ -28,7 +29,6 @@ class ModelByAddressIT {
 
     private static final String KEY_OF_MODEL = "sk-of-the-model";
     private static final String PROJECT = "/public/v1/projects/moved-house";
-    private static final int PATIENCE = 60;
 
     private SecondDatabase database;
     private FakeModel model;
@@ -61,14 +61,14 @@ class ModelByAddressIT {
             assertThat(search(server, "q=bridge").<String>path("model")).startsWith("dateline-embed-en-");
         }
         try (ServerProcess server = start("model-by-address", ofModel())) {
-            ServerProcess.await(() -> isByAddress(search(server, "q=bridge")), PATIENCE);
+            Waiting.until(() -> isByAddress(search(server, "q=bridge")));
             assertThat(model.take()).allMatch(asked -> asked.authorization().equals("Bearer " + KEY_OF_MODEL));
             JsonPath found = search(server, "q=bridge%20closed%20by%20flood").jsonPath();
             assertThat(found.getString("items[0].headline")).isEqualTo("Bridge closed by flood");
             assertThat(found.getInt("pagination.total")).isEqualTo(3);
 
             write(server, "Flood leaves the bridge");
-            ServerProcess.await(() -> search(server, "q=flood").<Integer>path("pagination.total") == 4, PATIENCE);
+            Waiting.until(() -> search(server, "q=flood").<Integer>path("pagination.total") == 4);
             int article = found.getInt("items[0].id");
 
             model.close();
@@ -81,10 +81,8 @@ class ModelByAddressIT {
         String log = Files.readString(Path.of("target", "model-by-address.log"));
         assertThat(log).contains("embedding model").doesNotContain(KEY_OF_MODEL);
         try (ServerProcess server = start("model-built-in-again", Map.of())) {
-            ServerProcess.await(
-                    () -> search(server, "q=bridge").statusCode() == 200
-                            && search(server, "q=bridge").<Integer>path("pagination.total") == 5,
-                    PATIENCE);
+            Waiting.until(() -> search(server, "q=bridge").statusCode() == 200
+                    && search(server, "q=bridge").<Integer>path("pagination.total") == 5);
         }
     }
 
@@ -130,7 +128,7 @@ class ModelByAddressIT {
                 .statusCode(202)
                 .extract()
                 .path("run_id");
-        ServerProcess.await(() -> get(server, "/runs/" + run).asString().contains("\"succeeded\""), PATIENCE);
+        Waiting.until(() -> get(server, "/runs/" + run).asString().contains("\"succeeded\""));
     }
 
     private Response search(ServerProcess server, String query) {

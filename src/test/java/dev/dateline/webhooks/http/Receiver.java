@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import dev.dateline.Waiting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -44,8 +45,6 @@ public final class Receiver implements AutoCloseable {
     public interface Answer {
         void give(HttpExchange exchange) throws IOException, InterruptedException;
     }
-
-    private static final int PATIENCE = 30;
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
@@ -135,9 +134,10 @@ public final class Receiver implements AutoCloseable {
     /** The next request; waits for it. */
     public Received take() {
         try {
-            Received next = received.poll(PATIENCE, TimeUnit.SECONDS);
+            Received next = received.poll(Waiting.SECONDS, TimeUnit.SECONDS);
             if (next == null) {
-                throw new AssertionError("nothing came within %d s%n%s".formatted(PATIENCE, Circumstances.tell()));
+                throw new AssertionError(
+                        "nothing came within %d s%n%s".formatted(Waiting.SECONDS, Circumstances.tell()));
             }
             return next;
         } catch (InterruptedException stopped) {

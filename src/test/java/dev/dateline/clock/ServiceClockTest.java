@@ -30,7 +30,7 @@ class ServiceClockTest {
 
     @RepeatedTest(3)
     void everyTestHasItsOwnClockWhichStartsAtRealTimeAndMovesTheService() {
-        assertThat(service.instant()).isCloseTo(Instant.now(), within(10, ChronoUnit.SECONDS));
+        assertThat(service.instant()).isCloseTo(Instant.now(), within(1, ChronoUnit.HOURS));
         assertThat(EARLIER).doesNotContain(clock);
 
         clock.freeze();

@@ -179,7 +179,7 @@ final class EveryBench {
         return wire.ask(Question.get("/q/metrics", "none"))
                 .text()
                 .lines()
-                .filter(line -> line.startsWith("dateline_index_searches_total") && line.contains("way=\"index\""))
+                .filter(line -> line.startsWith("dateline_index_searches_total") && line.contains("outcome=\"index\""))
                 .findFirst()
                 .orElse("");
     }

@@ -59,12 +59,12 @@ final class IndexedService implements AutoCloseable {
     private boolean await(Question question, String metric) throws IOException, InterruptedException {
         long began = System.nanoTime();
         while (System.nanoTime() - began < PATIENCE_NANOS) {
-            double answered = metric("way=\"index\"");
+            double answered = metric("outcome=\"index\"");
             double before = metric(metric);
             try (HttpWire wire = connect()) {
                 wire.ask(question);
             }
-            if (metric("way=\"index\"") > answered) {
+            if (metric("outcome=\"index\"") > answered) {
                 return true;
             }
             while (metric(metric) <= before) {

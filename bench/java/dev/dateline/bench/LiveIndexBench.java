@@ -116,7 +116,7 @@ final class LiveIndexBench {
                 Bed.say("  round %d: %d ms with the index, %d without"
                         .formatted(round, mine / 1_000_000, its / 1_000_000));
             }
-            System.out.printf("%nsearches answered by the index: %.0f%n", metric(with, "way=\"index\""));
+            System.out.printf("%nsearches answered by the index: %.0f%n", metric(with, "outcome=\"index\""));
         }
         System.out.printf(
                 "%n10,000 articles by ten runs: p50 %.0f ms with the index live, %.0f ms without; ratio %.2f%n",
@@ -174,7 +174,7 @@ final class LiveIndexBench {
     static long awaitIndex(Service service, String key, String path) throws IOException, InterruptedException {
         long start = System.nanoTime();
         service.get(key, path).json(200);
-        while (metric(service, "way=\"index\"") < 1) {
+        while (metric(service, "outcome=\"index\"") < 1) {
             if (System.nanoTime() - start > PATIENCE) {
                 throw new IOException("no index came");
             }

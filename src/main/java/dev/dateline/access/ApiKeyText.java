@@ -23,7 +23,6 @@ record ApiKeyText(String id, String secret) {
     private static final int CHECKSUM_LENGTH = 6;
     private static final Pattern FORM = Pattern.compile("dl_([0-9A-Za-z]{%d})_([0-9A-Za-z]{%d})[0-9A-Za-z]{%d}"
             .formatted(ID_LENGTH, SECRET_LENGTH, CHECKSUM_LENGTH));
-    private static final Pattern ID_FORM = Pattern.compile("[0-9A-Za-z]{%d}".formatted(ID_LENGTH));
 
     /** Parses a key; empty if its form or its checksum is wrong. */
     static Optional<ApiKeyText> parse(String text) {
@@ -37,11 +36,6 @@ record ApiKeyText(String id, String secret) {
 
     static ApiKeyText random(RandomGenerator random) {
         return new ApiKeyText(Base62.random(random, ID_LENGTH), Base62.random(random, SECRET_LENGTH));
-    }
-
-    /** Whether this is a valid public id. */
-    static boolean isId(String text) {
-        return ID_FORM.matcher(text).matches();
     }
 
     /** The whole key, to be shown once. */

@@ -27,11 +27,6 @@ record EventCursor(long position, Instant at) {
     /** The cursor of a request, not yet verified with the project's key. */
     record Given(byte[] bytes) {
 
-        /** The position in the cursor; trustworthy only after {@link #open}. */
-        long claimedPosition() {
-            return ByteBuffer.wrap(bytes).getLong(1);
-        }
-
         /** The cursor, if it is intact and sealed with this key. */
         Optional<EventCursor> open(byte[] key) {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class SegmentSearch {
 
     /** The plans. */
-    private enum Way {
+    private enum Plan {
         NOTHING_IS_THERE,
         /** The area contains all mentions. */
         EVERYTHING,
@@ -62,7 +62,7 @@ final class SegmentSearch {
 
     private final TreeRanges points;
     private final TreeRanges shapes;
-    private final Way way;
+    private final Plan plan;
     private @Nullable OrdinalSet found;
     private @Nullable KindBitsets kinds;
 
@@ -84,26 +84,26 @@ final class SegmentSearch {
         boolean none = anywhere || filter.from() >= filter.to();
         points = none ? TreeRanges.NOTHING : segment.points.tree.cover(matcher);
         shapes = none ? TreeRanges.NOTHING : segment.shapes.tree.cover(matcher);
-        way = way();
+        plan = plan();
     }
 
-    private Way way() {
+    private Plan plan() {
         if (anywhere && filter.from() < filter.to()) {
-            return Way.EVERYTHING;
+            return Plan.EVERYTHING;
         }
         int possible = points.possible() + shapes.possible();
         if (possible == 0) {
-            return Way.NOTHING_IS_THERE;
+            return Plan.NOTHING_IS_THERE;
         }
         if (points.isEverything() && shapes.isEverything()) {
-            return Way.EVERYTHING;
+            return Plan.EVERYTHING;
         }
-        return (long) filter.atMost() * ARTICLE_COST < possible ? Way.BY_ARTICLE : Way.BY_PLACE;
+        return (long) filter.atMost() * ARTICLE_COST < possible ? Plan.BY_ARTICLE : Plan.BY_PLACE;
     }
 
     /** Whether every mention of a live article matches. */
     boolean isAllMentions() {
-        return way == Way.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
+        return plan == Plan.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
     }
 
     Part part() {
@@ -135,7 +135,7 @@ final class SegmentSearch {
      */
     OrdinalSet findWithKinds() {
         if (found == null
-                && way == Way.BY_PLACE
+                && plan == Plan.BY_PLACE
                 && segment.typeNatures.size() < FEW_KINDS
                 && points.inside() + shapes.inside() > MANY_LOOKS
                 && filter.atMost() > MANY_LOOKS) {
@@ -147,7 +147,7 @@ final class SegmentSearch {
     }
 
     private OrdinalSet search() {
-        return switch (way) {
+        return switch (plan) {
             case NOTHING_IS_THERE -> OrdinalSet.NONE;
             case EVERYTHING -> typeNatures == null ? all() : everywhere(typeNature -> true);
             case BY_ARTICLE -> byArticle();
@@ -181,14 +181,14 @@ final class SegmentSearch {
 
     /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
     boolean isByKinds(OrdinalSet hits) {
-        return way == Way.BY_PLACE
+        return plan == Plan.BY_PLACE
                 && segment.typeNatures.size() < FEW_KINDS
                 && (kinds != null || hits.size() >= FEW_ARTICLES);
     }
 
     /** Whether the area contains all mentions, and {@link #everywhere} is faster than {@link #forEachMatch}. */
     boolean isByKindsEverywhere() {
-        return way == Way.EVERYTHING && segment.typeNatures.size() < FEW_KINDS;
+        return plan == Plan.EVERYTHING && segment.typeNatures.size() < FEW_KINDS;
     }
 
     /** The articles with matching mentions by pair, also those that do not pass the filter. */
@@ -218,7 +218,7 @@ final class SegmentSearch {
 
     /** Whether a mention matches, for those of so many hits. */
     IntPredicate matching(int hits) {
-        return switch (way) {
+        return switch (plan) {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> mentions::isWanted;
             case BY_ARTICLE -> mentions::matches;

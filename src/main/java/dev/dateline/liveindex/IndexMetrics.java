@@ -14,20 +14,20 @@ import java.util.function.LongSupplier;
 public class IndexMetrics {
 
     /** Whether the index answered a search, or why SQL did. */
-    public enum Way {
+    public enum Outcome {
         INDEX,
         /** The project has no index snapshot (yet). */
-        COLD,
+        NO_SNAPSHOT,
         /** The project changed faster than the index could be updated. */
-        STALE,
+        STALE_SNAPSHOT,
         /** The index failed, or returned articles that do not exist. */
-        BROKEN,
+        BROKEN_INDEX,
         /** The words of the project's articles were not read (yet). */
-        WORDLESS,
+        WORDS_NOT_LOADED,
         /** The query has so many frequent words that it would slow down the others. */
-        WORDY,
+        TOO_MANY_WORDS,
         /** The vectors of the project's articles were not read (yet). */
-        VECTORLESS
+        VECTORS_NOT_LOADED
     }
 
     private final MeterRegistry registry;
@@ -48,9 +48,9 @@ public class IndexMetrics {
         vectors = registry.timer("dateline.index.vectors");
     }
 
-    /** Counts a search that was answered this way. */
-    public void answered(Way way) {
-        registry.counter("dateline.index.searches", "way", way.name().toLowerCase(Locale.ROOT))
+    /** Counts a search with this outcome. */
+    public void answered(Outcome outcome) {
+        registry.counter("dateline.index.searches", "outcome", outcome.name().toLowerCase(Locale.ROOT))
                 .increment();
     }
 

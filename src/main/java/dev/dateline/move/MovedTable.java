@@ -105,11 +105,6 @@ record MovedTable(String name, List<Column> columns, List<Column> keys, Set<Stri
         return "select count(*) from %s where project_id = ?".formatted(name);
     }
 
-    /** The indexes of a row's texts that are its keys. */
-    List<Integer> keyIndexes() {
-        return keys.stream().map(columns::indexOf).toList();
-    }
-
     private static String each(List<Column> columns, Function<Column, String> text, String separator) {
         return columns.stream().map(text).collect(Collectors.joining(separator));
     }

@@ -54,7 +54,7 @@ class ServedMetricsIT {
                         "dateline_index_searches_total",
                         "http_server_requests_seconds_bucket");
         Map<String, Set<String>> labels = labels(queries());
-        assertThat(labels).containsEntry("dateline_index_searches_total", Set.of("way"));
+        assertThat(labels).containsEntry("dateline_index_searches_total", Set.of("outcome"));
         Map<String, String> settings = Map.of(
                 "DATELINE_RUNS_WORKERS", "1",
                 "DATELINE_WEBHOOKS_ENCRYPTION_KEYS", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");

@@ -144,11 +144,11 @@ class IndexFallbackTest {
             IndexSnapshot snapshot = TestLiveIndexes.await(indexes, project.id());
             indexes.distrust(project.id(), snapshot, "a test does not trust it", null);
         }
-        double cold = answered("cold");
+        double cold = answered("no_snapshot");
         for (int times = 0; times < 5; times++) {
             assertThat(total()).isEqualTo(3);
         }
-        assertThat(answered("cold")).isGreaterThanOrEqualTo(cold + 5);
+        assertThat(answered("no_snapshot")).isGreaterThanOrEqualTo(cold + 5);
         assertThat(metrics.get("dateline.index.paused").gauge().value()).isGreaterThanOrEqualTo(1);
         clock.advance(Duration.ofSeconds(31));
         TestLiveIndexes.await(indexes, project.id());
@@ -170,9 +170,9 @@ class IndexFallbackTest {
         TestArticles.article(other.id()).at(0, 0).store();
         IndexSnapshot wrong = TestLiveIndexes.await(indexes, other.id());
         TestLiveIndexes.replace(indexes, project.id(), new IndexSnapshot(wrong.index(), right.version()));
-        double before = answered("broken");
+        double before = answered("broken_index");
         assertThat(total()).isEqualTo(3);
-        assertThat(answered("broken")).isEqualTo(before + 1);
+        assertThat(answered("broken_index")).isEqualTo(before + 1);
         assertThat(TestLiveIndexes.await(indexes, project.id()).index().articles())
                 .isEqualTo(3);
     }
@@ -196,9 +196,9 @@ class IndexFallbackTest {
     void anEvictedProjectIsAnsweredByTheDatabase() throws InterruptedException {
         TestLiveIndexes.await(indexes, project.id());
         TestLiveIndexes.evictAll(indexes);
-        double before = answered("cold");
+        double before = answered("no_snapshot");
         assertThat(total()).isEqualTo(3);
-        assertThat(answered("cold")).isGreaterThan(before);
+        assertThat(answered("no_snapshot")).isGreaterThan(before);
     }
 
     /**
@@ -278,7 +278,7 @@ class IndexFallbackTest {
                 .path("pagination.total");
     }
 
-    private double answered(String way) {
-        return metrics.counter("dateline.index.searches", "way", way).count();
+    private double answered(String outcome) {
+        return metrics.counter("dateline.index.searches", "outcome", outcome).count();
     }
 }

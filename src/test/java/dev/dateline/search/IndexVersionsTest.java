@@ -75,7 +75,7 @@ class IndexVersionsTest {
         TestLiveIndexes.await(indexes, project.id());
         expected.put(0, answers());
         double before =
-                metrics.counter("dateline.index.searches", "way", "index").count();
+                metrics.counter("dateline.index.searches", "outcome", "index").count();
         List<Seen> seen = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(READERS + 1)) {
             List<Future<List<Seen>>> readers = Stream.generate(() -> threads.submit(this::read))
@@ -94,7 +94,9 @@ class IndexVersionsTest {
                     .contains(answer.page());
         }
         assertThat(committed).as("changes").isGreaterThan(10);
-        assertThat(metrics.counter("dateline.index.searches", "way", "index").count() - before)
+        assertThat(metrics.counter("dateline.index.searches", "outcome", "index")
+                                .count()
+                        - before)
                 .as("answers by the index")
                 .isGreaterThan(seen.size() / 2.0);
     }

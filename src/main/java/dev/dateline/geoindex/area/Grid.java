@@ -31,11 +31,6 @@ public final class Grid {
         return Math.rint(steps * DEGREES_A_STEP * DECIMALS) / DECIMALS;
     }
 
-    /** Degrees, unrounded, for computations that need only the grid's precision. */
-    static double radians(long steps) {
-        return steps / STEPS_A_RADIAN;
-    }
-
     /** Whether the point converts back exactly; ±180 are one meridian. */
     public static boolean holds(double lng, double lat) {
         return holdsExactly(lng, lat) || (lng == 180 && degrees(ofLat(lat)) == lat);

@@ -8,7 +8,7 @@ import dev.dateline.geoindex.GeoIndex;
 import dev.dateline.geoindex.query.Answer;
 import dev.dateline.geoindex.table.TextTables;
 import dev.dateline.liveindex.IndexMetrics;
-import dev.dateline.liveindex.IndexMetrics.Way;
+import dev.dateline.liveindex.IndexMetrics.Outcome;
 import dev.dateline.liveindex.IndexSnapshot;
 import dev.dateline.liveindex.LiveIndexes;
 import dev.dateline.transport.ClientPresence;
@@ -95,45 +95,47 @@ public class ConfirmedSearch {
         }
         Optional<IndexSnapshot> snapshot = indexes.find(project);
         if (snapshot.isEmpty()) {
-            return without(Way.COLD);
+            return without(Outcome.NO_SNAPSHOT);
         }
         for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
             IndexSnapshot asked = snapshot.get();
-            Optional<Way> lack = lack(project, question, asked.index());
+            Optional<Outcome> lack = lack(project, question, asked.index());
             if (lack.isPresent()) {
                 return without(lack.get());
             }
             try {
                 Optional<Confirmed<F, A>> confirmed = confirm(project, question, asked);
                 if (confirmed.isPresent()) {
-                    metrics.answered(Way.INDEX);
+                    metrics.answered(Outcome.INDEX);
                     responseVersion.is(asked.version());
                     audit.offer(project, asked, question, confirmed.get().found());
                     return Optional.of(confirmed.get().answer());
                 }
             } catch (BrokenIndexException broken) {
                 indexes.distrust(project, asked, String.valueOf(broken.getMessage()), broken.getCause());
-                return without(Way.BROKEN);
+                return without(Outcome.BROKEN_INDEX);
             }
             snapshot = indexes.follow(project, asked);
         }
-        return without(Way.STALE);
+        return without(Outcome.STALE_SNAPSHOT);
     }
 
     /** Why the index cannot answer; asks for what it lacks. */
-    private Optional<Way> lack(ProjectId project, SearchQuestion<?, ?> question, GeoIndex index) {
+    private Optional<Outcome> lack(ProjectId project, SearchQuestion<?, ?> question, GeoIndex index) {
         TextTables texts = index.texts();
-        Way lack = null;
+        Outcome lack = null;
         if ((question.words() != null || question.rankedWords() != null) && !texts.hasWords()) {
             indexes.wantWords(project);
-            lack = Way.WORDLESS;
+            lack = Outcome.WORDS_NOT_LOADED;
         }
         int model = question.comparedModel();
         if (model != SearchQuestion.NO_VECTORS && !texts.hasVectors(model)) {
             indexes.wantVectors(project);
-            lack = Way.VECTORLESS;
+            lack = Outcome.VECTORS_NOT_LOADED;
         }
-        return lack == null && !words.areModest(texts, question) ? Optional.of(Way.WORDY) : Optional.ofNullable(lack);
+        return lack == null && !words.areModest(texts, question)
+                ? Optional.of(Outcome.TOO_MANY_WORDS)
+                : Optional.ofNullable(lack);
     }
 
     /** Empty where the project is at another version than the snapshot by now. */
@@ -151,8 +153,8 @@ public class ConfirmedSearch {
         return new IndexBackend(snapshot.index(), text == null ? null : words.parse(text));
     }
 
-    private <T> Optional<T> without(Way way) {
-        metrics.answered(way);
+    private <T> Optional<T> without(Outcome outcome) {
+        metrics.answered(outcome);
         return Optional.empty();
     }
 

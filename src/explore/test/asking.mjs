@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
 import { settled } from './browser.mjs'
+import { quiet } from './waiting.mjs'
 
 const WORLD = 'bbox=-180,-90,180,90'
 const LOUISIANA = 'center_lng=-92.4451&center_lat=31.3113&radius_miles=50'
@@ -123,7 +124,7 @@ export function asking(on) {
       await page.press('#words', 'Enter')
       await page.waitForFunction(text => document.getElementById('form-fault').checkVisibility() && document.getElementById('form-fault').textContent === text, `No place named ${words.split(' ').at(-1)} is known.`)
       assert.equal(await page.getAttribute('#words', 'aria-invalid'), 'true')
-      await page.waitForTimeout(600)
+      await quiet()
       assert.deepEqual([page.url(), await page.textContent('#results-count')], before)
     }
     assert.deepEqual(await barriers(page, 'unknown'), [])
@@ -167,8 +168,10 @@ export function asking(on) {
       assert.equal(await page.inputValue('#words'), rest)
       assert.ok(await page.isChecked(`[name=kind][value=${name.includes('in New') ? 'box' : 'circle'}]`))
     }
+    const looked = page.waitForResponse(/qqqzzx/)
     await page.fill('#words', 'zzqx near qqqzzx')
-    await page.waitForTimeout(600)
+    await looked
+    await quiet()
     assert.ok(await page.isHidden('#words-places'))
     assert.equal(await page.getAttribute('#words', 'aria-expanded'), 'false')
   })

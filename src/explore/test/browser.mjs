@@ -1,6 +1,7 @@
 // A real Chromium, drawing without a graphics card.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { TIMEOUT_MILLIS, until } from './waiting.mjs'
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -11,6 +12,7 @@ export function findChromium() {
 export function launch(more = []) {
   return chromium.launch({
     executablePath: findChromium(),
+    timeout: TIMEOUT_MILLIS,
     args: [
       ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
       '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
@@ -20,7 +22,11 @@ export function launch(more = []) {
   })
 }
 
-export const newContext = (browser, options) => browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+export async function newContext(browser, options) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(TIMEOUT_MILLIS)
+  return context
+}
 
 /** Saves processor time in tests. A script that measures or shows the page must not use it. */
 export const THRIFT = {
@@ -80,6 +86,10 @@ export async function openPage(browser, { mayFail = false, ...options } = {}, gi
   await page.addInitScript(() => {
     globalThis.breaches = []
     document.addEventListener('securitypolicyviolation', event => globalThis.breaches.push(`${event.violatedDirective} ${event.blockedURI}`))
+    globalThis.searches = 0 // that have ended
+    const ended = changes => changes.filter(({ target, oldValue }) => target.id === 'layout' && oldValue !== null && !target.hasAttribute('aria-busy'))
+    new MutationObserver(changes => { globalThis.searches += ended(changes).length })
+      .observe(document, { subtree: true, attributeFilter: ['aria-busy'], attributeOldValue: true })
   })
   return { page, context, faults }
 }
@@ -90,12 +100,12 @@ export const exactArea = page => page.click('#exact > summary')
 /** Until the search is answered. The map may open later: see mapped. */
 export async function settled(page) {
   await page.waitForFunction(() => /found|compared|No article/.test(document.getElementById('results-count')?.textContent ?? '') &&
-    !document.querySelector('[aria-busy]'), undefined, { timeout: 45_000 })
+    !document.querySelector('[aria-busy]'))
 }
 
 /** Until the map is open and shows the search. */
 export async function mapped(page) {
-  await page.waitForFunction(() => !document.querySelector('#tools button[disabled], #stage[aria-busy]'), undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => !document.querySelector('#tools button[disabled], #stage[aria-busy]'))
 }
 
 /** Until the map's scale bar is of so many miles or fewer. */
@@ -123,9 +133,9 @@ export async function hold(page, which) {
 /** Until the map names what lies at a point of the window, under the mouse. It does so once its places are there. */
 export async function named(page, [x, y], name) {
   const tip = page.locator('#tip', { hasText: name })
-  for (let tries = 0; tries < 300 && await tip.isHidden(); tries++) {
-    await page.mouse.move(x + tries % 2, y)
-    await page.waitForTimeout(100)
-  }
-  await tip.waitFor()
+  let moves = 0
+  await until(async () => {
+    await page.mouse.move(x + moves++ % 2, y)
+    return tip.isVisible()
+  }, `the map names ${name}`)
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { holdTimers } from './waiting.mjs'
 
 /** As the page asks: without places that are coarser than the circle. */
 const CIRCLE = `center_lng=-92.4451&center_lat=31.3113&radius_miles=50&${['continent', 'ocean', 'country', 'sea', 'state', 'province', 'region'].map(type => `exclude_location_type=${type}`).join('&')}`
@@ -27,12 +28,12 @@ export function downloads(on) {
 
   async function take(page, format) {
     await page.click('#to-downloads')
-    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), page.getByRole('button', { name: format, exact: true }).click()])
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format, exact: true }).click()])
     await page.waitForFunction(() => !document.querySelector('#downloads [aria-disabled=true]'))
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
   }
   const outcome = page => page.textContent('.downloading + p')
-  const ended = page => page.waitForFunction(() => /saved in/.test(document.querySelector('.downloading + p').textContent), undefined, { timeout: 30_000 })
+  const ended = page => page.waitForFunction(() => /saved in/.test(document.querySelector('.downloading + p').textContent))
   const lines = text => text.trimEnd().split('\n').map(line => JSON.parse(line))
 
   async function own(accept) {
@@ -119,9 +120,11 @@ export function downloads(on) {
     let refused = 0
     await page.route(isNextPage, route => refused++ === 0
       ? route.fulfill({ status: 429, contentType: 'application/problem+json', headers: { 'Retry-After': '1' }, body: '{"status":429,"code":"rate_limited"}' }) : route.continue())
+    const waits = await holdTimers(page, 1000)
     await begin(page, 'GeoJSON')
     await page.locator('.downloading', { hasText: 'Too many requests with this key. Trying again in 1 s.' }).waitFor()
     assert.match(await page.textContent('.downloading'), /^100 of [\d,]+ articles/)
+    await waits.letGo()
     await ended(page)
     const { features } = JSON.parse(await written(page, 'demo-articles.geojson'))
     assert.equal(new Set(features.map(one => one.properties.id)).size, expected)

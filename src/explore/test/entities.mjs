@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { settled } from './browser.mjs'
+import { until } from './waiting.mjs'
 
 const VEXLEY = 'person:ottoline-vexley'
 const PAGE = `?entity=${VEXLEY}&of=${VEXLEY}`
@@ -32,8 +33,8 @@ export function entities(on) {
     assert.ok(await page.isHidden('#card'))
     assert.equal(await total(page), (await api(`${WORLD}&entity=${VEXLEY}`)).pagination.total) // and so the map is of it
     assert.ok(page.url().includes(`of=${encodeURIComponent(VEXLEY)}`) && !page.url().includes('dl_'), page.url())
-    await page.goBack()
-    await searched(page, () => page.waitForFunction(() => document.getElementById('words').value === 'towboat'), { again: true })
+    await searched(page, () => page.goBack())
+    assert.equal(await page.inputValue('#words'), 'towboat')
     assert.equal(await total(page), 1)
     assert.ok(await page.isHidden('#tab-entity'))
     assert.equal(await page.title(), 'Dateline Explorer')
@@ -151,8 +152,8 @@ export function entities(on) {
     assert.equal(await total(page), all)
     assert.ok(await page.isHidden('#tab-entity') && await page.isVisible('#panel-results'))
     assert.ok(!/of=|entity=/.test(page.url()), page.url())
-    await page.goBack()
-    await searched(page, () => page.waitForFunction(() => /of=/.test(location.search)), { again: true })
+    await searched(page, () => page.goBack())
+    assert.match(page.url(), /of=/)
     assert.ok(await page.isVisible('#panel-entity'))
   })
 
@@ -205,7 +206,7 @@ export function entities(on) {
     const odd = [{ type: 'person', id: 'a/b:c d%2F?#é', name: '<svg onload=1>&amp;' }, { type: 'ship-of_the-line', id: '!כתב', name: 'מזג אוויר' }, { type: 'organisation', id: 'x'.repeat(200), name: 'Donaudampfschifffahrt'.repeat(8) }]
     await api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: 'odd-entities', headline: 'Odd company', pub_date: '2026-11-20', entities: odd,
       locations: [{ label: 'Odd', location_type: 'city', formatted_address: 'Odd', geometry: { type: 'Point', coordinates: [-120, -50] } }] }] }) })
-    for (let tries = 0; tries < 450 && !(await api('/articles/geo-search?bbox=-121,-51,-119,-49')).pagination.total; tries++) await new Promise(done => setTimeout(done, 100))
+    await until(async () => (await api('/articles/geo-search?bbox=-121,-51,-119,-49')).pagination.total === 1, 'the article is found')
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
       const page = await visitSettled({ search: '?box=-121,-51,-119,-49', viewport })
       await page.click('#articles .headline')

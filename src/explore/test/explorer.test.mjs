@@ -16,8 +16,9 @@ import { searching } from './searching.mjs'
 import { startDemo } from './service.mjs'
 import { showing } from './showing.mjs'
 import { trouble } from './trouble.mjs'
+import { patient, RUN_TIMEOUT_MILLIS } from './waiting.mjs'
 
-describe('the explorer', { timeout: 1_800_000 }, () => {
+describe('the explorer', { timeout: RUN_TIMEOUT_MILLIS }, () => {
   let browser
   let open = []
 
@@ -45,6 +46,7 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
       const opened = await openPage(browser, options, await contextOf(options))
       open.push(opened)
       await opened.page.addInitScript(MAPS[map])
+      await patient(opened.page)
       await prepare(opened.page)
       await opened.page.goto(`${on.demo.origin}/explore${search}${hash}`)
       return opened.page
@@ -67,12 +69,15 @@ describe('the explorer', { timeout: 1_800_000 }, () => {
       return answer.json()
     },
 
-    /** Until the search that is asked for is answered. One that is not `again` the same has another address. */
+    /**
+     * Until the search that is asked for is answered, which may begin a moment later. It has another address, which is
+     * written as it begins; or it is the same `again`, and one more search ends.
+     */
     async searched(page, act, { again = false } = {}) {
-      const before = page.url()
+      const [before, ended] = [page.url(), await page.evaluate(() => globalThis.searches)]
       await act()
-      await page.waitForTimeout(500) // what is typed is searched for a moment later
-      if (!again) await page.waitForURL(url => url.href !== before, { timeout: 30_000, waitUntil: 'commit' })
+      if (again) await page.waitForFunction(ended => globalThis.searches > ended, ended)
+      else await page.waitForURL(url => url.href !== before, { waitUntil: 'commit' })
       await settled(page)
     },
   }

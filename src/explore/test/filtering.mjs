@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
 import { mapped, settled, zoomed } from './browser.mjs'
+import { drawn, holdTimers, until } from './waiting.mjs'
 
 const WORLD = '/articles/geo-search?bbox=-180,-90,180,90'
 
@@ -210,10 +211,9 @@ export function filtering(on) {
     assert.match(await page.inputValue('#from'), new RegExp(`^${month}-01`))
     await searched(page, () => page.click('[data-chip=time]'))
     await page.focus(`[data-facet="${last}"]`)
-    await searched(page, async () => {
-      for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Shift+ArrowLeft')
-      await page.waitForTimeout(700)
-    })
+    const soon = await holdTimers(page, 600) // keys in quick succession are one choice
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Shift+ArrowLeft')
+    await searched(page, () => soon.letGo())
     assert.equal(await page.locator('#months [aria-pressed=true]').count(), 6)
     assert.equal(await page.inputValue('#to'), `${last.slice('time/'.length)}-30`)
     await page.keyboard.press('Tab')
@@ -254,7 +254,7 @@ export function filtering(on) {
       locations: [{ label, location_type, formatted_address: label, nature: 'primary', geometry: { type: 'Point', coordinates: [-92.1, 31.1] } }],
     }))
     const { run_id } = await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
-    for (let tries = 0; tries < 450 && (await api(`/runs/${run_id}`)).status !== 'succeeded'; tries++) await new Promise(done => setTimeout(done, 100))
+    await until(async () => (await api(`/runs/${run_id}`)).status === 'succeeded', 'the run has succeeded')
     const area = '/articles/geo-search?center_lng=-92.4451&center_lat=31.3113&radius_miles=50&limit=1'
     const whole = (await api(area)).pagination.total
     const page = await visitSettled({ map: 'none', search: '?circle=-92.4451,31.3113,50' })
@@ -303,11 +303,12 @@ export function filtering(on) {
   })
 
   test('opens with all that the project has, however few articles a part of it has', async () => {
-    const page = await visitSettled()
+    let extent
+    const page = await visitSettled({ prepare: async page => { extent = page.waitForResponse(/density\?.*resolution=3/) } })
     await mapped(page)
-    await page.waitForTimeout(1000) // the map moves to its extent
-    await page.click('#search-view')
-    await settled(page)
+    await (await extent).finished()
+    await drawn(page) // the map has moved to its extent
+    await searched(page, () => page.click('#search-view'))
     const [west, east] = [Number(await page.inputValue('#west')), Number(await page.inputValue('#east'))]
     const { items } = await api('/articles/geo-search/density?bbox=-125,30,-100,50&resolution=3') // the western United States
     assert.ok(items.length > 0)
@@ -319,15 +320,22 @@ export function filtering(on) {
     await page.waitForFunction(() => !document.getElementById('live-dot').hidden)
     const add = (id, lng) => api('/runs', { method: 'POST', body: JSON.stringify({ items: [{ external_id: id, headline: `News of ${id}`, pub_date: '2026-11-24',
       locations: [{ label: 'There', location_type: 'city', formatted_address: 'There', nature: 'primary', geometry: { type: 'Point', coordinates: [lng, 31.3] } }] }] }) })
-    await add('fresh-elsewhere', 100)
-    await page.locator('.event', { hasText: 'News of fresh-elsewhere' }).waitFor({ state: 'attached', timeout: 45_000 })
-    await page.waitForTimeout(3000)
+    let answers = 0 // to the request of the list, which the page asks again after an event
+    page.on('response', response => { answers += Number(/geo-search\?.*cursor=(\*|%2A)/.test(response.url()) && /limit=25/.test(response.url())) })
+    const addElsewhere = async id => {
+      const before = answers
+      await add(id, 100)
+      await page.locator('.event', { hasText: `News of ${id}` }).waitFor({ state: 'attached' })
+      await until(() => answers > before, `the page looks whether ${id} is news of its search`)
+      await drawn(page)
+    }
+    await addElsewhere('fresh-elsewhere')
     assert.ok(await page.isHidden('#fresh')) // nothing that this search finds
     await add('fresh-here', -92.4)
-    await page.waitForSelector('#fresh:not([hidden])', { timeout: 45_000 })
+    await page.waitForSelector('#fresh:not([hidden])')
     await searched(page, () => page.click('#fresh'), { again: true })
     assert.equal(await page.textContent('#articles .headline'), 'News of fresh-here')
-    await page.waitForTimeout(7000) // events of the same run come later
+    await addElsewhere('fresh-farther') // all events of the run before have come
     assert.ok(await page.isHidden('#fresh'))
   })
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settled } from './browser.mjs'
+import { drawn } from './waiting.mjs'
 
 /** In the page: what does not fit, as lines. */
 function misfits({ least, main }) {
@@ -111,7 +112,7 @@ export function fitting(on) {
       const all = []
       for (const [state, enter] of Object.entries(states)) {
         await enter(page)
-        await page.waitForTimeout(150)
+        await drawn(page)
         const panel = page.locator('.panel:visible').last()
         for (let seen = 0; seen < 12; seen++) { // what scrolls is looked at as far as it goes
           all.push(...(await page.evaluate(misfits, { least: 24, main })).map(line => `${state}: ${line}`))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
+import { settled } from './browser.mjs'
 
 const PAGE = '?entity=person:ottoline-vexley&of=person:ottoline-vexley'
 
@@ -21,8 +22,7 @@ export function graphs(on) {
     const draw = () => page.evaluate(() => document.querySelector('#graph svg').outerHTML.replaceAll(' on"', '"'))
     const before = await draw()
     await page.reload()
-    await page.waitForSelector('#graph svg .of-hub')
-    await page.waitForTimeout(800)
+    await settled(page)
     assert.equal(await draw(), before) // the same connections, the same picture
     const overlaps = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('#graph .figure')].map(one => one.getBoundingClientRect())

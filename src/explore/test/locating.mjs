@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { hold, mapped, named, settled, zoomed } from './browser.mjs'
+import { drawn } from './waiting.mjs'
 
 const TEXT = `LONDON, Ont. — The parcel 🌧 from London, Kentucky, came on Monday.
 Laurel County lent a truck as far as Detroit. "מזג אוויר" <b>Paris</b>, France.
@@ -60,12 +61,11 @@ export function locating(on) {
   test('the map is where it was before, when the panel of the text is left', async () => {
     const page = await visitSettled({ search: '?circle=-92.4451,31.3113,50' })
     await mapped(page)
-    await page.waitForTimeout(500)
     await locate(page, 'Rain falls on Berlin and on Hamburg, Germany.')
     await page.waitForSelector('#layers', { state: 'hidden' })
     await page.click('#tab-results')
     await page.waitForSelector('#layers')
-    await page.waitForTimeout(500)
+    await drawn(page)
     await searched(page, () => page.click('#search-view'))
     const [west, east] = [Number(await page.inputValue('#west')), Number(await page.inputValue('#east'))]
     assert.ok(west < -92.4 && -92.4 < east && east < -85, JSON.stringify([west, east]))

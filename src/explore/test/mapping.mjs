@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { build } from 'esbuild'
 import { mapped, settled } from './browser.mjs'
+import { until } from './waiting.mjs'
 
 const ALEXANDRIA = '?circle=-92.4451,31.3113,50'
 
@@ -15,8 +16,7 @@ export function mapping(on) {
     await settled(page)
     await mapped(page)
     const missing = () => ['/towns/8/62/104', '/areas/5/7/13'].filter(tile => !asked.some(path => path.endsWith(tile)))
-    for (let tries = 0; tries < 300 && missing().length; tries++) await page.waitForTimeout(100)
-    assert.deepEqual(missing(), [])
+    await until(() => !missing().length, () => `the map loads ${missing()}`)
     assert.ok(asked.filter(path => /\/(areas|towns)\//.test(path)).length < 40)
     assert.match(await page.textContent('.maplibregl-ctrl-attrib'), /Natural Earth.*GeoNames \(CC BY 4\.0\)/)
   })
@@ -26,12 +26,11 @@ export function mapping(on) {
     await mapped(page)
     const { LIGHT: { land, water, river } } = await palettes()
     const isThere = shares => shares.land > 0.1 && shares.water > 0.05 && shares.river > 0
-    let shares = {}
-    for (let tries = 0; tries < 450 && !isThere(shares); tries++) {
-      await page.waitForTimeout(200)
+    let shares
+    await until(async () => {
       shares = await sharesOf(page, { land, water, river })
-    }
-    assert.ok(isThere(shares), JSON.stringify(shares))
+      return isThere(shares)
+    }, () => `the map has its colors: ${JSON.stringify(shares)}`)
   })
 
   test('loads no script for hexagons or streets before they are shown', async () => {
@@ -49,7 +48,7 @@ export function mapping(on) {
       locations: [at('city', 'Spotville', [-150, 5]), ...number === 0 ? [at('country', 'Wideland', [-150.2, 5.1])] : []],
     }))
     await api('/runs', { method: 'POST', body: JSON.stringify({ items }) })
-    for (let tries = 0; tries < 450 && (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total < items.length; tries++) await new Promise(done => setTimeout(done, 100))
+    await until(async () => (await api('/articles/geo-search?bbox=-151,4,-149,6')).pagination.total === items.length, 'the articles are found')
     const page = await visitSettled({ search: '?box=-180,-90,180,90' })
     await mapped(page)
     await page.check('[name=layer][value=points]', { force: true })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
 import { exactArea, hold, mapped, settled } from './browser.mjs'
+import { drawn } from './waiting.mjs'
 
 export function reaching(on) {
   const { visit, visitSettled, searched, total } = on
@@ -90,7 +91,7 @@ export function reaching(on) {
     assert.match(await page.textContent('#drawing-hint'), /Enter takes the cross/)
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(400)
+    await drawn(page)
     await searched(page, () => page.keyboard.press('Enter'))
     assert.ok(await page.isChecked('[name=kind][value=circle]'))
     assert.ok(Number(await page.inputValue('#miles')) > 100)
@@ -99,12 +100,12 @@ export function reaching(on) {
     await page.keyboard.press('Enter')
     for (let zooms = 0; zooms < 2; zooms++) { // from afar there is no north or south to move to
       await page.keyboard.press('=')
-      await page.waitForTimeout(600)
+      await drawn(page)
     }
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
       await page.keyboard.press('Enter')
       await page.keyboard.press(key)
-      await page.waitForTimeout(400)
+      await drawn(page)
     }
     await page.keyboard.press('Enter')
     await searched(page, () => page.keyboard.press('Enter'))
@@ -242,7 +243,7 @@ export function reaching(on) {
     const page = await visitSettled()
     for (const [width, height] of [[320, 640], [340, 760], [390, 760], [560, 390], [600, 760], [720, 450], [844, 390], [999, 760], [1000, 760], [1240, 760], [1241, 760], [1320, 760], [1321, 760], [1920, 760]]) {
       await page.setViewportSize({ width, height })
-      await page.waitForTimeout(100)
+      await drawn(page)
       const [tools, layers] = [await page.locator('#tools').boundingBox(), await page.locator('#layers').boundingBox()]
       assert.ok(tools.x + tools.width < layers.x || tools.y + tools.height < layers.y, `${width}: ${JSON.stringify([tools, layers])}`)
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width))

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { TIMEOUT_MILLIS } from './waiting.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -45,7 +46,7 @@ export async function startDemo() {
     await ended
     for (const lock of ['lock.server', 'lock']) { // the database ends in its own time after its last user
       const path = join(home, 'postgres', lock)
-      if (existsSync(path)) spawnSync('flock', ['--timeout', '60', path, 'true'])
+      if (existsSync(path)) spawnSync('flock', ['--timeout', String(TIMEOUT_MILLIS / 1000), path, 'true'])
     }
     rmSync(home, { recursive: true, force: true })
   }

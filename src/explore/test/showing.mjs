@@ -4,19 +4,23 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { barriers } from './barriers.mjs'
 import { mapped, named } from './browser.mjs'
+import { drawn, until } from './waiting.mjs'
 
 export function showing(on) {
   const { visit, visitSettled, searched, total, api } = on
 
   /** A point of the map where a hexagon is, by what the map says under the mouse. */
   async function hexagon(page, { x, y, width, height }) {
-    for (let tries = 0; tries < 400; tries++) {
-      const at = [x + width * (0.2 + 0.6 * (tries * 0.618 % 1)), y + height * (0.2 + 0.6 * (tries * 0.382 % 1))]
+    let at
+    let moves = 0
+    await until(async () => {
+      moves++
+      at = [x + width * (0.2 + 0.6 * (moves * 0.618 % 1)), y + height * (0.2 + 0.6 * (moves * 0.382 % 1))]
       await page.mouse.move(...at)
-      await page.waitForTimeout(50)
-      if (await page.isVisible('#tip') && /mention/.test(await page.textContent('#tip'))) return at
-    }
-    throw new Error('no hexagon')
+      await drawn(page)
+      return await page.isVisible('#tip') && /mention/.test(await page.textContent('#tip'))
+    }, 'the map names a hexagon')
+    return at
   }
 
   test('opens an article from the list and from the map', async () => {
@@ -43,17 +47,20 @@ export function showing(on) {
     await mapped(page)
     for (const [width, height] of [[1280, 800], [1020, 760], [390, 844], [640, 400]]) {
       await page.setViewportSize({ width, height })
-      await page.waitForTimeout(300)
+      await drawn(page)
       for (let number = 0; number < 3; number++) {
         await page.locator('#articles .headline').nth(number).click()
         await page.waitForSelector('#card .mentions')
-        await page.waitForTimeout(300)
-        const seen = await page.evaluate(() => {
+        const look = () => page.evaluate(() => {
           const [card, map] = ['card', 'map'].map(id => document.getElementById(id).getBoundingClientRect())
           const isIn = (box, { x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom
           return [...document.querySelectorAll('.held')].map(one => one.getBoundingClientRect()).map(at => isIn(map, at) && !isIn(card, at))
         })
-        assert.ok(seen.length > 0 && seen.some(Boolean), `${width} × ${height}, article ${number}: ${seen}`)
+        let seen
+        await until(async () => {
+          seen = await look()
+          return seen.some(Boolean)
+        }, () => `a place is in view, ${width} × ${height}, article ${number}: ${seen}`)
         await page.click('#card .close')
       }
       assert.equal(await page.locator('.held').count(), 0)
@@ -115,8 +122,7 @@ export function showing(on) {
       await mapped(page)
       await page.locator('#articles .headline', { hasText: 'Towboat' }).click()
       await page.waitForSelector('#card .mentions')
-      await page.waitForTimeout(600)
-      const seen = await page.evaluate(() => {
+      const look = () => page.evaluate(() => {
         const card = document.getElementById('card').getBoundingClientRect(), map = document.getElementById('map').getBoundingClientRect()
         return [...document.querySelectorAll('.marks .held')].map(one => {
           const { left, top, width, height } = one.getBoundingClientRect()
@@ -124,7 +130,11 @@ export function showing(on) {
           return x > map.left && x < map.right && y > map.top && y < map.bottom && !(x > card.left && x < card.right && y > card.top && y < card.bottom)
         })
       })
-      assert.ok(seen.length > 2 && seen.every(Boolean), JSON.stringify(seen))
+      let seen
+      await until(async () => {
+        seen = await look()
+        return seen.length > 2 && seen.every(Boolean)
+      }, () => `all places are in view: ${seen}`)
     }
   })
 
@@ -181,7 +191,7 @@ export function showing(on) {
       external_id: `odd-${at}`, headline: text, author: text, source: { id: `odd-${at}`, name: text }, body: text, pub_date: '2026-11-19', metadata: [{ meta_type: 'topic', category: text.slice(0, 120), confidence: null }],
       locations: [{ label: text, location_type: 'city', formatted_address: text, nature: 'primary', role_in_story: text, evidence: text, geometry: { type: 'Point', coordinates: [-140 + at, 10] } }],
     })) }) })
-    for (let tries = 0; tries < 450 && (await api('/articles/geo-search?bbox=-141,9,-130,11')).pagination.total < texts.length; tries++) await new Promise(done => setTimeout(done, 100))
+    await until(async () => (await api('/articles/geo-search?bbox=-141,9,-130,11')).pagination.total === texts.length, 'the articles are found')
     for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
       const page = await visitSettled({ search: '?box=-141,9,-130,11', viewport })
       assert.deepEqual(new Set(await page.locator('.headline').allTextContents()), new Set(texts))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exactArea, hold, settled } from './browser.mjs'
+import { holdTimers, quiet, until } from './waiting.mjs'
 
 const isList = url => /\/articles(\/geo-search)?\?/.test(url.href) && !isCounts(url) && !/limit=100/.test(url.href)
 const isCounts = url => url.searchParams.get('include') === 'facets'
@@ -32,9 +33,9 @@ export function trouble(on) {
     await exactArea(page)
     await page.fill('#south', '40')
     await page.press('#south', 'Enter')
-    await page.waitForFunction(() => /south|box=/.test(location.search))
-    await page.waitForTimeout(600)
-    await searched(page, () => counts.letGo(), { again: true })
+    await until(() => counts.held.some(route => new URL(route.request().url()).searchParams.get('bbox') === '-180,40,180,90'), 'the counts of the other search are asked for')
+    await counts.letGo()
+    await settled(page)
     const facets = (await api('/articles/geo-search?bbox=-180,40,180,90&include=facets&limit=1')).facets
     assert.match(await page.locator('.choice', { hasText: 'Island' }).textContent(), new RegExp(`Island${facets.location_type.find(one => one.value === 'island').article_count} `))
   })
@@ -58,9 +59,9 @@ export function trouble(on) {
     const page = await visit({ map: 'blank', mayFail: true, prepare: async page => { density = await hold(page, isDensity) } })
     await page.waitForFunction(() => /Counting/.test(document.getElementById('map-state').textContent))
     assert.match(await page.textContent('#legend'), /primary/)
-    await searched(page, () => density.letGo(), { again: true })
-    assert.match(await page.textContent('#legend'), /\d+ articles?/)
-    assert.ok(await page.isHidden('#map-state'))
+    await density.letGo()
+    await page.waitForFunction(() => /\d+ articles?/.test(document.getElementById('legend').textContent))
+    await page.waitForSelector('#map-state', { state: 'hidden' })
     await page.unroute(isDensity)
     await page.route(isDensity, fail(503, 1))
     await exactArea(page)
@@ -94,7 +95,7 @@ export function trouble(on) {
     const expected = (await api('/articles/geo-search?bbox=2,-90,180,90')).pagination.total
     assert.equal(await total(page), expected)
     await slow.letGo()
-    await page.waitForTimeout(500)
+    await quiet()
     assert.equal(await total(page), expected)
   })
 
@@ -103,12 +104,11 @@ export function trouble(on) {
       const page = await visitSettled({ mayFail: true })
       await page.route(isList, fail(status, 1))
       await page.click('#form [type=submit]')
-      await page.waitForSelector('#outage:not([hidden])')
-      assert.match(await page.textContent('#outage'), words)
-      assert.match(await page.textContent('#outage'), / since \d\d:\d\d; trying again in \d+ s\./)
+      await page.locator('#outage', { hasText: words }).waitFor()
+      await page.locator('#outage', { hasText: / since \d\d:\d\d; trying again in \d+ s\./ }).waitFor()
+      await page.locator('#results-count', { hasText: /^Not updated: [\d,]+ articles found/ }).waitFor() // until it asks again
       assert.ok(await page.isHidden('#live-dot'))
       assert.equal(await page.locator('#articles > li').count(), 25) // what was there stays
-      assert.match(await page.textContent('#results-count'), /^Not updated: [\d,]+ articles found/)
       await page.unroute(isList)
       await isBack(page)
     }
@@ -142,10 +142,7 @@ export function trouble(on) {
 
   test('goes on when it is asked to, before it tries again by itself', async () => {
     const page = await visitSettled({ map: 'blank', mayFail: true })
-    await page.evaluate(() => {
-      const real = window.setTimeout
-      window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come
-    })
+    await holdTimers(page, 1500, Infinity) // retries never come
     await loseService(page)
     await page.unroute('**/public/**')
     await page.click('#again')
@@ -155,10 +152,7 @@ export function trouble(on) {
   test('goes on when it is asked to, where the feed alone was lost', async () => {
     const page = await visitSettled({ mayFail: true })
     await page.waitForFunction(() => !document.getElementById('live-dot').hidden)
-    await page.evaluate(() => {
-      const real = window.setTimeout
-      window.setTimeout = (run, time, ...rest) => (time ?? 0) < 1500 ? real(run, time, ...rest) : 0 // retries never come
-    })
+    await holdTimers(page, 1500, Infinity) // retries never come
     await page.route('**/events?**', route => route.abort())
     await page.click('#tab-live')
     await page.click('#live-toggle')
@@ -190,11 +184,10 @@ export function trouble(on) {
   test('does not claim to listen while no request is answered, although one for events still waits', async () => {
     let waits = 0
     const page = await visitSettled({ mayFail: true, prepare: page => page.on('request', request => { waits += Number(/[?&]wait=25/.test(request.url())) }) })
-    const said = text => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), text, { timeout: 40_000 })
+    const said = text => page.waitForFunction(text => document.getElementById('live-state').textContent.includes(text), text)
     await page.click('#tab-live')
     await said('Listening')
-    for (let tries = 0; waits === 0 && tries < 100; tries++) await page.waitForTimeout(100) // one hangs at the service
-    assert.ok(waits > 0)
+    await until(() => waits > 0, 'a request for events waits at the service')
     await page.route(/public\/.*(?<!wait=25&limit=100)$/, route => route.abort()) // as where a connection is kept that has died
     await page.click('#form [type=submit]')
     await page.waitForSelector('#outage:not([hidden])')
@@ -219,7 +212,7 @@ export function trouble(on) {
     await page.click('#connect')
     await page.click('#forget')
     await events.letGo()
-    await page.waitForTimeout(500)
+    await quiet()
     assert.equal(await page.evaluate(() => sessionStorage.length), 0)
     assert.equal(await page.textContent('#project-name'), '')
     assert.equal(await page.locator('#articles > li').count(), 0)
@@ -289,7 +282,7 @@ export function trouble(on) {
     const page = await visitSettled()
     await page.dblclick('#more')
     await page.waitForFunction(() => document.querySelectorAll('#articles > li').length >= 50)
-    await page.waitForTimeout(800)
+    await quiet()
     const ids = await page.locator('.headline').evaluateAll(all => all.map(one => one.dataset.article))
     assert.equal(new Set(ids).size, ids.length)
   })
@@ -300,11 +293,13 @@ export function trouble(on) {
       page.on('request', request => { if (/\/articles\/\d+$/.test(new URL(request.url()).pathname)) asked.push(request.url()) })
     } })
     await listed(page)
-    await page.waitForTimeout(1500)
-    assert.ok(asked.length >= 4 && asked.length <= 12, String(asked.length))
+    await until(() => asked.length >= 4, () => `the page asks for the places of 4 articles: ${asked.length}`)
+    await quiet()
+    assert.ok(asked.length <= 12, String(asked.length))
     await page.locator('#articles > li').last().scrollIntoViewIfNeeded()
-    await page.waitForTimeout(1000)
-    assert.ok(asked.length > 8 && asked.length <= 25, String(asked.length))
+    await until(() => asked.length > 8, () => `the page asks for the places of more than 8 articles: ${asked.length}`)
+    await quiet()
+    assert.ok(asked.length <= 25, String(asked.length))
     assert.equal(new Set(asked).size, asked.length)
   })
 }

@@ -22,6 +22,16 @@ final class ScriptCommands {
             @Option(names = "--quick", description = "Only the tests that need neither a database nor a browser.")
             private boolean quick;
 
+            @Option(
+                    names = "--changed",
+                    arity = "0..1",
+                    paramLabel = "REVISION",
+                    description = {
+                        "Only the tests that changed files can touch, in two minutes; it names what it leaves out.",
+                        "Changed since the last commit or, if nothing is, by it; with a REVISION, since then."
+                    })
+            private @Nullable String changed;
+
             @Option(names = "--jvm", description = "Without the tests that start several servers.")
             private boolean jvm;
 
@@ -39,6 +49,12 @@ final class ScriptCommands {
 
         @ArgGroup
         private @Nullable Part part;
+
+        @Option(names = "--rest", description = "With --changed: only what two minutes left out.")
+        private boolean rest;
+
+        @Option(names = "--dry-run", description = "With --changed: names the tests and runs none.")
+        private boolean dry;
 
         @Override
         public Integer call() {

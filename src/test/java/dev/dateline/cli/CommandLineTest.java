@@ -121,7 +121,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"test", "native", "test --quick"})
+    @ValueSource(strings = {"test", "native", "test --quick", "test --changed", "test --changed HEAD~2 --rest"})
     void commandsOfTheScriptSayWhereTheyAre(String line) {
         assertThat(execute(line)).isEqualTo(ExitCode.MISUSED);
         assertThat(said.toString()).contains("run ./dateline " + line.split(" ")[0] + " in their folder");

@@ -33,6 +33,7 @@ class CompletionTest {
             ./dateline key _                 | create list revoke
             ./dateline import --pr           | --project
             ./dateline test --s              | --servers
+            ./dateline test --ch             | --changed
             ./dateline key create --scope ru | runs:trigger
             ./dateline completion _          | bash zsh
             ./dateline health _              | live ready started

@@ -1,7 +1,7 @@
 package dev.dateline.bench;
 
-import dev.dateline.embedded.EmbeddedPostgres;
-import dev.dateline.geo.H3Cells;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.platform.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

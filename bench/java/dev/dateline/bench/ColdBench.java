@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.liveindex.ColdBuild;
+import dev.dateline.search.liveindex.ColdBuild;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityKey;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.EntityCorpus.Entity;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.build.IndexBuilder;
-import dev.dateline.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.GeoIndex;
+import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.query.ConnectionPage;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.Gazetteer.Place;
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Miles;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.query.Connection;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.IndexConnectionQuery;
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.KindFilter;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geo.Miles;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.IndexConnectionQuery;
+import dev.dateline.engine.geoindex.query.IndexQuery;
+import dev.dateline.engine.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,18 +1,18 @@
 package dev.dateline.bench;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Miles;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.build.IndexBuilder;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.IndexPage;
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.IndexQuery.TagClause;
-import dev.dateline.geoindex.query.KindFilter;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geo.Miles;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.engine.geoindex.GeoIndex;
+import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.query.IndexPage;
+import dev.dateline.engine.geoindex.query.IndexQuery;
+import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.engine.geoindex.query.KindFilter;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityKey;
 import java.time.LocalDate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.EntityCorpus.Entity;
-import dev.dateline.geo.H3Cells;
+import dev.dateline.engine.geo.H3Cells;
 import java.io.IOException;
 import java.io.StringReader;
 import java.sql.Connection;

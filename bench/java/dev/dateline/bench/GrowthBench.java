@@ -2,7 +2,7 @@ package dev.dateline.bench;
 
 import dev.dateline.bench.Contest.Figures;
 import dev.dateline.bench.Contest.Way;
-import dev.dateline.geoindex.GeoIndex;
+import dev.dateline.engine.geoindex.GeoIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

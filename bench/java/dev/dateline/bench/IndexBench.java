@@ -1,15 +1,15 @@
 package dev.dateline.bench;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.build.IndexBuilder;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.geoindex.query.IndexPage;
-import dev.dateline.geoindex.query.IndexPlaceQuery;
-import dev.dateline.geoindex.query.IndexQuery;
-import dev.dateline.geoindex.query.KindFilter;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geoindex.GeoIndex;
+import dev.dateline.engine.geoindex.build.IndexBuilder;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.query.CellCounts;
+import dev.dateline.engine.geoindex.query.FacetCounts;
+import dev.dateline.engine.geoindex.query.IndexPage;
+import dev.dateline.engine.geoindex.query.IndexPlaceQuery;
+import dev.dateline.engine.geoindex.query.IndexQuery;
+import dev.dateline.engine.geoindex.query.KindFilter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

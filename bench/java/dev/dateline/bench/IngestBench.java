@@ -1,7 +1,7 @@
 package dev.dateline.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.dateline.geo.H3Cells;
+import dev.dateline.engine.geo.H3Cells;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.dateline.bench;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ArticleLookups;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Update;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.locations.MentionLookups;
+import dev.dateline.content.articles.ArticleLookups;
+import dev.dateline.content.locations.MentionLookups;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.access.ProjectId;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.Corpus.Article;
-import dev.dateline.embedding.EmbeddingModel;
-import dev.dateline.geo.H3Cells;
+import dev.dateline.engine.embedding.EmbeddingModel;
+import dev.dateline.engine.geo.H3Cells;
 import java.io.IOException;
 import java.io.StringReader;
 import java.sql.Connection;

@@ -3,7 +3,7 @@ package dev.dateline.bench;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.bench.Corpus.Article;
-import dev.dateline.geo.GeoJson;
+import dev.dateline.engine.geo.GeoJson;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.dateline.bench;
 
-import dev.dateline.housekeeping.DeliveryPoll;
 import dev.dateline.runs.work.RunPoll;
+import dev.dateline.tenant.work.DeliveryPoll;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geo.H3Cells;
+import dev.dateline.engine.geo.H3Cells;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

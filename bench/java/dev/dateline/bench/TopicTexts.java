@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.embedding.ModelWords;
+import dev.dateline.engine.embedding.ModelWords;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.column.OrdinalSet;
-import dev.dateline.geoindex.vectors.Cosine;
-import dev.dateline.geoindex.vectors.VectorQuery;
-import dev.dateline.geoindex.vectors.VectorScan;
-import dev.dateline.geoindex.vectors.VectorTable;
+import dev.dateline.engine.geoindex.column.OrdinalSet;
+import dev.dateline.engine.geoindex.vectors.Cosine;
+import dev.dateline.engine.geoindex.vectors.VectorQuery;
+import dev.dateline.engine.geoindex.vectors.VectorScan;
+import dev.dateline.engine.geoindex.vectors.VectorTable;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -86,7 +86,7 @@ class ArchitectureTest {
     @Test
     void geoIsPlainJava() {
         noClasses()
-                .that(are(resideInAPackage(ROOT + "geo")))
+                .that(are(resideInAPackage(ROOT + "engine.geo")))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.quarkus..", "jakarta..", "org.hibernate.."))
                 .check(program);
@@ -96,7 +96,7 @@ class ArchitectureTest {
     void nothingReadsTheTimeButTheClock() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage(ROOT + "clock")
+                .resideOutsideOfPackage(ROOT + "platform.clock")
                 .should()
                 .callMethod(Instant.class, "now")
                 .orShould()

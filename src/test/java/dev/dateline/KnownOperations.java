@@ -3,7 +3,7 @@ package dev.dateline;
 import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.dateline.access.Scope;
+import dev.dateline.tenant.access.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,8 +6,8 @@ import static io.restassured.config.DecoderConfig.decoderConfig;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;

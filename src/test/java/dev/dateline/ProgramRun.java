@@ -1,6 +1,6 @@
 package dev.dateline;
 
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

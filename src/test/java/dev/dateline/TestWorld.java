@@ -1,10 +1,10 @@
 package dev.dateline;
 
-import dev.dateline.access.Scope;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.TestRuns;
+import dev.dateline.tenant.access.Scope;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.restassured.response.Response;
 import java.sql.SQLException;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.dateline.bench;
 
 import com.carrotsearch.hppc.LongIntHashMap;
 import dev.dateline.bench.InTurns.Way;
-import dev.dateline.geoindex.column.DenseIds;
-import dev.dateline.geoindex.column.Doubles;
-import dev.dateline.geoindex.column.Ints;
-import dev.dateline.geoindex.column.Longs;
+import dev.dateline.engine.geoindex.column.DenseIds;
+import dev.dateline.engine.geoindex.column.Doubles;
+import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.column.Longs;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,8 +1,8 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.InTurns.Way;
-import dev.dateline.geoindex.column.ArticleTags;
-import dev.dateline.geoindex.column.PostingLists;
+import dev.dateline.engine.geoindex.column.ArticleTags;
+import dev.dateline.engine.geoindex.column.PostingLists;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

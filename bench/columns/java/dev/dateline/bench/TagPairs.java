@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.column.Sorting;
+import dev.dateline.engine.geoindex.column.Sorting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

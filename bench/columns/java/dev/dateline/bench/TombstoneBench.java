@@ -1,8 +1,8 @@
 package dev.dateline.bench;
 
 import dev.dateline.bench.InTurns.Way;
-import dev.dateline.geoindex.DeletedOrdinals;
-import dev.dateline.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.DeletedOrdinals;
+import dev.dateline.engine.geoindex.column.Ints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

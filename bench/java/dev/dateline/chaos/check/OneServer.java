@@ -4,7 +4,7 @@ import dev.dateline.bench.BenchKey;
 import dev.dateline.chaos.cluster.Program;
 import dev.dateline.chaos.workload.Tenant;
 import dev.dateline.chaos.workload.Wire;
-import dev.dateline.embedded.EmbeddedPostgres;
+import dev.dateline.platform.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

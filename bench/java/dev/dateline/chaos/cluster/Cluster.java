@@ -3,7 +3,7 @@ package dev.dateline.chaos.cluster;
 import com.sun.net.httpserver.HttpServer;
 import dev.dateline.chaos.workload.Target;
 import dev.dateline.chaos.workload.Tenant;
-import dev.dateline.embedded.PostgresPrograms;
+import dev.dateline.platform.embedded.PostgresPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
 package dev.dateline.chaos.cluster;
 
-import dev.dateline.embedded.PostgresPrograms;
+import dev.dateline.platform.embedded.PostgresPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.dateline.bench;
 
-import dev.dateline.geoindex.query.IndexPage.Hit;
+import dev.dateline.engine.geoindex.query.IndexPage.Hit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

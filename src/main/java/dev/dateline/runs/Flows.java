@@ -1,14 +1,14 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.CONFLICT;
-import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.http.problem.ProblemCode.CONFLICT;
+import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
 
-import dev.dateline.access.ProjectCreated;
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.ProjectWrites;
-import dev.dateline.database.Query;
-import dev.dateline.database.RetriedRead;
-import dev.dateline.database.SqlText;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectCreated;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.persistence.PersistenceException;

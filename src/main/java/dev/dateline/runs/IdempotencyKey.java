@@ -1,8 +1,8 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
 
-import dev.dateline.crypto.Sha256;
+import dev.dateline.platform.crypto.Sha256;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.dateline.runs;
 
-import dev.dateline.paging.Pagination;
+import dev.dateline.http.paging.Pagination;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;

@@ -1,12 +1,11 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.FailureText;
-import dev.dateline.database.SqlFault;
-import dev.dateline.embedded.EmbeddedDisk;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemException;
+import dev.dateline.platform.database.FailureText;
+import dev.dateline.platform.database.SqlFault;
+import dev.dateline.platform.embedded.EmbeddedDisk;
 import dev.dateline.runs.work.Batch;
 import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
@@ -14,6 +13,7 @@ import dev.dateline.runs.work.DatabaseFullException;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunQueue;
+import dev.dateline.tenant.access.ProjectId;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

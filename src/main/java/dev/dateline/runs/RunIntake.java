@@ -1,20 +1,20 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.IDEMPOTENCY_MISMATCH;
+import static dev.dateline.http.problem.ProblemCode.IDEMPOTENCY_MISMATCH;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.ProjectWrites;
-import dev.dateline.database.BinaryCopy;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Transaction;
-import dev.dateline.database.Update;
-import dev.dateline.housekeeping.ProjectWork;
-import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.platform.database.BinaryCopy;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunEvents;
 import dev.dateline.runs.work.RunOptions;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
+import dev.dateline.tenant.work.ProjectWork;
+import dev.dateline.tenant.work.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
 import java.sql.Connection;

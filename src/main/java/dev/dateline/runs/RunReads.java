@@ -1,16 +1,16 @@
 package dev.dateline.runs;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.RetriedRead;
-import dev.dateline.database.SqlText;
-import dev.dateline.paging.Page;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.parameter.UuidText;
+import dev.dateline.http.paging.Page;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Pagination;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.parameter.UuidText;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.runs.work.ItemStatus;
 import dev.dateline.runs.work.RunStatus;
+import dev.dateline.tenant.access.ProjectId;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;

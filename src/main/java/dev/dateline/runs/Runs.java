@@ -1,15 +1,15 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.CONFLICT;
-import static dev.dateline.problem.ProblemCode.NOT_FOUND;
+import static dev.dateline.http.problem.ProblemCode.CONFLICT;
+import static dev.dateline.http.problem.ProblemCode.NOT_FOUND;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.FailureText;
-import dev.dateline.database.SqlFault;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemException;
+import dev.dateline.platform.database.FailureText;
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.runs.work.RunEnding;
 import dev.dateline.runs.work.RunOptions;
 import dev.dateline.runs.work.RunWorkers;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.time.Clock;

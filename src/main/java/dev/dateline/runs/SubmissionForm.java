@@ -1,12 +1,12 @@
 package dev.dateline.runs;
 
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.entities.EntityDraft;
-import dev.dateline.locations.GeometryForm;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.MentionReader;
-import dev.dateline.locations.Nature;
-import dev.dateline.parameter.BodyFields;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.entities.EntityDraft;
+import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.MentionReader;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.http.parameter.BodyFields;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

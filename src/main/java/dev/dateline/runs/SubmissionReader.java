@@ -1,7 +1,7 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.INVALID_PARAMETER;
-import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
+import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
+import static dev.dateline.http.problem.ProblemCode.MALFORMED_BODY;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -9,11 +9,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import dev.dateline.parameter.BodyFields;
-import dev.dateline.parameter.UnknownNames;
-import dev.dateline.problem.FieldFault;
-import dev.dateline.problem.FieldFaults;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.parameter.BodyFields;
+import dev.dateline.http.parameter.UnknownNames;
+import dev.dateline.http.problem.FieldFault;
+import dev.dateline.http.problem.FieldFaults;
+import dev.dateline.http.problem.ProblemException;
 import dev.dateline.runs.work.RunOptions;
 import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;

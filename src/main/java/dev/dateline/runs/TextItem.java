@@ -2,8 +2,8 @@ package dev.dateline.runs;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.parameter.BlankText;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.http.parameter.BlankText;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

@@ -1,15 +1,15 @@
 package dev.dateline.runs;
 
-import static dev.dateline.problem.ProblemCode.MALFORMED_BODY;
-import static dev.dateline.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+import static dev.dateline.http.problem.ProblemCode.MALFORMED_BODY;
+import static dev.dateline.http.problem.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.parameter.BodyFields;
-import dev.dateline.parameter.IsoDate;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.parameter.WebAddress;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.http.parameter.BodyFields;
+import dev.dateline.http.parameter.IsoDate;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.parameter.WebAddress;
 import dev.dateline.runs.work.RunOptions;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.dateline.search;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geoindex.query.Answer;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
 import dev.dateline.search.format.ArticleListAnswer;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,15 @@
 package dev.dateline.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.CurrentProject;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.ProblemBody;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.problem.ProblemBody;
 import dev.dateline.search.format.DensityAnswer;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.GeoSearchBody;
-import dev.dateline.transport.LargestBody;
-import dev.dateline.versions.Versioned;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;

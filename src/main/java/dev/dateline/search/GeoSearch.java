@@ -1,11 +1,10 @@
 package dev.dateline.search;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
@@ -14,6 +13,7 @@ import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 

@@ -1,14 +1,14 @@
 package dev.dateline.search;
 
-import dev.dateline.access.CurrentProject;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.search.format.AnswerFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.format.CsvFormat;
 import dev.dateline.search.format.GeoJsonFormat;
 import dev.dateline.search.query.GeoSearchQuery;
-import dev.dateline.versions.Versioned;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

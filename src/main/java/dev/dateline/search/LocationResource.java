@@ -1,12 +1,12 @@
 package dev.dateline.search;
 
-import dev.dateline.access.CurrentProject;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.Page;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.Page;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.search.query.PlaceQuery;
-import dev.dateline.versions.Versioned;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

@@ -1,6 +1,6 @@
 package dev.dateline.search;
 
-import dev.dateline.geoindex.query.TypeUse;
+import dev.dateline.engine.geoindex.query.TypeUse;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** How often a location type is mentioned in a project. Contract: 9.2. */

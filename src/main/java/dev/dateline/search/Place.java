@@ -1,8 +1,8 @@
 package dev.dateline.search;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.dateline.locations.GeometryForm;
-import dev.dateline.locations.MentionRow;
+import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.MentionRow;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

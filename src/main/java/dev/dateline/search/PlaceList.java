@@ -1,19 +1,19 @@
 package dev.dateline.search;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.database.LowerCase;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.paging.Page;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.http.paging.Page;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Pagination;
+import dev.dateline.platform.database.LowerCase;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
 import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Objects;

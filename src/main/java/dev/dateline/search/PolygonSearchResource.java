@@ -1,12 +1,12 @@
 package dev.dateline.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.CurrentProject;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.problem.ProblemBody;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.problem.ProblemBody;
 import dev.dateline.search.format.GeoSearchAnswer;
 import dev.dateline.search.query.GeoSearchBody;
-import dev.dateline.transport.LargestBody;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.admission.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

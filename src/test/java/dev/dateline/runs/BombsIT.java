@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dateline.Waiting;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;

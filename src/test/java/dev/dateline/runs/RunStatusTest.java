@@ -6,13 +6,13 @@ import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.clock.TestClock;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.clock.TestClock;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.work.BatchWork;
 import dev.dateline.runs.work.DatabaseAbsence;
 import dev.dateline.runs.work.RunQueue;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

@@ -3,12 +3,12 @@ package dev.dateline.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.GeoJson;
-import dev.dateline.geo.HardPolygons;
+import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.engine.geo.HardPolygons;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.work.RunStatus;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import java.util.Collections;

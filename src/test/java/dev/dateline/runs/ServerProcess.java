@@ -2,7 +2,7 @@ package dev.dateline.runs;
 
 import dev.dateline.PackagedProgram;
 import dev.dateline.Waiting;
-import dev.dateline.access.TestProjects.TestProject;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;

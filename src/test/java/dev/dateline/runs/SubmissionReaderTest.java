@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

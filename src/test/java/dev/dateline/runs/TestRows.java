@@ -1,7 +1,7 @@
 package dev.dateline.runs;
 
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.dateline.runs;
 
 import dev.dateline.PackagedProgram;
 import dev.dateline.Waiting;
-import dev.dateline.access.TestProjects.TestProject;
 import dev.dateline.runs.work.RunStatus;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.arc.Arc;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;

@@ -1,7 +1,7 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
-import static dev.dateline.articles.TestArticles.point;
+import static dev.dateline.content.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.point;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
@@ -9,10 +9,10 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.TestArticles.Stored;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.content.articles.TestArticles.Stored;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;

@@ -1,7 +1,7 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
-import static dev.dateline.articles.TestArticles.point;
+import static dev.dateline.content.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.point;
 import static io.restassured.config.DecoderConfig.decoderConfig;
 import static io.restassured.config.RestAssuredConfig.config;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,12 +9,12 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.TestArticles.Stored;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.content.articles.TestArticles.Stored;
+import dev.dateline.content.vectors.TestEmbedding;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.TestRuns;
-import dev.dateline.vectors.TestEmbedding;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;

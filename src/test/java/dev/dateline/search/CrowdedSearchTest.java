@@ -1,16 +1,16 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.article;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.Waiting;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.GeoJson;
-import dev.dateline.geo.HardPolygons;
+import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.engine.geo.HardPolygons;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;

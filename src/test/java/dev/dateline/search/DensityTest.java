@@ -1,21 +1,21 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
-import static dev.dateline.articles.TestArticles.point;
+import static dev.dateline.content.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.point;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.uber.h3core.H3Core;
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.TestArticles;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.articles.TestArticles;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;

@@ -1,14 +1,14 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
-import static dev.dateline.articles.TestArticles.point;
+import static dev.dateline.content.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.TestArticles.Draft;
-import dev.dateline.articles.TestArticles.Stored;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.content.articles.TestArticles.Draft;
+import dev.dateline.content.articles.TestArticles.Stored;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;

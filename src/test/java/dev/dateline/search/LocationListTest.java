@@ -7,10 +7,10 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.TestRuns;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;

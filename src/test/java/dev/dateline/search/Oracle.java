@@ -1,10 +1,10 @@
 package dev.dateline.search;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.Region;
-import dev.dateline.paging.Seek;
-import dev.dateline.paging.SortKey;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.http.paging.Seek;
+import dev.dateline.http.paging.SortKey;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.search.query.GeoSearchQuery;

@@ -1,6 +1,6 @@
 package dev.dateline.search;
 
-import dev.dateline.geo.BoundingBox;
+import dev.dateline.engine.geo.BoundingBox;
 import org.locationtech.jts.geom.Geometry;
 
 /** Whether a geometry intersects a box: on the plane, where ±180 are one meridian and a pole is one point. */

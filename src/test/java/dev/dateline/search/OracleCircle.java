@@ -1,6 +1,6 @@
 package dev.dateline.search;
 
-import dev.dateline.geo.GoldenSection;
+import dev.dateline.engine.geo.GoldenSection;
 import dev.dateline.search.Oracle.Inside;
 import net.sf.geographiclib.Geodesic;
 import net.sf.geographiclib.GeodesicMask;

@@ -2,15 +2,15 @@ package dev.dateline.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.GeoJson;
-import dev.dateline.geo.Region;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.search.backend.TestSearches;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,11 +1,11 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.point;
+import static dev.dateline.content.articles.TestArticles.point;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.TestArticles;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.GeoJson;
+import dev.dateline.content.articles.TestArticles;
+import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDate;

@@ -1,14 +1,14 @@
 package dev.dateline.search;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.geo.Region;
-import dev.dateline.geoindex.words.WordRank;
-import dev.dateline.paging.Seek;
-import dev.dateline.paging.SortKey;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.engine.geoindex.words.WordRank;
+import dev.dateline.http.paging.Seek;
+import dev.dateline.http.paging.SortKey;
+import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.tenant.access.ProjectId;
 import io.restassured.specification.RequestSpecification;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;

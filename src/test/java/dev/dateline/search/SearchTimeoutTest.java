@@ -1,11 +1,11 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.article;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;

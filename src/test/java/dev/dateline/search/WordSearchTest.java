@@ -1,16 +1,16 @@
 package dev.dateline.search;
 
-import static dev.dateline.articles.TestArticles.article;
+import static dev.dateline.content.articles.TestArticles.article;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.not;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.articles.TestArticles.Draft;
-import dev.dateline.articles.TestArticles.Stored;
-import dev.dateline.database.TestDatabase;
+import dev.dateline.content.articles.TestArticles.Draft;
+import dev.dateline.content.articles.TestArticles.Stored;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;

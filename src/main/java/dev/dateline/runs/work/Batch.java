@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.List;
 import java.util.UUID;
 

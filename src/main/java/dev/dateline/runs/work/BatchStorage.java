@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.SqlFault;
+import dev.dateline.platform.database.SqlFault;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

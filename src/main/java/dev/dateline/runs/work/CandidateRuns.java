@@ -1,10 +1,10 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.ProjectWrites;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.housekeeping.ProjectWork;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
+import dev.dateline.tenant.work.ProjectWork;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.FailureText;
-import dev.dateline.database.SqlFault;
+import dev.dateline.platform.database.FailureText;
+import dev.dateline.platform.database.SqlFault;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.SqlFault;
+import dev.dateline.platform.database.SqlFault;
 import java.sql.SQLException;
 
 /**

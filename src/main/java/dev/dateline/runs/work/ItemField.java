@@ -1,9 +1,9 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.entities.EntityDraft;
-import dev.dateline.locations.MentionReader;
-import dev.dateline.parameter.BodyFields;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.entities.EntityDraft;
+import dev.dateline.content.locations.MentionReader;
+import dev.dateline.http.parameter.BodyFields;
 import java.util.List;
 import java.util.Locale;
 

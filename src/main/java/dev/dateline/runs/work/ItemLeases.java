@@ -1,11 +1,11 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Transaction;
-import dev.dateline.database.Update;
-import dev.dateline.housekeeping.ProjectWork;
-import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.work.ProjectWork;
+import dev.dateline.tenant.work.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,10 +1,10 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.database.SqlFault;
-import dev.dateline.geoparse.SourceFocus;
-import dev.dateline.locate.PlaceFinder;
-import dev.dateline.locate.SourceFocuses;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.locate.PlaceFinder;
+import dev.dateline.content.locate.SourceFocuses;
+import dev.dateline.engine.geoparse.SourceFocus;
+import dev.dateline.platform.database.SqlFault;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.articles.ArticleWriter.Written;
+import dev.dateline.content.articles.ArticleWriter.Written;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,15 +1,15 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.articles.ArticleWriter.Outcome;
-import dev.dateline.housekeeping.ProjectWork;
-import dev.dateline.housekeeping.WorkKind;
-import dev.dateline.vectors.ArticleVector;
-import dev.dateline.vectors.EmbeddingTasks;
-import dev.dateline.vectors.ProjectEmbedding;
-import dev.dateline.vectors.VectorModel;
-import dev.dateline.vectors.VectorWriter;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.articles.ArticleWriter.Outcome;
+import dev.dateline.content.vectors.ArticleVector;
+import dev.dateline.content.vectors.EmbeddingTasks;
+import dev.dateline.content.vectors.ProjectEmbedding;
+import dev.dateline.content.vectors.VectorModel;
+import dev.dateline.content.vectors.VectorWriter;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.work.ProjectWork;
+import dev.dateline.tenant.work.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

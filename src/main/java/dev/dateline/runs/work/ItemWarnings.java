@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.parameter.UnreadFields;
+import dev.dateline.http.parameter.UnreadFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.FailureText;
+import dev.dateline.platform.database.FailureText;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.geoparse.Checkpoint;
+import dev.dateline.engine.geoparse.Checkpoint;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;

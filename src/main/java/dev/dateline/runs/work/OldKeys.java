@@ -1,9 +1,9 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Update;
-import dev.dateline.housekeeping.ProjectUpkeep;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.work.ProjectUpkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

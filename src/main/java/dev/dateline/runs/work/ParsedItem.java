@@ -1,8 +1,8 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.entities.EntityDraft;
-import dev.dateline.locations.MentionDraft;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.entities.EntityDraft;
+import dev.dateline.content.locations.MentionDraft;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
+import dev.dateline.tenant.access.ProjectId;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

@@ -1,11 +1,11 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.ProjectWrites;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Transaction;
-import dev.dateline.database.Update;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;

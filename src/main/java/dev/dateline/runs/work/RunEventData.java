@@ -2,7 +2,7 @@ package dev.dateline.runs.work;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import dev.dateline.articles.ArticleDraft;
+import dev.dateline.content.articles.ArticleDraft;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;

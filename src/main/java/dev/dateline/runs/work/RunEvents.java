@@ -1,15 +1,15 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.events.EventOutbox;
-import dev.dateline.events.EventType;
-import dev.dateline.events.NewEvent;
-import dev.dateline.events.NewEvent.FlowRef;
-import dev.dateline.events.NewEvent.RunRef;
-import dev.dateline.events.Sequencer;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.feed.events.EventOutbox;
+import dev.dateline.feed.events.EventType;
+import dev.dateline.feed.events.NewEvent;
+import dev.dateline.feed.events.NewEvent.FlowRef;
+import dev.dateline.feed.events.NewEvent.RunRef;
+import dev.dateline.feed.events.Sequencer;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

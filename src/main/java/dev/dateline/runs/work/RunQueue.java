@@ -1,15 +1,15 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.ProjectWrites;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlFault;
-import dev.dateline.database.SqlText;
-import dev.dateline.database.Transaction;
-import dev.dateline.database.Update;
-import dev.dateline.housekeeping.ProjectWork;
-import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlFault;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
 import dev.dateline.runs.work.CandidateRuns.Candidate;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
+import dev.dateline.tenant.work.ProjectWork;
+import dev.dateline.tenant.work.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;

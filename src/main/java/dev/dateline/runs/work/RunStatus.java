@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;

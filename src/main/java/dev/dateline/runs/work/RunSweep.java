@@ -1,11 +1,11 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.PartSweep;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.housekeeping.ProjectWork;
-import dev.dateline.housekeeping.WorkKind;
+import dev.dateline.platform.database.PartSweep;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.work.ProjectWork;
+import dev.dateline.tenant.work.WorkKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;

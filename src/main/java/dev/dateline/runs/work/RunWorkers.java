@@ -1,6 +1,6 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.database.PeriodicTask;
+import dev.dateline.platform.database.PeriodicTask;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;

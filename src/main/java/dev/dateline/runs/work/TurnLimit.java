@@ -1,7 +1,7 @@
 package dev.dateline.runs.work;
 
-import dev.dateline.geo.Outline;
-import dev.dateline.locations.MentionDraft;
+import dev.dateline.content.locations.MentionDraft;
+import dev.dateline.engine.geo.Outline;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;

@@ -1,9 +1,9 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.ReadSessions;
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ProjectVersions;
+import dev.dateline.platform.database.ReadSessions;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.versions.ProjectVersion;
+import dev.dateline.tenant.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;

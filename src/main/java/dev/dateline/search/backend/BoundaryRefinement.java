@@ -1,10 +1,10 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.PipelinedQueries;
-import dev.dateline.database.Query;
-import dev.dateline.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.platform.database.PipelinedQueries;
+import dev.dateline.platform.database.Query;
 import dev.dateline.search.sql.RefinementSql;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

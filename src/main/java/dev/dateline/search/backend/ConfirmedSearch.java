@@ -1,19 +1,19 @@
 package dev.dateline.search.backend;
 
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlFault;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.table.TextTables;
-import dev.dateline.liveindex.IndexMetrics;
-import dev.dateline.liveindex.IndexMetrics.Outcome;
-import dev.dateline.liveindex.IndexSnapshot;
-import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.transport.ClientPresence;
-import dev.dateline.versions.ProjectReads;
-import dev.dateline.versions.ResponseVersion;
+import dev.dateline.engine.geoindex.GeoIndex;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.table.TextTables;
+import dev.dateline.platform.database.SqlFault;
+import dev.dateline.search.liveindex.IndexMetrics;
+import dev.dateline.search.liveindex.IndexMetrics.Outcome;
+import dev.dateline.search.liveindex.IndexSnapshot;
+import dev.dateline.search.liveindex.LiveIndexes;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.admission.ClientPresence;
+import dev.dateline.tenant.versions.ProjectReads;
+import dev.dateline.tenant.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;

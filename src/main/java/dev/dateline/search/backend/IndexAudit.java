@@ -1,8 +1,8 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.liveindex.IndexSnapshot;
-import dev.dateline.liveindex.LiveIndexes;
+import dev.dateline.search.liveindex.IndexSnapshot;
+import dev.dateline.search.liveindex.LiveIndexes;
+import dev.dateline.tenant.access.ProjectId;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;

@@ -1,11 +1,11 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geoindex.query.ConnectionPage;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.EntityPage;
-import dev.dateline.paging.PageRequest;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.engine.geoindex.query.CellCounts;
+import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityPage;
+import dev.dateline.http.paging.PageRequest;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.DensityQuery;

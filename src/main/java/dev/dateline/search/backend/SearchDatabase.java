@@ -1,13 +1,13 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.database.PipelinedQueries;
-import dev.dateline.database.ReadSessions;
-import dev.dateline.database.SnapshotReads;
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ProjectVersions;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.platform.database.PipelinedQueries;
+import dev.dateline.platform.database.ReadSessions;
+import dev.dateline.platform.database.SnapshotReads;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.versions.ProjectVersion;
+import dev.dateline.tenant.versions.ProjectVersions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

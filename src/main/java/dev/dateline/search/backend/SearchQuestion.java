@@ -1,9 +1,9 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geoindex.query.Answer;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.tenant.access.ProjectId;
 import org.jspecify.annotations.Nullable;
 
 /**

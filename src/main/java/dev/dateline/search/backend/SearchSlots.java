@@ -1,9 +1,9 @@
 package dev.dateline.search.backend;
 
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemException;
+import dev.dateline.tenant.access.ProjectId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -1,15 +1,14 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SnapshotReads;
-import dev.dateline.geoindex.query.Answer.Complete;
-import dev.dateline.geoindex.query.CellCounts;
-import dev.dateline.geoindex.query.ConnectionPage;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.EntityPage;
-import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.paging.PageRequest;
+import dev.dateline.engine.geoindex.query.Answer.Complete;
+import dev.dateline.engine.geoindex.query.CellCounts;
+import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityPage;
+import dev.dateline.engine.geoindex.query.FacetCounts;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SnapshotReads;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.ConnectionQuery;
@@ -28,6 +27,7 @@ import dev.dateline.search.sql.PlaceSql;
 import dev.dateline.search.sql.SqlArticleList;
 import dev.dateline.search.sql.SqlDensity;
 import dev.dateline.search.sql.SqlGeoSearch;
+import dev.dateline.tenant.access.ProjectId;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

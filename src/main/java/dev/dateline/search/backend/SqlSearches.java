@@ -1,10 +1,10 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.CurrentProject;
-import dev.dateline.access.ProjectId;
-import dev.dateline.transport.ClientPresence;
-import dev.dateline.versions.ProjectVersion;
-import dev.dateline.versions.ResponseVersion;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.admission.ClientPresence;
+import dev.dateline.tenant.versions.ProjectVersion;
+import dev.dateline.tenant.versions.ResponseVersion;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;

@@ -1,16 +1,16 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SnapshotReads;
-import dev.dateline.database.SqlFault;
-import dev.dateline.geoindex.query.RankFusion;
-import dev.dateline.geoindex.query.ScoredArticle;
-import dev.dateline.geoindex.query.ScoredPage;
-import dev.dateline.geoindex.vectors.Cosine;
+import dev.dateline.content.vectors.EmbeddingModels;
+import dev.dateline.engine.geoindex.query.RankFusion;
+import dev.dateline.engine.geoindex.query.ScoredArticle;
+import dev.dateline.engine.geoindex.query.ScoredPage;
+import dev.dateline.engine.geoindex.vectors.Cosine;
+import dev.dateline.platform.database.SnapshotReads;
+import dev.dateline.platform.database.SqlFault;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
 import dev.dateline.search.sql.VectorSql;
-import dev.dateline.vectors.EmbeddingModels;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.geoindex.query.ScoredArticle;
+import dev.dateline.engine.geoindex.query.ScoredArticle;
 import java.util.List;
 import java.util.PriorityQueue;
 

@@ -1,7 +1,7 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.geoindex.query.WordExpression;
-import dev.dateline.geoindex.query.WordExpression.Placed;
+import dev.dateline.engine.geoindex.query.WordExpression;
+import dev.dateline.engine.geoindex.query.WordExpression.Placed;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

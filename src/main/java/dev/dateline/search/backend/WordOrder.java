@@ -1,9 +1,9 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.geoindex.query.ScoredArticle;
-import dev.dateline.geoindex.relevance.RelevanceCollector;
-import dev.dateline.geoindex.relevance.StemFrequencies;
-import dev.dateline.stems.QueryWords;
+import dev.dateline.engine.geoindex.query.ScoredArticle;
+import dev.dateline.engine.geoindex.relevance.RelevanceCollector;
+import dev.dateline.engine.geoindex.relevance.StemFrequencies;
+import dev.dateline.engine.stems.QueryWords;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.dateline.search.backend;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.dateline.database.Query;
-import dev.dateline.database.RetriedRead;
-import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.WordExpression;
-import dev.dateline.geoindex.table.TextTables;
-import dev.dateline.stems.QueryWords;
+import dev.dateline.engine.geoindex.query.WordExpression;
+import dev.dateline.engine.geoindex.table.TextTables;
+import dev.dateline.engine.stems.QueryWords;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;

@@ -1,6 +1,6 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.Connection;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

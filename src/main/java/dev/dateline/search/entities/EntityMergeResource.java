@@ -1,14 +1,14 @@
 package dev.dateline.search.entities;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.CurrentProject;
-import dev.dateline.access.RequiresScope;
-import dev.dateline.access.Scope;
-import dev.dateline.entities.EntityId;
-import dev.dateline.entities.EntityMerging;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.problem.JsonBody;
-import dev.dateline.transport.LargestBody;
+import dev.dateline.content.entities.EntityId;
+import dev.dateline.content.entities.EntityMerging;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.http.problem.JsonBody;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.access.RequiresScope;
+import dev.dateline.tenant.access.Scope;
+import dev.dateline.tenant.admission.LargestBody;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;

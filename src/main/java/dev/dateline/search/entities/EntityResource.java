@@ -1,19 +1,19 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.access.CurrentProject;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.Page;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.ProblemCode;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.Page;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.problem.ProblemCode;
+import dev.dateline.http.problem.ProblemException;
 import dev.dateline.search.format.ArticleListAnswer;
 import dev.dateline.search.format.ArticleListFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.EntityQuery;
-import dev.dateline.versions.Versioned;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;

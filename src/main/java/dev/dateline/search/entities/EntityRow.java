@@ -1,10 +1,10 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.articles.PageRows;
-import dev.dateline.entities.EntityId;
-import dev.dateline.geoindex.query.EntityUse;
-import dev.dateline.locations.GeometryForm;
-import dev.dateline.locations.MentionRow;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.content.entities.EntityId;
+import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.MentionRow;
+import dev.dateline.engine.geoindex.query.EntityUse;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.LocalDate;
 import java.util.List;

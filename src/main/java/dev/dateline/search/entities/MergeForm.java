@@ -1,11 +1,11 @@
 package dev.dateline.search.entities;
 
-import static dev.dateline.parameter.BodyFields.TEXT_LIMIT;
+import static dev.dateline.http.parameter.BodyFields.TEXT_LIMIT;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.dateline.entities.EntityId;
-import dev.dateline.parameter.BodyFields;
-import dev.dateline.problem.ProblemCode;
+import dev.dateline.content.entities.EntityId;
+import dev.dateline.http.parameter.BodyFields;
+import dev.dateline.http.problem.ProblemCode;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** The body of a merge. Contract: 17.6. */

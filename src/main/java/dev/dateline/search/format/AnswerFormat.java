@@ -2,7 +2,7 @@ package dev.dateline.search.format;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.CurrentProject;
+import dev.dateline.tenant.access.CurrentProject;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;

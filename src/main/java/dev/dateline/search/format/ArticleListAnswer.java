@@ -1,13 +1,13 @@
 package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.dateline.articles.ArticleRow;
-import dev.dateline.articles.PageRows;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
-import dev.dateline.paging.Paged;
-import dev.dateline.paging.Pagination;
-import dev.dateline.paging.SortKey;
+import dev.dateline.content.articles.ArticleRow;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.http.paging.Paged;
+import dev.dateline.http.paging.Pagination;
+import dev.dateline.http.paging.SortKey;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;

@@ -1,6 +1,6 @@
 package dev.dateline.search.format;
 
-import dev.dateline.access.CurrentProject;
+import dev.dateline.tenant.access.CurrentProject;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;

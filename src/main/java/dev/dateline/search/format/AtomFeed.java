@@ -1,10 +1,10 @@
 package dev.dateline.search.format;
 
-import dev.dateline.access.Project;
-import dev.dateline.articles.ArticleRow;
-import dev.dateline.articles.MetadataTag;
-import dev.dateline.paging.PageLinks;
-import dev.dateline.paging.Pagination;
+import dev.dateline.content.articles.ArticleRow;
+import dev.dateline.content.articles.MetadataTag;
+import dev.dateline.http.paging.PageLinks;
+import dev.dateline.http.paging.Pagination;
+import dev.dateline.tenant.access.Project;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.dateline.search.format;
 
-import dev.dateline.articles.ArticleRow;
-import dev.dateline.articles.Source;
-import dev.dateline.locations.MentionRow;
+import dev.dateline.content.articles.ArticleRow;
+import dev.dateline.content.articles.Source;
+import dev.dateline.content.locations.MentionRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

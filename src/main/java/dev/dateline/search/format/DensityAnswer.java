@@ -2,11 +2,11 @@ package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.dateline.geo.GeoJson;
-import dev.dateline.geo.H3Cell;
-import dev.dateline.geo.H3Cells;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.engine.geo.GeoJson;
+import dev.dateline.engine.geo.H3Cell;
+import dev.dateline.engine.geo.H3Cells;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.search.query.DensityQuery;
 import java.time.LocalDate;
 import java.util.List;

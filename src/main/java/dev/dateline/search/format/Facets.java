@@ -1,6 +1,6 @@
 package dev.dateline.search.format;
 
-import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.engine.geoindex.query.FacetCounts;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

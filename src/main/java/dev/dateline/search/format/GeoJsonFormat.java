@@ -2,11 +2,11 @@ package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.dateline.articles.ArticleRow;
-import dev.dateline.locations.GeometryForm;
-import dev.dateline.locations.MentionRow;
-import dev.dateline.paging.Paged;
-import dev.dateline.paging.Pagination;
+import dev.dateline.content.articles.ArticleRow;
+import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.MentionRow;
+import dev.dateline.http.paging.Paged;
+import dev.dateline.http.paging.Pagination;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.Map;

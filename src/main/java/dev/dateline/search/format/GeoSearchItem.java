@@ -1,8 +1,8 @@
 package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.dateline.articles.ArticleRow;
-import dev.dateline.locations.MentionRow;
+import dev.dateline.content.articles.ArticleRow;
+import dev.dateline.content.locations.MentionRow;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,6 +1,6 @@
 package dev.dateline.search.format;
 
-import dev.dateline.geoindex.query.Likeness;
+import dev.dateline.engine.geoindex.query.Likeness;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,15 @@
 package dev.dateline.search.format;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.dateline.articles.Include;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
-import dev.dateline.paging.Paged;
-import dev.dateline.paging.Pagination;
+import dev.dateline.content.articles.Include;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.paging.Paged;
+import dev.dateline.http.paging.Pagination;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;

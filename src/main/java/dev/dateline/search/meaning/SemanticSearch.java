@@ -1,12 +1,11 @@
 package dev.dateline.search.meaning;
 
-import static dev.dateline.problem.ProblemCode.UNAVAILABLE;
+import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.access.Project;
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.PageReader;
-import dev.dateline.articles.PageRows;
-import dev.dateline.geoindex.query.Answer;
+import dev.dateline.content.articles.PageReader;
+import dev.dateline.content.articles.PageRows;
+import dev.dateline.content.vectors.ProjectEmbedding;
+import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.OtherModelException;
 import dev.dateline.search.backend.SearchBackend;
@@ -15,7 +14,8 @@ import dev.dateline.search.format.SemanticAnswer;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
-import dev.dateline.vectors.ProjectEmbedding;
+import dev.dateline.tenant.access.Project;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.dateline.search.meaning;
 
-import dev.dateline.access.CurrentProject;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.search.format.SemanticAnswer;
 import dev.dateline.search.query.SemanticQuery;
-import dev.dateline.versions.Versioned;
+import dev.dateline.tenant.access.CurrentProject;
+import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

@@ -1,12 +1,12 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.IndexQuery.EntityClause;
-import dev.dateline.locations.ExcludedLocationType;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.locations.ExcludedLocationType;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;

@@ -1,13 +1,13 @@
 package dev.dateline.search.query;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.Include;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.Cursor;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Seek;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.articles.Include;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.Cursor;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Seek;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.dateline.search.query;
 
-import dev.dateline.articles.Include;
-import dev.dateline.paging.PageRequest;
+import dev.dateline.content.articles.Include;
+import dev.dateline.http.paging.PageRequest;
 import java.util.Set;
 
 /** A query that finds articles in an order. */

@@ -1,12 +1,12 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geo.SearchArea;
-import dev.dateline.geoindex.query.Connection;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.locations.ExcludedLocationType;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.locations.ExcludedLocationType;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;

@@ -1,10 +1,10 @@
 package dev.dateline.search.query;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.geo.AreaSize;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.AreaSize;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;

@@ -1,8 +1,8 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.IndexQuery.EntityClause;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

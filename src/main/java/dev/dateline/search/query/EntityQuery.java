@@ -1,8 +1,8 @@
 package dev.dateline.search.query;
 
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.parameter.QueryParameters;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

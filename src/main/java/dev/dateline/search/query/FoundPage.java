@@ -1,10 +1,10 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geoindex.query.FacetCounts;
-import dev.dateline.geoindex.query.Likeness;
-import dev.dateline.geoindex.query.ScoredArticle;
-import dev.dateline.geoindex.query.ScoredPage;
-import dev.dateline.paging.PageRequest;
+import dev.dateline.engine.geoindex.query.FacetCounts;
+import dev.dateline.engine.geoindex.query.Likeness;
+import dev.dateline.engine.geoindex.query.ScoredArticle;
+import dev.dateline.engine.geoindex.query.ScoredPage;
+import dev.dateline.http.paging.PageRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

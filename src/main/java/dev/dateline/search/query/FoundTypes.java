@@ -1,6 +1,6 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geoindex.query.TypeUse;
+import dev.dateline.engine.geoindex.query.TypeUse;
 import java.util.List;
 
 /** A page of location types, most mentioned first, and how many there are in all. */

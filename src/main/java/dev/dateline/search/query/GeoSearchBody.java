@@ -2,12 +2,12 @@ package dev.dateline.search.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.access.ProjectId;
-import dev.dateline.geo.GeoJson.InvalidGeometry;
-import dev.dateline.geo.Region;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.JsonBody;
+import dev.dateline.engine.geo.GeoJson.InvalidGeometry;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.problem.JsonBody;
+import dev.dateline.tenant.access.ProjectId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.dateline.search.query;
 
-import dev.dateline.articles.Include;
-import dev.dateline.locations.GeometryForm;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
+import dev.dateline.content.articles.Include;
+import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;

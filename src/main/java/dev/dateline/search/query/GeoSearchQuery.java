@@ -1,14 +1,14 @@
 package dev.dateline.search.query;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.articles.Include;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.Cursor;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Seek;
-import dev.dateline.parameter.QueryParameters;
-import dev.dateline.problem.ProblemBody;
+import dev.dateline.content.articles.Include;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.Cursor;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Seek;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.http.problem.ProblemBody;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include>
     /**
      * Parses a request; all faults are reported in one 400.
      *
-     * @param origin the project's {@linkplain dev.dateline.access.Project#originId origin id}, for cursors
+     * @param origin the project's {@linkplain dev.dateline.tenant.access.Project#originId origin id}, for cursors
      */
     public static GeoSearchQuery from(ProjectId origin, QueryParameters parameters) {
         return from(origin, parameters, SearchAreaParameters.from(parameters));

@@ -1,6 +1,6 @@
 package dev.dateline.search.query;
 
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;

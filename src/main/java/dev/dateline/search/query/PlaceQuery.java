@@ -1,11 +1,11 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.locations.ExcludedLocationType;
-import dev.dateline.locations.LocationType;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.locations.ExcludedLocationType;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;

@@ -1,8 +1,8 @@
 package dev.dateline.search.query;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,11 +1,11 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Miles;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geo.Miles;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,13 +1,13 @@
 package dev.dateline.search.query;
 
-import dev.dateline.articles.Include;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.locations.ExcludedLocationType;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
-import dev.dateline.openapi.DescribedBy;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.content.articles.Include;
+import dev.dateline.content.locations.ExcludedLocationType;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.openapi.DescribedBy;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.dateline.search.query;
 
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.SearchArea;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.http.parameter.QueryParameters;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

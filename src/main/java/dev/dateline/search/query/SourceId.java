@@ -1,6 +1,6 @@
 package dev.dateline.search.query;
 
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.parameter.QueryParameters;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.ExampleObject;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

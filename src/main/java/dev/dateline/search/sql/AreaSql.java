@@ -1,11 +1,11 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.database.SqlText;
-import dev.dateline.geo.BoundingBox;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Region;
-import dev.dateline.geo.SearchArea;
+import dev.dateline.engine.geo.BoundingBox;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geo.Region;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.platform.database.SqlText;
 import java.util.List;
 import java.util.stream.Stream;
 import org.locationtech.jts.geom.Geometry;

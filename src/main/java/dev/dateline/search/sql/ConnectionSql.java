@@ -1,12 +1,12 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

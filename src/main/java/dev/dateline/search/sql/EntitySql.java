@@ -1,12 +1,12 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.IndexQuery.EntityClause;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.EntityQuery;
 import dev.dateline.search.sql.EntityNameSql.EntityName;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

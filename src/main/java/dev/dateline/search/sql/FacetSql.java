@@ -1,10 +1,10 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.FacetCounts;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.FacetCounts;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ArticleQuery;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

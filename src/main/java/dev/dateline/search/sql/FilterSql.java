@@ -1,11 +1,11 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
-import dev.dateline.locations.LocationType;
-import dev.dateline.locations.Nature;
+import dev.dateline.content.locations.LocationType;
+import dev.dateline.content.locations.Nature;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.PublicationDates;
+import dev.dateline.tenant.access.ProjectId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.MetaClause;
+import dev.dateline.tenant.access.ProjectId;
 
 /** SQL condition of a {@code meta} clause on articles {@code f} of a materialized step {@code found}. */
 public final class MetaSql {

@@ -1,14 +1,14 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geoindex.query.TypeUse;
-import dev.dateline.paging.PageRequest;
+import dev.dateline.engine.geoindex.query.TypeUse;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.FoundPlaces;
 import dev.dateline.search.query.FoundPlaces.FoundPlace;
 import dev.dateline.search.query.FoundTypes;
 import dev.dateline.search.query.PlaceQuery;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.SearchArea;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.SearchArea;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;

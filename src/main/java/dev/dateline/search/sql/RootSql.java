@@ -1,7 +1,7 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.database.SqlText;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Seek;
-import dev.dateline.paging.SortKey;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Seek;
+import dev.dateline.http.paging.SortKey;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ResultOrder;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,14 +1,14 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
 import dev.dateline.search.query.ResultOrder;
 import dev.dateline.search.sql.SortKeySql.Totals;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

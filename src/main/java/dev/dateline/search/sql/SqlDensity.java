@@ -1,11 +1,11 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geo.H3Bits;
-import dev.dateline.geoindex.query.CellCounts;
+import dev.dateline.engine.geo.H3Bits;
+import dev.dateline.engine.geoindex.query.CellCounts;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.DensityQuery;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

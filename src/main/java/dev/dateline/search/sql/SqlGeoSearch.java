@@ -1,9 +1,8 @@
 package dev.dateline.search.sql;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.Query;
-import dev.dateline.database.SqlText;
-import dev.dateline.geo.Circle;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.ArticleFilter;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.FoundPage.FoundArticle;
@@ -11,6 +10,7 @@ import dev.dateline.search.query.GeoSearchQuery;
 import dev.dateline.search.query.ResultOrder;
 import dev.dateline.search.query.Sort;
 import dev.dateline.search.sql.SortKeySql.Totals;
+import dev.dateline.tenant.access.ProjectId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.ProjectId;
 import dev.dateline.interleaving.Schedules;
+import dev.dateline.tenant.access.ProjectId;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.ProjectId;
+import dev.dateline.tenant.access.ProjectId;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;

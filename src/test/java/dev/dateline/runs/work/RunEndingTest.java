@@ -2,14 +2,14 @@ package dev.dateline.runs.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.TestProjects;
-import dev.dateline.access.TestProjects.TestProject;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.housekeeping.ProjectTour;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.runs.Run;
 import dev.dateline.runs.Runs;
 import dev.dateline.runs.TestRows;
 import dev.dateline.runs.TestRuns;
+import dev.dateline.tenant.access.TestProjects;
+import dev.dateline.tenant.access.TestProjects.TestProject;
+import dev.dateline.tenant.work.ProjectTour;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

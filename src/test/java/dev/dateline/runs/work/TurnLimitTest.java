@@ -3,10 +3,10 @@ package dev.dateline.runs.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.dateline.articles.ArticleDraft;
-import dev.dateline.geo.H3Cell;
-import dev.dateline.locations.MentionDraft;
-import dev.dateline.parameter.BodyFields;
+import dev.dateline.content.articles.ArticleDraft;
+import dev.dateline.content.locations.MentionDraft;
+import dev.dateline.engine.geo.H3Cell;
+import dev.dateline.http.parameter.BodyFields;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

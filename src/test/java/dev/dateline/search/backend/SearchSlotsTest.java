@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.dateline.Waiting;
-import dev.dateline.access.ProjectId;
-import dev.dateline.problem.ProblemCode;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemCode;
+import dev.dateline.http.problem.ProblemException;
+import dev.dateline.tenant.access.ProjectId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import dev.dateline.problem.ProblemCode;
-import dev.dateline.problem.ProblemException;
+import dev.dateline.http.problem.ProblemCode;
+import dev.dateline.http.problem.ProblemException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

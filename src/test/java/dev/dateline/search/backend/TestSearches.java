@@ -1,11 +1,11 @@
 package dev.dateline.search.backend;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.geoindex.query.Answer;
-import dev.dateline.liveindex.IndexSnapshot;
+import dev.dateline.engine.geoindex.query.Answer;
+import dev.dateline.search.liveindex.IndexSnapshot;
 import dev.dateline.search.query.ArticleQuery;
 import dev.dateline.search.query.FoundPage;
-import dev.dateline.versions.ProjectReads;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.versions.ProjectReads;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Asks each backend separately. */

@@ -2,13 +2,13 @@ package dev.dateline.search.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.access.TestProjects;
-import dev.dateline.articles.TestArticles;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geoindex.GeoIndex;
-import dev.dateline.liveindex.LiveIndexes;
-import dev.dateline.liveindex.TestLiveIndexes;
+import dev.dateline.content.articles.TestArticles;
+import dev.dateline.engine.geoindex.GeoIndex;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.search.liveindex.LiveIndexes;
+import dev.dateline.search.liveindex.TestLiveIndexes;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.TestProjects;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,11 +1,11 @@
 package dev.dateline.search.entities;
 
-import dev.dateline.geoindex.query.Connection;
-import dev.dateline.geoindex.query.ConnectionPage;
-import dev.dateline.geoindex.query.EntityKey;
-import dev.dateline.geoindex.query.EntityPage;
-import dev.dateline.geoindex.query.EntityUse;
-import dev.dateline.geoindex.query.FacetCounts.EntityCount;
+import dev.dateline.engine.geoindex.query.Connection;
+import dev.dateline.engine.geoindex.query.ConnectionPage;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.EntityPage;
+import dev.dateline.engine.geoindex.query.EntityUse;
+import dev.dateline.engine.geoindex.query.FacetCounts.EntityCount;
 import dev.dateline.search.query.EntityFilter;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;

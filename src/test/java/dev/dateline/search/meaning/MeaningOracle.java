@@ -1,12 +1,12 @@
 package dev.dateline.search.meaning;
 
-import dev.dateline.embedding.EmbeddingModel;
-import dev.dateline.geoindex.query.Likeness;
-import dev.dateline.geoindex.query.ScoredArticle;
-import dev.dateline.geoindex.query.ScoredPage;
-import dev.dateline.stems.EnglishStems;
-import dev.dateline.stems.QueryStem;
-import dev.dateline.stems.QueryWords;
+import dev.dateline.engine.embedding.EmbeddingModel;
+import dev.dateline.engine.geoindex.query.Likeness;
+import dev.dateline.engine.geoindex.query.ScoredArticle;
+import dev.dateline.engine.geoindex.query.ScoredPage;
+import dev.dateline.engine.stems.EnglishStems;
+import dev.dateline.engine.stems.QueryStem;
+import dev.dateline.engine.stems.QueryWords;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;

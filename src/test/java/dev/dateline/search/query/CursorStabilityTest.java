@@ -2,11 +2,11 @@ package dev.dateline.search.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.paging.PageRequest;
-import dev.dateline.paging.Pagination;
-import dev.dateline.paging.SortKey;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.paging.PageRequest;
+import dev.dateline.http.paging.Pagination;
+import dev.dateline.http.paging.SortKey;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.time.LocalDate;
 import java.util.List;

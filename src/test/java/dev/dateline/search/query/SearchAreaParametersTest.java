@@ -3,7 +3,7 @@ package dev.dateline.search.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.dateline.geo.BoundingBox;
+import dev.dateline.engine.geo.BoundingBox;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -2,12 +2,12 @@ package dev.dateline.search.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.database.SqlText;
-import dev.dateline.database.TestDatabase;
-import dev.dateline.geo.Circle;
-import dev.dateline.geo.LngLat;
-import dev.dateline.geo.Miles;
-import dev.dateline.geo.Outline;
+import dev.dateline.engine.geo.Circle;
+import dev.dateline.engine.geo.LngLat;
+import dev.dateline.engine.geo.Miles;
+import dev.dateline.engine.geo.Outline;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.search.OracleCircle;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

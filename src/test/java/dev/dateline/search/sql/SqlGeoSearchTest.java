@@ -2,10 +2,10 @@ package dev.dateline.search.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.dateline.access.ProjectId;
-import dev.dateline.database.SqlText;
-import dev.dateline.parameter.QueryParameters;
+import dev.dateline.http.parameter.QueryParameters;
+import dev.dateline.platform.database.SqlText;
 import dev.dateline.search.query.GeoSearchQuery;
+import dev.dateline.tenant.access.ProjectId;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import java.time.LocalDate;
 import java.util.List;

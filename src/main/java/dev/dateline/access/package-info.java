@@ -1,5 +1,0 @@
-/** Access control: projects, API keys, scopes, the request filter, rate limits. */
-@NullMarked
-package dev.dateline.access;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package dev.dateline.app.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** The names of commands and options for a shell: it completes them without starting the program. */
+@Command(
+        name = "completion",
+        description = "Prints what bash or zsh need to complete commands and options.",
+        footer = {
+            "",
+            "Example:",
+            "  source <(./dateline completion bash)",
+            "",
+            "Put the output into a file that ~/.bashrc or ~/.zshrc sources, to have it in every shell."
+        })
+final class CompletionCommand implements Callable<Integer> {
+
+    /** The shells. */
+    enum Shell {
+        bash,
+        zsh
+    }
+
+    /** With this line of picocli, files would not be completed where a command takes them. */
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
+
+    @Parameters(paramLabel = "bash|zsh", description = "The shell.")
+    private Shell shell = Shell.bash; // checked only
+
+    @Override
+    public Integer call() {
+        System.out.print(script());
+        return ExitCode.DONE;
+    }
+
+    /** One script for both: in zsh it loads zsh's support of completions for bash. */
+    static String script() {
+        return AutoComplete.bash("dateline", DatelineCommand.commandLine()).replace(NO_FILES, "");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.dateline.app.cli;
+
+import dev.dateline.platform.nativeimage.StartupPages;
+import io.quarkus.runtime.Quarkus;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jboss.logging.Logger;
+import picocli.CommandLine.Command;
+
+@Command(
+        name = "serve",
+        footer = {"", "Example:", "  ./dateline serve", "  QUARKUS_HTTP_PORT=8081 ./dateline serve"},
+        description = {
+            "Starts the server: API, explorer, workers and webhooks.",
+            "Waits for the database if it is unavailable."
+        })
+final class ServeCommand implements Callable<Integer> {
+
+    private static final Logger LOG = Logger.getLogger(ServeCommand.class);
+    private static final Duration START = Duration.ofSeconds(3);
+
+    @Override
+    public Integer call() {
+        return Program.serve(parts -> {
+            LOG.infof(
+                    "The explorer is at %s. It asks for a project and its key; ./dateline key create --project SLUG"
+                            + " prints a key.",
+                    new LocalServer(Program.port()).explorer());
+            parts.schema().whenCurrent(Program.migratesAtStart(), parts::startWork);
+            StartupPages.letGoAfter(START);
+            Quarkus.waitForExit();
+            parts.stopWaiting();
+            return ExitCode.DONE;
+        });
+    }
+}

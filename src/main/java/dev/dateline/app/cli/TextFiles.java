@@ -1,0 +1,103 @@
+package dev.dateline.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.dateline.runs.TextItem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Text files, an article each, whose external id is made by {@link FileIdentity}. */
+final class TextFiles implements ItemSource {
+
+    private static final int MOST_BYTES = 4_000_000;
+
+    private final Queue<ImportFile> files;
+    private final FileIdentity identity;
+    private final Set<String> names;
+    private final @Nullable String source;
+    private final Importer importer;
+    private long bytesRead;
+
+    /**
+     * @param names of files that were read, or paths; those of the files are added to it
+     * @param source the id of the outlet; null: none
+     * @param importer receives a file that cannot be used, and the reason
+     */
+    TextFiles(
+            Collection<ImportFile> files,
+            FileIdentity identity,
+            Set<String> names,
+            @Nullable String source,
+            Importer importer) {
+        this.files = new ArrayDeque<>(files);
+        this.identity = identity;
+        this.names = names;
+        this.source = source;
+        this.importer = importer;
+    }
+
+    static boolean isOne(Path file) {
+        return file.getFileName().toString().endsWith(".txt");
+    }
+
+    @Override
+    public long bytesRead() {
+        return bytesRead;
+    }
+
+    @Override
+    public Batch next() {
+        List<String> origins = new ArrayList<>();
+        List<String> items = new ArrayList<>();
+        long size = 0;
+        while (!files.isEmpty() && items.size() < MAX_ITEMS && size + MOST_BYTES <= MAX_BYTES) {
+            ImportFile file = files.remove();
+            try {
+                byte[] bytes = readBytes(file.path());
+                bytesRead += bytes.length;
+                ObjectNode item = item(file, bytes);
+                if (importer.takes(item.get("external_id").textValue(), file.name(), 0)) {
+                    items.add(item.toString());
+                    origins.add(file.name());
+                    size += 2L * bytes.length; // escaped
+                }
+            } catch (IllegalArgumentException unusable) {
+                importer.refuse(file.name(), "the file " + unusable.getMessage());
+            } catch (IOException unreadable) {
+                importer.refuse(file.name(), "the file cannot be read");
+            }
+        }
+        return new Batch(origins, items);
+    }
+
+    private ObjectNode item(ImportFile file, byte[] bytes) {
+        if (bytes.length > MOST_BYTES) {
+            throw new IllegalArgumentException("must have at most 4 MB");
+        }
+        ObjectNode item = TextItem.of(TextItem.decode(bytes));
+        String id = identity.of(file, bytes);
+        if (identity != FileIdentity.content && !names.add(id)) {
+            throw new IllegalArgumentException(
+                    "must have a %s that no other of these files has: it is the article's id".formatted(identity));
+        }
+        item.put("external_id", id);
+        if (source != null) {
+            item.putObject("source").put("id", source);
+        }
+        return item;
+    }
+
+    private static byte[] readBytes(Path file) throws IOException {
+        try (InputStream input = Files.newInputStream(file)) {
+            return input.readNBytes(MOST_BYTES + 1);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** The command line. */
-@NullMarked
-package dev.dateline.cli;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The single source of time: the database, so that all servers agree. */
-@NullMarked
-package dev.dateline.clock;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.dateline.content.articles;
+
+import dev.dateline.content.articles.ArticleWriter.Plan;
+import dev.dateline.platform.database.BinaryCopy;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.tenant.access.ProjectId;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Tags and images of articles, on the caller's transaction. Positions within an article count from 0 without a gap. */
+record ArticleParts(Connection connection, ProjectId project) {
+
+    /** Deletes those of these articles, by one lookup each. */
+    void drop(List<Long> articles) throws SQLException {
+        SqlText sql = SqlText.of("select delete_article_parts(?, ?)", project.value(), articles.toArray(Long[]::new));
+        new Query<>(sql, ResultSet::next).ask(connection);
+    }
+
+    void insertTags(List<Plan> plans) throws SQLException {
+        if (plans.stream().allMatch(plan -> plan.entry().draft().tags().isEmpty())) {
+            return;
+        }
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection,
+                "article_tag",
+                "project_id",
+                "article_id",
+                "position",
+                "meta_type",
+                "category",
+                "confidence")) {
+            for (Plan plan : plans) {
+                int position = 0;
+                for (ArticleDraft.Tag tag : plan.entry().draft().tags()) {
+                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                    copy.text(tag.metaType()).text(tag.category()).number(tag.confidence());
+                }
+            }
+            copy.finish();
+        }
+    }
+
+    void insertImages(List<Plan> plans) throws SQLException {
+        if (plans.stream().allMatch(plan -> plan.entry().draft().images().isEmpty())) {
+            return;
+        }
+        try (BinaryCopy copy = BinaryCopy.into(
+                connection,
+                "article_image",
+                "project_id",
+                "article_id",
+                "position",
+                "url",
+                "caption",
+                "credit",
+                "width",
+                "height")) {
+            for (Plan plan : plans) {
+                int position = 0;
+                for (ArticleDraft.Image image : plan.entry().draft().images()) {
+                    copy.row().bigint(project.value()).bigint(plan.id()).smallint(position++);
+                    copy.text(image.url()).text(image.caption()).text(image.credit());
+                    copy.integer(image.width()).integer(image.height());
+                }
+            }
+            copy.finish();
+        }
+    }
+}

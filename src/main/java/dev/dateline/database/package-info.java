@@ -1,5 +1,0 @@
-/** Access to PostgreSQL: the embedded server, migrations, availability, replicas, transactions. */
-@NullMarked
-package dev.dateline.database;
-
-import org.jspecify.annotations.NullMarked;

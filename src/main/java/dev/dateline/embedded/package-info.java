@@ -1,5 +1,0 @@
-/** The embedded PostgreSQL: its programs, its data folder, its start and its stop. */
-@NullMarked
-package dev.dateline.embedded;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,136 @@
+package dev.dateline.engine.geoindex;
+
+import dev.dateline.engine.geoindex.table.PointTable;
+import dev.dateline.engine.geoindex.table.Segment;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * For each (type, nature) pair of a segment, a bitset of the articles with a matching mention of the pair. Rows of a pair
+ * are adjacent in each leaf, so the bits that are set one after the other are in one bitset.
+ */
+final class KindBitsets {
+
+    private final Segment segment;
+    private final int words;
+    private final long @Nullable [][] bits;
+
+    KindBitsets(Segment segment) {
+        this.segment = segment;
+        words = (segment.size() + 63) >> 6;
+        bits = new long[segment.typeNatures.size()][];
+    }
+
+    private long[] of(int kind) {
+        long[] known = bits[kind];
+        if (known == null) {
+            known = new long[words];
+            bits[kind] = known;
+        }
+        return known;
+    }
+
+    /** The articles with a mention of any of these pairs. */
+    long[] union(IntPredicate kinds) {
+        long[] union = new long[words];
+        for (int kind = 0; kind < bits.length; kind++) {
+            long[] of = bits[kind];
+            if (of != null && kinds.test(kind)) {
+                for (int word = 0; word < words; word++) {
+                    union[word] |= of[word];
+                }
+            }
+        }
+        return union;
+    }
+
+    /** Collects matching points. */
+    RowCollector ofPoints() {
+        return new OfPoints();
+    }
+
+    /** Collects matching shapes. */
+    RowCollector ofShapes() {
+        return new OfShapes();
+    }
+
+    private final class OfPoints implements RowCollector {
+
+        private final PointTable points = segment.points;
+
+        @Override
+        public void addAll(int from, int to) {
+            for (int row = from; row < to; ) {
+                int leaf = row / PointTable.LEAF;
+                int run = run(leaf, row - leaf * PointTable.LEAF);
+                int end = Math.min(to, leaf * PointTable.LEAF + points.endOfRun(run));
+                long[] of = of(points.kindOfRun(run));
+                for (; row < end; row++) {
+                    int ordinal = points.ordinal[row];
+                    of[ordinal >> 6] |= 1L << ordinal;
+                }
+            }
+        }
+
+        /** The rows are of one leaf, and most of them ascend. */
+        @Override
+        public void addAt(int[] rows, int count) {
+            int from = 0;
+            int to = 0;
+            long[] of = {};
+            for (int at = 0; at < count; at++) {
+                int row = rows[at];
+                if (row < from || row >= to) {
+                    int leaf = row / PointTable.LEAF;
+                    int run = run(leaf, row - leaf * PointTable.LEAF);
+                    from = row;
+                    to = leaf * PointTable.LEAF + points.endOfRun(run);
+                    of = of(points.kindOfRun(run));
+                }
+                int ordinal = points.ordinal[row];
+                of[ordinal >> 6] |= 1L << ordinal;
+            }
+        }
+
+        @Override
+        public void add(int row) {
+            addAll(row, row + 1);
+        }
+
+        @Override
+        public boolean needsNot(int row) {
+            return false;
+        }
+
+        /** The run of a row, which is given relative to its leaf. */
+        private int run(int leaf, int row) {
+            int run = points.firstRun(leaf);
+            while (points.endOfRun(run) <= row) {
+                run++;
+            }
+            return run;
+        }
+    }
+
+    private final class OfShapes implements RowCollector {
+
+        @Override
+        public void addAll(int from, int to) {
+            for (int row = from; row < to; row++) {
+                add(row);
+            }
+        }
+
+        @Override
+        public void add(int row) {
+            int ordinal = segment.shapes.ordinal[row];
+            of(segment.shapes.typeNature(row))[ordinal >> 6] |= 1L << ordinal;
+        }
+
+        @Override
+        public boolean needsNot(int row) {
+            int ordinal = segment.shapes.ordinal[row];
+            return (of(segment.shapes.typeNature(row))[ordinal >> 6] >>> ordinal & 1) != 0;
+        }
+    }
+}

@@ -1,0 +1,6 @@
+package dev.dateline.engine.geoindex;
+
+/** Receives matching mentions, each with its article. */
+interface Match {
+    void take(int ordinal, int mention);
+}

@@ -1,0 +1,291 @@
+package dev.dateline.engine.geoindex;
+
+import dev.dateline.engine.geoindex.area.AreaMatcher;
+import dev.dateline.engine.geoindex.area.Verdict;
+import dev.dateline.engine.geoindex.column.Longs;
+import dev.dateline.engine.geoindex.column.OrdinalSet;
+import dev.dateline.engine.geoindex.query.IndexQuery;
+import dev.dateline.engine.geoindex.table.Blocks;
+import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.PlaceCounts;
+import dev.dateline.engine.geoindex.table.PointTable;
+import dev.dateline.engine.geoindex.table.Segment;
+import dev.dateline.engine.geoindex.table.ShapeTable;
+import dev.dateline.engine.geoindex.table.TreeRanges;
+import dev.dateline.engine.geoindex.vectors.VectorTable;
+import dev.dateline.engine.geoindex.words.WordTable;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one query on one segment. Tree traversal gives exact bounds on the result size; these choose one of four plans.
+ */
+final class SegmentSearch {
+
+    /** The plans. */
+    private enum Plan {
+        NOTHING_IS_THERE,
+        /** The area contains all mentions. */
+        EVERYTHING,
+        /** Few articles can match: test their mentions one by one. */
+        BY_ARTICLE,
+        BY_PLACE
+    }
+
+    /** Cost of testing the mentions of articles in random order, relative to reading mentions in sequence. */
+    private static final int ARTICLE_COST = 90;
+
+    /** From this number of tests of points and shapes, a finer table of the circle pays off. */
+    private static final int MANY_LOOKS = 4096;
+
+    private static final int LOOKS_A_SHAPE = 4;
+
+    /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
+    private static final int FEW_KINDS = 256;
+
+    /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
+    private static final int FEW_ARTICLES = 256;
+
+    private final Part part;
+    private final Segment segment;
+    private final AreaMatcher matcher;
+    final SegmentFilter filter;
+    /** Null for all. */
+    private final boolean @Nullable [] typeNatures;
+
+    private final MentionMatcher mentions;
+
+    /** The query has no area. */
+    private final boolean anywhere;
+
+    private final TreeRanges points;
+    private final TreeRanges shapes;
+    private final Plan plan;
+    private @Nullable OrdinalSet found;
+    private @Nullable KindBitsets kinds;
+
+    /** @param verdicts on undecided mentions, by id */
+    SegmentSearch(Part part, IndexQuery query, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
+        this(part, query, new SegmentFilter(part, query), matcher, verdicts);
+    }
+
+    /** @param filter of the same query, whatever its area */
+    SegmentSearch(
+            Part part, IndexQuery query, SegmentFilter filter, AreaMatcher matcher, LongFunction<Verdict> verdicts) {
+        this.part = part;
+        this.segment = part.segment();
+        this.matcher = matcher;
+        this.filter = filter;
+        typeNatures = query.kinds().isAny() ? null : segment.typeNatures.of(query.kinds());
+        mentions = new MentionMatcher(segment, matcher, typeNatures, filter, verdicts);
+        anywhere = query.area() == null;
+        boolean none = anywhere || filter.from() >= filter.to();
+        points = none ? TreeRanges.NOTHING : segment.points.tree.cover(matcher);
+        shapes = none ? TreeRanges.NOTHING : segment.shapes.tree.cover(matcher);
+        plan = plan();
+    }
+
+    private Plan plan() {
+        if (anywhere && filter.from() < filter.to()) {
+            return Plan.EVERYTHING;
+        }
+        int possible = points.possible() + shapes.possible();
+        if (possible == 0) {
+            return Plan.NOTHING_IS_THERE;
+        }
+        if (points.isEverything() && shapes.isEverything()) {
+            return Plan.EVERYTHING;
+        }
+        return (long) filter.atMost() * ARTICLE_COST < possible ? Plan.BY_ARTICLE : Plan.BY_PLACE;
+    }
+
+    /** Whether every mention of a live article matches. */
+    boolean isAllMentions() {
+        return plan == Plan.EVERYTHING && !anywhere && typeNatures == null && filter.acceptsAllLive();
+    }
+
+    Part part() {
+        return part;
+    }
+
+    Segment segment() {
+        return segment;
+    }
+
+    /** Undecided mentions. The result is valid once there are none. */
+    Longs undecided() {
+        return mentions.undecided();
+    }
+
+    /** The articles that match the query. */
+    OrdinalSet find() {
+        OrdinalSet known = found;
+        if (known == null) {
+            known = search();
+            found = known;
+        }
+        return known;
+    }
+
+    /**
+     * The same, if the pairs of their mentions will be counted, too: then one scan serves both, unless so few articles can
+     * match that counting tests their mentions one by one.
+     */
+    OrdinalSet findWithKinds() {
+        if (found == null
+                && plan == Plan.BY_PLACE
+                && segment.typeNatures.size() < FEW_KINDS
+                && points.inside() + shapes.inside() > MANY_LOOKS
+                && filter.atMost() > MANY_LOOKS) {
+            long[] bits = kinds().union(kind -> true);
+            filter.clip(bits);
+            found = OrdinalSet.of(bits);
+        }
+        return find();
+    }
+
+    private OrdinalSet search() {
+        return switch (plan) {
+            case NOTHING_IS_THERE -> OrdinalSet.NONE;
+            case EVERYTHING -> typeNatures == null ? all() : everywhere(typeNature -> true);
+            case BY_ARTICLE -> byArticle();
+            case BY_PLACE -> {
+                var collected = new OrdinalCollector(segment.size(), points.inside() + shapes.inside());
+                scan(
+                        new ArticleCollector(segment.points.ordinal, segment.points.blocks, collected),
+                        new ArticleCollector(segment.shapes.ordinal, Blocks.NONE, collected));
+                yield collected.toHits(filter);
+            }
+        };
+    }
+
+    /** Passes on the matching mentions of these hits, article after article. */
+    void forEachMatch(OrdinalSet hits, Match match) {
+        IntPredicate matching = matching(hits.size());
+        hits.forEach(ordinal -> {
+            int end = segment.articles.firstMention(ordinal + 1);
+            for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+                if (matching.test(mention)) {
+                    match.take(ordinal, mention);
+                }
+            }
+        });
+    }
+
+    /** Passes on the matching mentions of an article, by id. */
+    void forEachMatch(int ordinal, Match match) {
+        mentions.forEachMatch(ordinal, match);
+    }
+
+    /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
+    boolean isByKinds(OrdinalSet hits) {
+        return plan == Plan.BY_PLACE
+                && segment.typeNatures.size() < FEW_KINDS
+                && (kinds != null || hits.size() >= FEW_ARTICLES);
+    }
+
+    /** Whether the area contains all mentions, and {@link #everywhere} is faster than {@link #forEachMatch}. */
+    boolean isByKindsEverywhere() {
+        return plan == Plan.EVERYTHING && segment.typeNatures.size() < FEW_KINDS;
+    }
+
+    /** The articles with matching mentions by pair, also those that do not pass the filter. */
+    KindBitsets kinds() {
+        KindBitsets known = kinds;
+        if (known == null) {
+            known = new KindBitsets(segment);
+            scan(known.ofPoints(), known.ofShapes());
+            kinds = known;
+        }
+        return known;
+    }
+
+    /** The counts of the places of all matching mentions. */
+    PlaceCounts places() {
+        if (isAllMentions()) {
+            return part.places();
+        }
+        var counts = new PlaceCounts(segment.places.places().size());
+        forEachMatch(
+                find(),
+                (ordinal, mention) ->
+                        counts.add(segment.places.place(mention), ordinal, segment.mentions.id(ordinal, mention)));
+        counts.end();
+        return counts;
+    }
+
+    /** Whether a mention matches, for those of so many hits. */
+    IntPredicate matching(int hits) {
+        return switch (plan) {
+            case NOTHING_IS_THERE -> mention -> false;
+            case EVERYTHING -> mentions::isWanted;
+            case BY_ARTICLE -> mentions::matches;
+            case BY_PLACE -> hits < FEW_ARTICLES ? mentions::matches : marked();
+        };
+    }
+
+    private IntPredicate marked() {
+        var inPoints = new RowBitset(segment.points.size());
+        var inShapes = new RowBitset(segment.shapes.size());
+        scan(inPoints, inShapes);
+        return mention -> {
+            int slot = segment.mentions.slot(mention);
+            return slot >= 0 ? inPoints.has(slot) : inShapes.has(~slot);
+        };
+    }
+
+    /** The words of the segment's articles; null where they were not read. */
+    @Nullable WordTable words() {
+        return part.words();
+    }
+
+    /** The vectors of the segment's articles; null where they were not read. */
+    @Nullable VectorTable vectors() {
+        return part.vectors();
+    }
+
+    private void scan(RowCollector ofPoints, RowCollector ofShapes) {
+        int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
+        AreaMatcher ready = looks > MANY_LOOKS ? matcher.forMany() : matcher;
+        new PointScan(segment.points, ready, typeNatures, ofPoints, mentions::isInside).scan(points);
+        new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, mentions::isShapeInside).scan(shapes);
+    }
+
+    private OrdinalSet all() {
+        long[] bits = OrdinalSet.allBits(segment.size());
+        filter.clip(bits);
+        if (!anywhere) {
+            segment.clipToMentioning(bits);
+        }
+        return OrdinalSet.of(bits);
+    }
+
+    /** The articles with a mention of one of these pairs; for an area that contains all mentions. */
+    OrdinalSet everywhere(IntPredicate ofKind) {
+        long[] bits = new long[(segment.size() + 63) >> 6];
+        for (int typeNature = 0; typeNature < segment.typeNatures.size(); typeNature++) {
+            if ((typeNatures == null || typeNatures[typeNature]) && ofKind.test(typeNature)) {
+                segment.byKind.addTo(bits, typeNature, filter.from(), filter.to());
+            }
+        }
+        filter.clip(bits);
+        return OrdinalSet.of(bits);
+    }
+
+    private OrdinalSet byArticle() {
+        long[] bits = new long[(segment.size() + 63) >> 6];
+        Arrays.fill(bits, filter.from() >> 6, Math.min(bits.length, (filter.to() + 63) >> 6), -1);
+        filter.clip(bits);
+        for (int word = filter.from() >> 6; word < Math.min(bits.length, (filter.to() + 63) >> 6); word++) {
+            for (long rest = bits[word]; rest != 0; rest &= rest - 1) {
+                int bit = Long.numberOfTrailingZeros(rest);
+                if (!mentions.anyMatches((word << 6) + bit)) {
+                    bits[word] &= ~(1L << bit);
+                }
+            }
+        }
+        return OrdinalSet.of(bits);
+    }
+}

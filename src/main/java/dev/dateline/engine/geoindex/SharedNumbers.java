@@ -1,0 +1,54 @@
+package dev.dateline.engine.geoindex;
+
+import dev.dateline.engine.geoindex.column.CommonNumbers;
+import dev.dateline.engine.geoindex.column.SortedKeys;
+import dev.dateline.engine.geoindex.query.EntityMerges;
+import dev.dateline.engine.geoindex.table.EntityTable;
+import dev.dateline.engine.geoindex.table.Part;
+import java.util.List;
+
+/**
+ * What all versions of an index share: common numbers of the keys of its segments, made when they are first asked for. One
+ * thread makes them.
+ */
+final class SharedNumbers {
+
+    private volatile CommonNumbers places = CommonNumbers.NONE;
+    private volatile CommonNumbers entities = CommonNumbers.NONE;
+    private volatile EntityGroups groups = EntityGroups.NONE;
+
+    synchronized CommonNumbers ofPlaces(List<SortedKeys> tables) {
+        places = places.with(tables);
+        return places;
+    }
+
+    EntityGroups ofEntities(List<Part> parts, EntityMerges merges) {
+        List<EntityTable> tables = parts.stream()
+                .map(part -> part.segment().entities)
+                .filter(table -> !table.isEmpty())
+                .toList();
+        EntityGroups made = groups;
+        return made.isOf(tables, merges) ? made : makeGroups(tables, merges);
+    }
+
+    private synchronized EntityGroups makeGroups(List<EntityTable> tables, EntityMerges merges) {
+        if (!groups.isOf(tables, merges)) {
+            entities = entities.with(tables.stream().map(EntityTable::keys).toList());
+            groups = new EntityGroups(tables, entities, merges);
+        }
+        return groups;
+    }
+
+    /** Forgets segments that are not among these, so that they need no memory. */
+    synchronized void only(List<Part> parts) {
+        places = places.only(
+                parts.stream().map(part -> part.segment().places.places()).toList());
+        entities = entities.only(
+                parts.stream().map(part -> part.segment().entities.keys()).toList());
+        groups = EntityGroups.NONE;
+    }
+
+    long bytes() {
+        return 64 + places.bytes() + entities.bytes() + groups.bytes();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.dateline.engine.geoindex.area;
+
+/** The box of a grid and its number of columns and rows. */
+record Extent(double west, double south, double east, double north, int columns, int rows) {
+
+    /** At most {@code most} columns and rows, and none too small. */
+    static Extent of(double west, double south, double east, double north, int most) {
+        return new Extent(west, south, east, north, cells(east - west, most), cells(north - south, most));
+    }
+
+    private static int cells(double length, int most) {
+        return (int) Math.clamp((long) (length / RegionGrid.SMALLEST_CELL), 1, most);
+    }
+
+    double width() {
+        return (east - west) / columns;
+    }
+
+    double height() {
+        return (north - south) / rows;
+    }
+
+    double westOf(int column) {
+        return west + column * width();
+    }
+
+    double southOf(int row) {
+        return south + row * height();
+    }
+
+    int column(double lng) {
+        return (int) Math.floor((lng - west) / width());
+    }
+
+    int row(double lat) {
+        return (int) Math.floor((lat - south) / height());
+    }
+}

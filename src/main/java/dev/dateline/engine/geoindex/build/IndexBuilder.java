@@ -1,0 +1,287 @@
+package dev.dateline.engine.geoindex.build;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.dateline.engine.geoindex.area.Grid;
+import dev.dateline.engine.geoindex.area.Shape;
+import dev.dateline.engine.geoindex.area.ShapeStore;
+import dev.dateline.engine.geoindex.column.DenseIds;
+import dev.dateline.engine.geoindex.column.Doubles;
+import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.column.Longs;
+import dev.dateline.engine.geoindex.query.EntityKey;
+import dev.dateline.engine.geoindex.query.IndexQuery.TagClause;
+import dev.dateline.engine.geoindex.table.ArticleTable;
+import dev.dateline.engine.geoindex.table.EntityTable;
+import dev.dateline.engine.geoindex.table.Part;
+import dev.dateline.engine.geoindex.table.Segment;
+import dev.dateline.engine.geoindex.vectors.VectorTable;
+import dev.dateline.engine.geoindex.words.WordSpace;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Point;
+
+/**
+ * Builds an index from mentions, tags and entities of articles, in any order and mixed. If all mentions come first,
+ * {@link #endMentions} saves time. Not thread-safe; for one use.
+ */
+public final class IndexBuilder {
+
+    /** Maximum number of (type, nature) pairs in an index. */
+    private static final int MAX_KINDS = 1 << Short.SIZE;
+
+    /** Minimum number of mentions that justifies another thread. */
+    private static final int MANY = 100_000;
+
+    final ArticleNumbers articles = new ArticleNumbers();
+    // per mention
+    final Ints article = new Ints();
+    final Longs id = new Longs();
+    final Ints typeNature = new Ints();
+    final Ints lng = new Ints();
+    final Ints lat = new Ints();
+    /** Shape id; -1 for a point. */
+    final Ints shape = new Ints();
+    /** Id of its H3 cell. */
+    final Ints cell = new Ints();
+    // for points that the grid does not hold exactly: the mention, ascending
+    final Ints offGrid = new Ints();
+    final Doubles offGridLng = new Doubles();
+    final Doubles offGridLat = new Doubles();
+    final ShapeStore.Builder shapes = new ShapeStore.Builder();
+    final DenseIds cells = new DenseIds();
+    /** Id of its label and address. */
+    final Ints name = new Ints();
+
+    final PlaceNames names = new PlaceNames();
+    final ArticleKeys tagsOf = new ArticleKeys();
+    final EntityNames entityNames = new EntityNames();
+    final ArticleKeys entitiesOf = new ArticleKeys();
+
+    final List<String> types = new ArrayList<>();
+    final List<String> natures = new ArrayList<>();
+    final Ints kindType = new Ints();
+    final Ints kindNature = new Ints();
+    final List<String> tags = new ArrayList<>();
+
+    private final Map<String, Integer> typeNumbers = new HashMap<>();
+    private final Map<String, Integer> natureNumbers = new HashMap<>();
+    private final Map<Long, Integer> kindNumbers = new HashMap<>();
+    private final Map<String, Map<String, Integer>> tagNumbers = new HashMap<>();
+    private @Nullable CompletableFuture<SegmentAssembly> begun;
+    private @Nullable ArticleWords words;
+    private @Nullable ArticleVectors vectors;
+
+    /**
+     * A mention without its geometry. The date is the article's and the same in all its mentions.
+     *
+     * @param h3Cell 64-bit H3 index, of any resolution
+     * @param name of {@link #name}
+     */
+    public record Mention(
+            long articleId,
+            @Nullable LocalDate pubDate,
+            long id,
+            String type,
+            @Nullable String nature,
+            long h3Cell,
+            int name) {}
+
+    /** The number of a label with a formatted address, in UTF-8 without NUL. */
+    public int name(ByteBuffer label, ByteBuffer address) {
+        return names.number(label, address);
+    }
+
+    /** Like {@link #name(ByteBuffer, ByteBuffer)}. */
+    public int name(String label, String address) {
+        return name(UTF_8.encode(label), UTF_8.encode(address));
+    }
+
+    /**
+     * Converts all labels to lower case as the database does, before {@link #endMentions}. Without this call they are
+     * converted as Java does.
+     */
+    public void convertLabels(UnaryOperator<List<String>> toLower) {
+        names.convert(toLower);
+    }
+
+    /** Adds an article, needed only if it has no mentions. Must precede {@link #endMentions}. */
+    public void addArticle(long articleId, @Nullable LocalDate pubDate) {
+        number(articleId, pubDate);
+    }
+
+    /** Adds a mention with a point geometry, in degrees. */
+    public void addPoint(Mention mention, double pointLng, double pointLat) {
+        add(mention);
+        addRow(pointLng, pointLat);
+    }
+
+    /** Adds a mention of any geometry, in degrees on the plane of longitude and latitude, valid and not empty. */
+    public void addMention(Mention mention, Geometry geometry) {
+        add(mention);
+        if (geometry instanceof Point point) {
+            addRow(point.getX(), point.getY());
+        } else {
+            addRow(Shape.of(geometry));
+        }
+    }
+
+    public void addTag(long articleId, String metaType, String category) {
+        addTag(articleId, tag(metaType, category));
+    }
+
+    /** Sets the article's source, once. */
+    public void addSource(long articleId, String source) {
+        addTag(articleId, tag(TagClause.SOURCE, source));
+    }
+
+    void addTag(long articleId, int number) {
+        tagsOf.add(articleId, number);
+    }
+
+    /**
+     * Adds a name that articles give an entity.
+     *
+     * @param nameId of {@link #addEntity(long, long)}
+     * @param name empty for none
+     */
+    public void addEntityName(long nameId, EntityKey entity, String name) {
+        entityNames.add(nameId, new EntityTable.Name(entity, name));
+    }
+
+    /** Adds an entity of an article, once by each name. */
+    public void addEntity(long articleId, long nameId) {
+        entitiesOf.add(articleId, entityNames.ofId(nameId));
+    }
+
+    /** Takes the words of articles, too; without this call the index has none. */
+    public void keepWords(WordSpace space) {
+        words = new ArticleWords(space);
+    }
+
+    /** Adds an article's words, a {@code tsvector} in its binary form. */
+    public void addWords(long articleId, ByteBuffer vector) {
+        Objects.requireNonNull(words).add(articleId, vector);
+    }
+
+    /** Takes the vectors of articles, too; without this call the index has none. */
+    public void keepVectors(VectorTable.Model model) {
+        vectors = new ArticleVectors(model);
+    }
+
+    /** Adds a vector of an article, after its others. */
+    public void addVector(long articleId, int length, ByteBuffer vector) {
+        Objects.requireNonNull(vectors).add(articleId, length, vector);
+    }
+
+    /** Ends the mentions; tags and entities may follow. Many mentions are sorted on another thread meanwhile. */
+    public void endMentions() {
+        if (mentions() >= MANY) {
+            begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));
+        }
+    }
+
+    /** Number of added mentions. */
+    public int mentions() {
+        return id.size();
+    }
+
+    /** The segment with words, if they were added and there is space for them, and vectors, if they were added. */
+    public Part buildPart(long version) {
+        Segment segment = buildSegment();
+        Part part = Part.of(segment);
+        if (vectors != null) {
+            part = part.with(vectors.build(segment, version));
+        }
+        try {
+            return words == null ? part : part.with(words.build(segment, version));
+        } catch (IOException noSpace) {
+            return part; // they are read again
+        }
+    }
+
+    /** The segment without words. */
+    public Segment buildSegment() {
+        return (begun == null ? new SegmentAssembly(this) : begun.join()).withTags();
+    }
+
+    private int number(long articleId, @Nullable LocalDate pubDate) {
+        int number = articles.number(articleId);
+        articles.setDay(number, pubDate == null ? ArticleTable.UNDATED : Math.toIntExact(pubDate.toEpochDay()));
+        return number;
+    }
+
+    private void add(Mention mention) {
+        int number = number(mention.articleId, mention.pubDate);
+        addMention(number, mention.id, typeNature(mention.type, mention.nature), mention.h3Cell, mention.name);
+    }
+
+    /** Adds a mention's values; its geometry follows. */
+    void addMention(int number, long mentionId, int kindNumber, long h3Cell, int nameNumber) {
+        article.add(number);
+        id.add(mentionId);
+        typeNature.add(kindNumber);
+        cell.add(cells.number(h3Cell));
+        name.add(nameNumber);
+    }
+
+    void addRow(double pointLng, double pointLat) {
+        if (!Grid.holds(pointLng, pointLat)) {
+            offGrid.add(shape.size());
+            offGridLng.add(pointLng);
+            offGridLat.add(pointLat);
+        }
+        addRow(Grid.ofLng(pointLng), Grid.ofLat(pointLat), -1);
+    }
+
+    void addRow(Shape of) {
+        int number = shapes.add(of);
+        addRow(shapes.middleLng(number), shapes.middleLat(number), number);
+    }
+
+    private void addRow(int lngSteps, int latSteps, int shapeNumber) {
+        lng.add(lngSteps);
+        lat.add(latSteps);
+        shape.add(shapeNumber);
+    }
+
+    int typeNature(String type, @Nullable String nature) {
+        int typeNumber = typeNumbers.computeIfAbsent(type, text -> append(types, text));
+        int natureNumber = nature == null ? -1 : natureNumbers.computeIfAbsent(nature, text -> append(natures, text));
+        return kindNumbers.computeIfAbsent(((long) typeNumber << Integer.SIZE) + natureNumber, pair -> {
+            if (kindType.size() == MAX_KINDS) {
+                throw new IllegalStateException("more pairs of location type and nature than " + MAX_KINDS);
+            }
+            kindType.add(typeNumber);
+            kindNature.add(natureNumber);
+            return kindType.size() - 1;
+        });
+    }
+
+    private int tag(String metaType, String category) {
+        return tagNumbers
+                .computeIfAbsent(metaType, type -> new HashMap<>())
+                .computeIfAbsent(category, text -> append(tags, Segment.tag(metaType, text)));
+    }
+
+    /** A tag as encoded by {@link Segment#tag}. */
+    int tag(String text) {
+        int end = text.indexOf('\0');
+        return tag(text.substring(0, end), text.substring(end + 1));
+    }
+
+    private static int append(List<String> texts, String text) {
+        texts.add(text);
+        return texts.size() - 1;
+    }
+}

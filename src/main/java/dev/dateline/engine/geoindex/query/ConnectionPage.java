@@ -1,0 +1,11 @@
+package dev.dateline.engine.geoindex.query;
+
+import java.util.List;
+
+/** A page of connections, and how many there are in all. */
+public record ConnectionPage(List<Connection> connections, long total) {
+
+    public ConnectionPage {
+        connections = List.copyOf(connections);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.dateline.engine.geoindex.table;
+
+import dev.dateline.engine.geoindex.column.HeapSize;
+import dev.dateline.engine.geoindex.column.Ints;
+import dev.dateline.engine.geoindex.query.TypeUse;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Number of mentions per location type of a segment, and of articles that have them. Immutable. */
+public final class TypeCounts {
+
+    private static final Comparator<TypeUse> MOST =
+            Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type);
+
+    /** By rank of the type. */
+    private final int[] mentions;
+
+    private final int[] articles;
+
+    private TypeCounts(int[] mentions, int[] articles) {
+        this.mentions = mentions;
+        this.articles = articles;
+    }
+
+    /** The counts of all articles. */
+    public static TypeCounts of(Segment segment) {
+        int types = segment.typeNatures.types();
+        var counts = new UseCounts(types);
+        for (int ordinal = 0; ordinal < segment.size(); ordinal++) {
+            count(segment, ordinal, counts);
+        }
+        return new TypeCounts(counts.mentions(), counts.articles());
+    }
+
+    /** The counts without these articles, which must be among those counted. */
+    public TypeCounts without(Segment segment, Ints ordinals) {
+        var gone = new UseCounts(mentions.length);
+        for (int index = 0; index < ordinals.size(); index++) {
+            count(segment, ordinals.get(index), gone);
+        }
+        int[] leftMentions = mentions.clone();
+        int[] leftArticles = articles.clone();
+        for (int type = 0; type < mentions.length; type++) {
+            leftMentions[type] -= gone.mentions(type);
+            leftArticles[type] -= gone.articles(type);
+        }
+        return new TypeCounts(leftMentions, leftArticles);
+    }
+
+    private static void count(Segment segment, int ordinal, UseCounts counts) {
+        int end = segment.articles.firstMention(ordinal + 1);
+        for (int mention = segment.articles.firstMention(ordinal); mention < end; mention++) {
+            counts.add(segment.typeNatures.typeRank(segment.mentions.typeNature(mention)), ordinal);
+        }
+    }
+
+    /** The types of several segments, most mentions first, then by name. */
+    public static List<TypeUse> sum(List<Part> parts) {
+        Map<String, TypeUse> uses = new HashMap<>();
+        for (Part part : parts) {
+            TypeCounts counts = part.types();
+            for (int type = 0; type < counts.mentions.length; type++) {
+                if (counts.mentions[type] > 0) {
+                    var use = new TypeUse(
+                            part.segment().typeNatures.typeName(type), counts.mentions[type], counts.articles[type]);
+                    uses.merge(use.type(), use, TypeUse::and);
+                }
+            }
+        }
+        return uses.values().stream().sorted(MOST).toList();
+    }
+
+    public long bytes() {
+        return 24 + HeapSize.of(mentions, articles);
+    }
+}

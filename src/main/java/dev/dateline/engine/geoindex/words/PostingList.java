@@ -1,0 +1,48 @@
+package dev.dateline.engine.geoindex.words;
+
+import java.util.function.IntUnaryOperator;
+
+/** The articles that have a word, by rank, with the numbers of its occurrences. */
+public final class PostingList {
+
+    private final WordEntry entry;
+    /** The postings, then the positions. */
+    private final byte[] lists;
+
+    PostingList(WordEntry entry, byte[] lists) {
+        this.entry = entry;
+        this.lists = lists;
+    }
+
+    WordEntry entry() {
+        return entry;
+    }
+
+    /** The postings, then the positions. */
+    byte[] lists() {
+        return lists;
+    }
+
+    /** Number of articles. */
+    public int articles() {
+        return entry.articles();
+    }
+
+    /**
+     * Sets the bits of the articles.
+     *
+     * @param numbers the number of each rank's bit
+     */
+    public void addTo(long[] bits, IntUnaryOperator numbers) {
+        PostingCursor cursor = cursor();
+        while (cursor.next()) {
+            int number = numbers.applyAsInt(cursor.rank());
+            bits[number >> 6] |= 1L << number;
+        }
+    }
+
+    /** A cursor before the first article. */
+    public PostingCursor cursor() {
+        return new PostingCursor(lists, entry.postings());
+    }
+}

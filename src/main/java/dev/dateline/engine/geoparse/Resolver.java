@@ -1,0 +1,220 @@
+package dev.dateline.engine.geoparse;
+
+import dev.dateline.engine.gazetteer.Gazetteer;
+import dev.dateline.engine.gazetteer.NameKey;
+import dev.dateline.engine.gazetteer.NameTable;
+import dev.dateline.engine.gazetteer.NameUse;
+import dev.dateline.engine.gazetteer.PlaceClass;
+import dev.dateline.engine.gazetteer.PlaceTable;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Decides which place each name of a text means: evidence of each place adds up, and what was decided of the other names is
+ * evidence in the next round. Only operations with exactly defined results are used, so every build gives the same answer.
+ */
+final class Resolver {
+
+    private static final int ROUNDS = 4;
+    private static final int LEAST_PEOPLE = 100;
+
+    /** Of the evidence of a place. */
+    private static final int STEPS = 10;
+
+    /** Mentions that speak against every place as long as there are few. */
+    private static final double DOUBT = 2;
+
+    private final NameTable names;
+    private final PlaceTable places;
+    private final double[] weights;
+    /** Those with more than one place. */
+    private final List<Sense> ambiguous;
+
+    private final int others;
+    private final SourceFocus focus;
+    private final Effort effort;
+    private final Divisions divisions;
+    private final Nearness nearness;
+
+    /** @param weights of {@link Evidence} */
+    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus) {
+        this(gazetteer, weights, senses, focus, Effort.uninterrupted());
+    }
+
+    Resolver(Gazetteer gazetteer, double[] weights, List<Sense> senses, SourceFocus focus, Effort effort) {
+        this.effort = effort;
+        names = gazetteer.names();
+        places = gazetteer.places();
+        this.weights = weights;
+        ambiguous = senses.stream().filter(Sense::isAmbiguous).toList();
+        others = senses.size() - 1;
+        this.focus = focus;
+        divisions = new Divisions(places, senses);
+        nearness = new Nearness(places, senses, effort);
+    }
+
+    void resolve() {
+        ambiguous.forEach(this::addOwn);
+        for (int round = 0; round < ROUNDS; round++) {
+            addOthers();
+            ambiguous.forEach(this::decide);
+        }
+    }
+
+    private void decide(Sense sense) {
+        effort.add(sense.places.length);
+        for (int number = 0; number < sense.places.length; number++) {
+            sense.weigh(number, weights);
+        }
+        sense.best = 0;
+        for (int number = 1; number < sense.places.length; number++) {
+            if (sense.score[number] > sense.score[sense.best]) {
+                sense.best = number;
+            }
+        }
+    }
+
+    /** What does not depend on the other names' places. */
+    private void addOwn(Sense sense) {
+        effort.add(STEPS * sense.places.length);
+        int most = 0;
+        for (int place : sense.places) {
+            most = Math.max(most, places.population(place));
+        }
+        double logOfMost = log10(most);
+        for (int number = 0; number < sense.places.length; number++) {
+            addSelf(sense, number, logOfMost);
+            addQualifiers(sense, number);
+        }
+        if (!focus.isNone()) {
+            addFocus(sense);
+        }
+    }
+
+    private void addSelf(Sense sense, int number, double logOfMost) {
+        int place = sense.places[number];
+        PlaceClass kind = places.kind(place);
+        boolean large = kind == PlaceClass.COUNTRY || kind == PlaceClass.STATE;
+        NameUse use = sense.use(names, number);
+        double people = log10(places.population(place));
+        sense.set(number, Evidence.PEOPLE, people);
+        sense.set(number, Evidence.PEOPLE_OF_LARGEST, people - logOfMost);
+        sense.set(number, Evidence.NO_PEOPLE, kind == PlaceClass.CITY && places.population(place) == 0);
+        sense.set(number, Evidence.CAPITAL, places.isCapital(place));
+        sense.set(number, Evidence.CITY_OF_DATELINE, sense.isDateline && kind == PlaceClass.CITY);
+        sense.set(number, Evidence.LISTED_FIRST, number == 0);
+        sense.set(number, Evidence.COUNTRY, kind == PlaceClass.COUNTRY);
+        sense.set(number, Evidence.STATE, kind == PlaceClass.STATE);
+        sense.set(number, Evidence.STATE_OF_THE_US, kind == PlaceClass.STATE && isUs(places.country(place)));
+        sense.set(number, Evidence.COUNTY, kind == PlaceClass.COUNTY);
+        sense.set(
+                number,
+                Evidence.COUNTY_BY_NAME,
+                kind == PlaceClass.COUNTY && NameKey.of(places.name(place)).equals(names.key(sense.name)));
+        sense.set(number, Evidence.NEIGHBORHOOD, kind == PlaceClass.NEIGHBORHOOD);
+        sense.set(number, Evidence.LANDSCAPE, kind == PlaceClass.CONTINENT || kind.compareTo(PlaceClass.REGION) >= 0);
+        sense.set(number, Evidence.NOT_THE_FIRST_CITY, large && places.kind(sense.places[0]) == PlaceClass.CITY);
+        sense.set(number, Evidence.OTHER_NAME, use == NameUse.OTHER);
+        sense.set(number, Evidence.ABBREVIATION, use == NameUse.ABBREVIATION);
+        sense.set(number, Evidence.DEMONYM, use == NameUse.DEMONYM);
+    }
+
+    private boolean isUs(int country) {
+        return country != PlaceTable.NONE && "US".equals(places.code(country));
+    }
+
+    private void addQualifiers(Sense sense, int number) {
+        int place = sense.places[number];
+        boolean byCountry = false;
+        boolean byOther = false;
+        for (Sense qualifier : sense.qualifiers) {
+            for (int larger : qualifier.places) {
+                if (places.isIn(place, larger)) {
+                    byCountry |= places.kind(larger) == PlaceClass.COUNTRY;
+                    byOther |= places.kind(larger) != PlaceClass.COUNTRY;
+                }
+            }
+        }
+        boolean qualifies = false;
+        for (Sense smaller : sense.qualified) {
+            for (int part : smaller.places) {
+                qualifies |= places.isIn(part, place);
+            }
+        }
+        sense.set(number, Evidence.QUALIFIED, byOther);
+        sense.set(number, Evidence.QUALIFIED_BY_COUNTRY, byCountry);
+        sense.set(number, Evidence.NOT_QUALIFIED, !sense.qualifiers.isEmpty() && !byOther && !byCountry);
+        sense.set(number, Evidence.QUALIFIES, qualifies);
+    }
+
+    /** What the source writes about, without its mentions of this name, which may have been understood wrongly. */
+    private void addFocus(Sense sense) {
+        int named = 0;
+        for (int place : sense.places) {
+            named += focus.of(place);
+        }
+        double others = focus.all() - named + DOUBT;
+        for (int number = 0; number < sense.places.length; number++) {
+            int place = sense.places[number];
+            boolean isState = places.kind(place) == PlaceClass.STATE;
+            sense.set(
+                    number,
+                    isState ? Evidence.SOURCE_STATE_ITSELF : Evidence.SOURCE_STATE,
+                    logShare(othersIn(places.state(place), sense, places::state), others));
+            sense.set(
+                    number,
+                    Evidence.SOURCE_COUNTRY,
+                    places.kind(place) == PlaceClass.COUNTRY
+                            ? 0
+                            : logShare(othersIn(places.country(place), sense, places::country), others));
+            sense.set(
+                    number,
+                    Evidence.SOURCE_COUNTY,
+                    logShare(othersIn(places.county(place), sense, places::county), others));
+            sense.set(number, Evidence.SOURCE_PLACE, named == 0 ? 0 : focus.of(place) / (named + DOUBT));
+        }
+    }
+
+    private int othersIn(int division, Sense sense, IntUnaryOperator divisionOf) {
+        if (division == PlaceTable.NONE) {
+            return 0;
+        }
+        int count = focus.within(division);
+        for (int place : sense.places) {
+            if (divisionOf.applyAsInt(place) == division) {
+                count -= focus.of(place);
+            }
+        }
+        return count;
+    }
+
+    private static double logShare(int count, double all) {
+        return StrictMath.log1p(100 * count / all);
+    }
+
+    /** What the likeliest places of the other names say. */
+    private void addOthers() {
+        divisions.count();
+        for (Sense sense : ambiguous) {
+            effort.add(sense.places.length);
+            for (int number = 0; number < sense.places.length; number++) {
+                int place = sense.places[number];
+                int ofState = divisions.ofState(sense, number);
+                int ofCountry = divisions.ofCountry(sense, number);
+                boolean isState = places.state(place) == place;
+                sense.set(number, Evidence.STATE_SHARE, isState || others == 0 ? 0 : ofState / (double) others);
+                sense.set(number, Evidence.STATE_OF_OTHERS, !isState && ofState > 0);
+                sense.set(number, Evidence.STATE_AROUND_OTHERS, isState && ofState > 0);
+                sense.set(number, Evidence.COUNTRY_SHARE, others == 0 ? 0 : ofCountry / (double) others);
+                sense.set(number, Evidence.COUNTRY_AROUND_OTHERS, places.country(place) == place && ofCountry > 0);
+                sense.set(
+                        number, Evidence.COUNTRY_OF_OTHERS, ofCountry > 1 || 2 * ofCountry >= others && ofCountry > 0);
+            }
+        }
+        nearness.add();
+    }
+
+    private static double log10(int people) {
+        return StrictMath.log10(people + (double) LEAST_PEOPLE);
+    }
+}

@@ -1,5 +1,0 @@
-/** The entities of articles: people, organisations, and whatever else pipelines know. Contract: 17. */
-@NullMarked
-package dev.dateline.entities;
-
-import org.jspecify.annotations.NullMarked;

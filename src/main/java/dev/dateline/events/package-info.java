@@ -1,5 +1,0 @@
-/** The event feed of a project: every change is an event, in one total order. */
-@NullMarked
-package dev.dateline.events;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package dev.dateline.feed.events;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlText;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.platform.database.Update;
+import dev.dateline.tenant.access.ProjectId;
+import dev.dateline.tenant.access.ProjectWrites;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** The feed for other senders of its events: read by position, each event in its wire format. */
+@ApplicationScoped
+public class EventFeed {
+
+    /** An event, and its JSON as in {@code GET …/events}. */
+    public record WireEvent(long position, UUID id, String type, String json) {}
+
+    /**
+     * Events after a position.
+     *
+     * @param seen position to continue from: all matching events up to it have been read
+     */
+    public record Slice(List<WireEvent> events, long seen) {}
+
+    /** Events after a position, up to and including another one. */
+    public record Range(long after, long upTo) {}
+
+    private final FeedReads reads;
+    private final CursorCheck cursors;
+    private final LiveFeed live;
+    private final DataSource database;
+    private final ObjectMapper json;
+    private final Clock clock;
+    private final String address;
+
+    EventFeed(
+            FeedReads reads,
+            CursorCheck cursors,
+            LiveFeed live,
+            DataSource database,
+            ObjectMapper json,
+            Clock clock,
+            @ConfigProperty(name = "dateline.public-url") Optional<String> address) {
+        this.reads = reads;
+        this.cursors = cursors;
+        this.live = live;
+        this.database = database;
+        this.json = json;
+        this.clock = clock;
+        this.address = address.orElse("");
+    }
+
+    /** The events of these types and flows (empty: all) after a position, up to a limit. */
+    public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
+            throws SQLException {
+        FeedPage page = reads.read(project, new EventFilter(types, flows), after, limit);
+        EventForm form = EventForm.of(address, slug, page.cursorKey());
+        List<WireEvent> events = page.events().stream()
+                .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(form.body(event))))
+                .toList();
+        return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
+    }
+
+    /** The position of a cursor; empty if it is not from this project; 410 if it is too old. */
+    public Optional<Long> findPosition(ProjectId project, String cursor) throws SQLException {
+        Optional<EventCursor.Given> given = EventCursor.read(cursor);
+        return given.isEmpty() ? Optional.empty() : cursors.findPosition(project, given.get());
+    }
+
+    /** Positions of the first and the last event in a time range, start inclusive, end exclusive. */
+    @RetriedRead
+    public Optional<Range> findRange(ProjectId project, Instant from, Instant to) throws SQLException {
+        Instant kept = reads.cutoff();
+        SqlText sql = SqlText.of("""
+                select min(position), max(position)
+                from event
+                where project_id = ?
+                  and occurred_at >= ?
+                  and occurred_at < ?
+                """, project.value(), from.isBefore(kept) ? kept : from, to);
+        try (Connection connection = database.getConnection()) {
+            return Query.get(sql, EventFeed::range).ask(connection);
+        }
+    }
+
+    private static Optional<Range> range(ResultSet row) throws SQLException {
+        long first = row.getLong(1);
+        return row.wasNull() ? Optional.empty() : Optional.of(new Range(first - 1, row.getLong(2)));
+    }
+
+    /**
+     * A ping for a webhook, which is in no feed. Its cursor is the start of the feed, so that a consumer that stores it
+     * by mistake skips nothing.
+     */
+    public WireEvent ping(ProjectId project, String slug, UUID webhook) throws SQLException {
+        String data = JsonNodeFactory.instance
+                .objectNode()
+                .put("webhook_id", webhook.toString())
+                .toString();
+        StoredEvent ping = new StoredEvent(
+                0,
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                UUID.randomUUID(),
+                EventType.WEBHOOK_PING.text(),
+                null,
+                null,
+                null,
+                null,
+                data);
+        EventForm form = EventForm.of(address, slug, cursorKey(project));
+        return new WireEvent(0, ping.id(), ping.type(), write(form.body(ping)));
+    }
+
+    /** Registers a callback, which must return at once, for possible new events of any project. */
+    public void follow(Runnable follower) {
+        live.follow(follower);
+    }
+
+    /** Ends {@link #follow}. */
+    public void leave(Runnable follower) {
+        live.leave(follower);
+    }
+
+    /**
+     * The position of the last event. No event gets a position until the transaction ends; then sequencing sees what it
+     * has written.
+     */
+    public static long lockEnd(Connection connection, ProjectId project) throws SQLException {
+        makeFeed(project).run(connection);
+        SqlText end = SqlText.of("""
+                select last_position
+                from event_feed
+                where project_id = ?
+                for share
+                """, project.value());
+        return Query.get(end, row -> row.getLong(1)).ask(connection);
+    }
+
+    private static Update makeFeed(ProjectId project) {
+        return Update.of(
+                "insert into event_feed (project_id) values (?) on conflict (project_id) do nothing", project.value());
+    }
+
+    private byte[] cursorKey(ProjectId project) throws SQLException {
+        SqlText key = SqlText.of("select cursor_key from event_feed where project_id = ?", project.value());
+        try (Transaction transaction = ProjectWrites.begin(database, project)) {
+            makeFeed(project).run(transaction.connection());
+            byte[] found = Query.get(key, row -> row.getBytes(1)).ask(transaction.connection());
+            transaction.commit();
+            return found;
+        }
+    }
+
+    private String write(EventBody body) {
+        try {
+            return json.writeValueAsString(body);
+        } catch (JsonProcessingException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}

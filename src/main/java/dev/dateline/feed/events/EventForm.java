@@ -1,0 +1,58 @@
+package dev.dateline.feed.events;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes events in their wire format.
+ *
+ * @param project path of the project, after the service's public URL if that is configured
+ * @param cursorKey seals the project's cursors
+ */
+record EventForm(String project, byte[] cursorKey) {
+
+    private static final Map<String, EventType> ARTICLES = Map.of(
+            EventType.ARTICLE_CREATED.text(), EventType.ARTICLE_CREATED,
+            EventType.ARTICLE_UPDATED.text(), EventType.ARTICLE_UPDATED);
+
+    static EventForm of(String address, String slug, byte[] cursorKey) {
+        return new EventForm(address + "/public/v1/projects/" + slug, cursorKey);
+    }
+
+    EventBody body(StoredEvent event) {
+        NewEvent.FlowRef flow = event.flow();
+        NewEvent.RunRef run = event.run();
+        NewEvent.EntityRef entity = event.entity();
+        return new EventBody(
+                event.id(),
+                new EventCursor(event.position(), event.occurredAt()).text(cursorKey),
+                event.type(),
+                EventBody.SCHEMA_VERSION,
+                event.occurredAt(),
+                flow == null ? null : new EventBody.Flow(flow.id(), flow.name()),
+                run == null ? null : new EventBody.Run(run.id(), run.attempt(), runUrl(run)),
+                event.articleId(),
+                entity == null ? new EventBody.Entity(null, null) : new EventBody.Entity(entity.type(), entity.id()),
+                event.data(),
+                links(event, run));
+    }
+
+    private Map<String, String> links(StoredEvent event, NewEvent.@Nullable RunRef run) {
+        Map<String, String> links = new LinkedHashMap<>();
+        if (run != null) {
+            links.put("run", runUrl(run));
+            if (event.articleId() == null && event.entity() == null) {
+                links.put("articles", runUrl(run) + "/items?status=succeeded");
+            }
+        }
+        if (event.articleId() != null && ARTICLES.containsKey(event.type())) {
+            links.put("article", project + "/articles/" + event.articleId());
+        }
+        return links;
+    }
+
+    private String runUrl(NewEvent.RunRef run) {
+        return project + "/runs/" + run.id();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.dateline.feed.events;
+
+import dev.dateline.tenant.access.ProjectId;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+
+/**
+ * The one connection of this process that listens for new events of all projects (PostgreSQL's LISTEN). It is opened
+ * for the first long poll and reopened when it breaks; then all projects are read again.
+ */
+final class FeedListener {
+
+    private static final Logger LOG = Logger.getLogger(FeedListener.class);
+    private static final String CHANNEL = "dateline_events";
+    private static final Duration SILENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Duration START = Duration.ofSeconds(2);
+
+    private final DataSource database;
+    private final Consumer<ProjectId> changed;
+    private final Runnable allChanged;
+    private volatile CountDownLatch listening = new CountDownLatch(1);
+    private volatile boolean stopping;
+    private @Nullable Thread thread;
+
+    FeedListener(DataSource database, Consumer<ProjectId> changed, Runnable allChanged) {
+        this.database = database;
+        this.changed = changed;
+        this.allChanged = allChanged;
+    }
+
+    /** Returns once it listens; if the database is unavailable, after two seconds in any case. */
+    void listen() {
+        if (listening.getCount() == 0) {
+            return;
+        }
+        synchronized (this) {
+            if (thread == null && !stopping) {
+                thread = Thread.ofPlatform().daemon().name("event-listener").start(this::work);
+            }
+        }
+        try {
+            if (!listening.await(START.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.debug("Not listening for events yet: the database is unavailable");
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    synchronized void stop() {
+        stopping = true;
+        if (thread != null) {
+            thread.interrupt();
+        }
+    }
+
+    private void work() {
+        while (!stopping) {
+            try (Connection connection = database.getConnection()) {
+                hear(connection);
+            } catch (SQLException | RuntimeException broken) {
+                LOG.debugf("LISTEN connection lost: %s", broken.getMessage());
+            } catch (Error ours) { // keep the thread alive
+                LOG.error("LISTEN for events failed; reconnecting", ours);
+            }
+            listening = new CountDownLatch(1);
+            if (!stopping) {
+                pause();
+            }
+        }
+    }
+
+    private void hear(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("listen " + CHANNEL);
+        }
+        listening.countDown();
+        allChanged.run(); // for commits while it was not listening
+        PGConnection postgres = connection.unwrap(PGConnection.class);
+        while (!stopping) {
+            PGNotification[] heard = notifications(connection, postgres);
+            if (heard == null || heard.length == 0) {
+                if (!connection.isValid((int) SILENCE.toSeconds())) {
+                    throw new SQLException("the database does not answer");
+                }
+                continue;
+            }
+            for (PGNotification one : heard) {
+                changed.accept(new ProjectId(Long.parseLong(one.getParameter())));
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("unlisten *");
+        }
+    }
+
+    private static PGNotification @Nullable [] notifications(Connection connection, PGConnection postgres)
+            throws SQLException {
+        try {
+            return postgres.getNotifications((int) SILENCE.toMillis());
+        } catch (SQLException broken) {
+            askInVain(connection);
+            throw broken;
+        }
+    }
+
+    /** The pool does not see direct calls of the driver; this tells it not to reuse the connection. */
+    private static void askInVain(Connection connection) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("select 1");
+        } catch (SQLException asExpected) {
+            LOG.tracef("The pool drops the connection: %s", asExpected.getMessage());
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.dateline.feed.events;
+
+import dev.dateline.tenant.access.ProjectId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** A long poll: a request that waits for the first matching events. */
+final class LongPoll {
+
+    private final String keyId;
+    private final EventFilter filter;
+    private final int limit;
+    private final CompletableFuture<FeedPage> answer = new CompletableFuture<>();
+    private long after;
+    private byte[] cursorKey = new byte[0];
+
+    LongPoll(String keyId, EventFilter filter, int limit, long after) {
+        this.keyId = keyId;
+        this.filter = filter;
+        this.limit = limit;
+        this.after = after;
+    }
+
+    CompletableFuture<FeedPage> answer() {
+        return answer;
+    }
+
+    /** The API key of the request. */
+    String keyId() {
+        return keyId;
+    }
+
+    /** Reads the matching events that exist now. */
+    FeedPage read(LongPolls.Feed feed, ProjectId project) throws SQLException {
+        return feed.read(project, filter, after(), limit);
+    }
+
+    /** The position up to which nothing has matched. */
+    synchronized long after() {
+        return after;
+    }
+
+    synchronized void sawNothing(FeedPage page) {
+        after = Math.max(after, page.seen());
+        cursorKey = page.cursorKey();
+    }
+
+    /** Offers unfiltered events that follow a position at or before this request's own. */
+    synchronized void offer(FeedPage page) {
+        List<StoredEvent> matching = page.events().stream()
+                .filter(event -> event.position() > after && filter.matches(event))
+                .limit(limit + 1L)
+                .toList();
+        if (matching.isEmpty()) {
+            after = Math.max(after, page.more() ? page.events().getLast().position() : page.seen());
+            return;
+        }
+        boolean more = matching.size() > limit;
+        answer.complete(new FeedPage(
+                more ? matching.subList(0, limit) : matching, more || page.more(), page.seen(), page.cursorKey()));
+    }
+
+    /** The time is over. */
+    synchronized void giveUp() {
+        answer.complete(new FeedPage(List.of(), false, after, cursorKey));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.dateline.feed.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An endpoint, without its secrets.
+ *
+ * @param types event types that it receives; empty: all
+ * @param flows flows whose events it receives; empty: all
+ * @param failingSince time of the first failure since the last success
+ */
+record Webhook(
+        UUID id,
+        String url,
+        List<String> types,
+        List<UUID> flows,
+        boolean enabled,
+        @Nullable String disabledReason,
+        @Nullable Instant failingSince,
+        boolean replaying,
+        Instant createdAt,
+        Instant updatedAt) {}

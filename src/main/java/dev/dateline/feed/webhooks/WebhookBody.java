@@ -1,0 +1,78 @@
+package dev.dateline.feed.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.dateline.feed.events.EventType;
+import dev.dateline.feed.webhooks.http.WebhookSecret;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** An endpoint on the wire. */
+@RegisterForReflection
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+@Schema(name = "Webhook")
+record WebhookBody(
+        @Schema(required = true) UUID id,
+
+        @Schema(required = true, format = "uri") String url,
+
+        @Schema(
+                required = true,
+                type = SchemaType.ARRAY,
+                implementation = EventType.class,
+                description = "Event types that the endpoint receives; empty: all")
+        List<String> types,
+
+        @Schema(required = true, description = "Flows whose events the endpoint receives; empty: all")
+        List<UUID> flowIds,
+
+        @Schema(required = true) boolean enabled,
+
+        @Schema(
+                required = true,
+                nullable = true,
+                description = "`requested`; `gone`: the endpoint answered 410; `failing`: it failed for five days. Null"
+                        + " while enabled")
+        @Nullable String disabledReason,
+
+        @Schema(required = true, nullable = true, description = "Time of the first failure since the last success")
+        @Nullable Instant failingSince,
+
+        @Schema(required = true, description = "Whether a replay is in progress")
+        boolean replaying,
+
+        @Schema(required = true) Instant createdAt,
+
+        @Schema(required = true) Instant updatedAt,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Schema(
+                description = "Signing secret. Only in the response that creates or rotates it",
+                pattern = "^whsec_[A-Za-z0-9+/=]+$")
+        @Nullable String secret) {
+
+    static WebhookBody of(Webhook webhook) {
+        return of(webhook, null);
+    }
+
+    static WebhookBody of(Webhook webhook, @Nullable WebhookSecret secret) {
+        return new WebhookBody(
+                webhook.id(),
+                webhook.url(),
+                webhook.types(),
+                webhook.flows(),
+                webhook.enabled(),
+                webhook.disabledReason(),
+                webhook.failingSince(),
+                webhook.replaying(),
+                webhook.createdAt(),
+                webhook.updatedAt(),
+                secret == null ? null : secret.text());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.dateline.feed.webhooks;
+
+import dev.dateline.feed.events.EventType;
+import dev.dateline.http.outbound.EndpointUrl;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Describes a request to create or change an endpoint in the OpenAPI document; {@link WebhookChange} parses it. */
+@Schema(name = "WebhookSubmission")
+record WebhookForm(
+        @Schema(
+                nullable = true,
+                format = "uri",
+                maxLength = EndpointUrl.MAX_LENGTH,
+                description = "`https`, public addresses only, no credentials. Required to create an endpoint")
+        @Nullable String url,
+
+        @Schema(
+                nullable = true,
+                type = SchemaType.ARRAY,
+                implementation = EventType.class,
+                maxItems = WebhookChange.MAX_VALUES,
+                description = "Event types that the endpoint receives; empty: all")
+        @Nullable List<String> types,
+
+        @Schema(
+                nullable = true,
+                maxItems = WebhookChange.MAX_VALUES,
+                description = "Flows whose events the endpoint receives; empty: all")
+        @Nullable List<UUID> flowIds,
+
+        @Schema(nullable = true, description = "False: the endpoint receives nothing") @Nullable Boolean enabled) {}

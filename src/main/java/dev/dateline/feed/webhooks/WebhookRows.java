@@ -1,0 +1,48 @@
+package dev.dateline.feed.webhooks;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of {@code webhook}, and the conversion of their columns. */
+final class WebhookRows {
+
+    static final String COLUMNS = """
+            id, url, types, flow_ids, enabled, disabled_reason, failing_since, replay_after, created_at, updated_at""";
+
+    private WebhookRows() {}
+
+    static Webhook webhook(ResultSet row) throws SQLException {
+        return new Webhook(
+                row.getObject("id", UUID.class),
+                row.getString("url"),
+                List.of((String[]) row.getArray("types").getArray()),
+                List.of((UUID[]) row.getArray("flow_ids").getArray()),
+                row.getBoolean("enabled"),
+                row.getString("disabled_reason"),
+                instant(row, "failing_since"),
+                row.getObject("replay_after") != null,
+                Objects.requireNonNull(instant(row, "created_at")),
+                Objects.requireNonNull(instant(row, "updated_at")));
+    }
+
+    static @Nullable Instant instant(ResultSet rows, String column) throws SQLException {
+        OffsetDateTime time = rows.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
+    }
+
+    /** A list as the array that a column takes. */
+    static String[] texts(List<String> texts) {
+        return texts.toArray(String[]::new);
+    }
+
+    /** As {@link #texts}. */
+    static UUID[] ids(List<UUID> ids) {
+        return ids.toArray(UUID[]::new);
+    }
+}

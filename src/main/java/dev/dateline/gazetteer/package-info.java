@@ -1,5 +1,0 @@
-/** Places of the world by their names, from GeoNames; plain Java. */
-@NullMarked
-package dev.dateline.gazetteer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package dev.dateline.geoindex;
-
-/** Receives matching mentions, each with its article. */
-interface Match {
-    void take(int ordinal, int mention);
-}

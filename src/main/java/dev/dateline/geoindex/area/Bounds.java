@@ -1,7 +1,0 @@
-package dev.dateline.geoindex.area;
-
-/** Bounds of the distance that PostGIS measures, in meters; both are the same where it is known. */
-public record Bounds(double least, double most) {
-
-    static final Bounds ZERO = new Bounds(0, 0);
-}

@@ -1,8 +1,0 @@
-package dev.dateline.geoindex.area;
-
-/** Relation of everything in a grid box to an area. */
-public enum Relation {
-    INSIDE,
-    PARTLY,
-    OUTSIDE
-}

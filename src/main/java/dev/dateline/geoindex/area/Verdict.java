@@ -1,8 +1,0 @@
-package dev.dateline.geoindex.area;
-
-/** Inside, outside, or undecided (PostGIS must decide). */
-public enum Verdict {
-    INSIDE,
-    OUTSIDE,
-    UNDECIDED
-}

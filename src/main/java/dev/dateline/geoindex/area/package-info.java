@@ -1,5 +1,0 @@
-/** Decides whether points, boxes and shapes lie in a search area: inside, outside, or too close to tell. */
-@NullMarked
-package dev.dateline.geoindex.area;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Builds segments of the index: from rows of the database, or from other segments. */
-@NullMarked
-package dev.dateline.geoindex.build;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Packed and growing columns of numbers and text: posting lists, dictionaries, dense ids. */
-@NullMarked
-package dev.dateline.geoindex.column;
-
-import org.jspecify.annotations.NullMarked;

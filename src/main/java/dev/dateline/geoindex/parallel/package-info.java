@@ -1,5 +1,0 @@
-/** Work of one search that other threads do if they are free. */
-@NullMarked
-package dev.dateline.geoindex.parallel;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the index is asked, and what it answers. */
-@NullMarked
-package dev.dateline.geoindex.query;
-
-import org.jspecify.annotations.NullMarked;

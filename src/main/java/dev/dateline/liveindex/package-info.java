@@ -1,8 +1,0 @@
-/**
- * Project indexes of this process: built from PostgreSQL, updated change by change, and evicted for memory. An answer
- * is used only after the project version was confirmed (ADR 25).
- */
-@NullMarked
-package dev.dateline.liveindex;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Places found in text: as the mentions of articles, and for who asks. */
-@NullMarked
-package dev.dateline.locate;
-
-import org.jspecify.annotations.NullMarked;

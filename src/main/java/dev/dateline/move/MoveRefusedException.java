@@ -1,9 +1,0 @@
-package dev.dateline.move;
-
-/** A move that cannot begin, go on or be undone now; the message says why. Nothing was changed. */
-public final class MoveRefusedException extends RuntimeException {
-
-    MoveRefusedException(String message) {
-        super(message, null, false, false);
-    }
-}

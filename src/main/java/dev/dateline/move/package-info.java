@@ -1,5 +1,0 @@
-/** Moves a project between two installations while it is in use (ADR 51). */
-@NullMarked
-package dev.dateline.move;
-
-import org.jspecify.annotations.NullMarked;

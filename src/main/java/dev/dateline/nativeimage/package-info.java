@@ -1,5 +1,0 @@
-/** Substitutions of library code in the native executable, which make it start faster and smaller (ADR 22). */
-@NullMarked
-package dev.dateline.nativeimage;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The OpenAPI document. {@link dev.dateline.openapi.DescribedBy} says which classes describe an operation; filters, which
- * run when the program is built, complete the document with what operations share, and make components of what repeats.
- */
-@NullMarked
-package dev.dateline.openapi;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Parsing of query parameters and JSON bodies; all faults of a request are reported in one problem. */
-@NullMarked
-package dev.dateline.parameter;
-
-import org.jspecify.annotations.NullMarked;

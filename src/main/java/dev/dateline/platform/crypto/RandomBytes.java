@@ -1,0 +1,16 @@
+package dev.dateline.platform.crypto;
+
+import java.security.SecureRandom;
+
+/** Random bytes for keys, secrets and nonces. */
+public final class RandomBytes {
+
+    private RandomBytes() {}
+
+    /** So many bytes from a cryptographically strong source. */
+    public static byte[] of(int count) {
+        byte[] bytes = new byte[count];
+        new SecureRandom().nextBytes(bytes);
+        return bytes;
+    }
+}

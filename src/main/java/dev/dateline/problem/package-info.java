@@ -1,5 +1,0 @@
-/** Failures of requests: RFC 9457 problems, their codes, and the mapper that writes them. */
-@NullMarked
-package dev.dateline.problem;
-
-import org.jspecify.annotations.NullMarked;

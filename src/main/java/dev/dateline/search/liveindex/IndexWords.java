@@ -1,0 +1,132 @@
+package dev.dateline.search.liveindex;
+
+import dev.dateline.engine.geoindex.MissingWords;
+import dev.dateline.platform.database.FailureText;
+import dev.dateline.platform.database.SqlFault;
+import dev.dateline.tenant.access.ProjectId;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets the words of the indexes that were asked for words: saved ones at once, others from the database, which takes half a
+ * minute for a million articles, on a thread of its own. Until then SQL answers.
+ */
+final class IndexWords {
+
+    private static final Logger LOG = Logger.getLogger(IndexWords.class);
+    private static final Duration AGAIN = Duration.ofSeconds(30);
+
+    /** Part of the heap for the lists of words that are being read. */
+    private static final int PART_OF_HEAP = 16;
+
+    private static final long LEAST_MEMORY = 8 << 20;
+    private static final long MOST_MEMORY = 64 << 20;
+
+    private final WordLoader loader;
+    private final IndexFiles files;
+    private final IndexMetrics metrics;
+    private final ThreadFactory threads;
+    private volatile @Nullable Thread reader;
+
+    IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics) {
+        this(
+                loader,
+                files,
+                metrics,
+                Thread.ofPlatform().daemon().name("index-words").factory());
+    }
+
+    IndexWords(WordLoader loader, IndexFiles files, IndexMetrics metrics, ThreadFactory threads) {
+        this.loader = loader;
+        this.files = files;
+        this.metrics = metrics;
+        this.threads = threads;
+    }
+
+    /**
+     * Adds what was saved to the indexes that need it, and starts to read the rest of one of them, unless that of another is
+     * being read.
+     *
+     * @param ended called when the words of a project were read
+     */
+    void get(List<ProjectIndex> projects, Runnable ended) {
+        for (ProjectIndex held : projects) {
+            IndexSnapshot snapshot = held.snapshot();
+            if (snapshot != null && held.words.lacks(snapshot.index().texts()::hasWords)) {
+                List<MissingWords> missing = MissingWords.of(snapshot.index(), files.space(), memory());
+                List<MissingWords> unsaved = readSaved(held, missing);
+                if (!unsaved.isEmpty() && reader == null) {
+                    start(threads.newThread(() -> read(held, unsaved, ended)));
+                }
+            }
+        }
+    }
+
+    /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
+    private void start(Thread thread) {
+        reader = thread;
+        try {
+            thread.start();
+        } catch (OutOfMemoryError tooManyThreads) {
+            reader = null;
+            throw tooManyThreads;
+        }
+    }
+
+    /** The thread that reads words; null if there is none. */
+    @Nullable Thread reader() {
+        return reader;
+    }
+
+    private static long memory() {
+        return Math.clamp(Runtime.getRuntime().maxMemory() / PART_OF_HEAP, LEAST_MEMORY, MOST_MEMORY);
+    }
+
+    private List<MissingWords> readSaved(ProjectIndex held, List<MissingWords> missing) {
+        List<MissingWords> unsaved = new ArrayList<>();
+        for (MissingWords words : missing) {
+            if (files.readWords(held.project, words)) {
+                held.change(words::applyTo);
+            } else {
+                unsaved.add(words);
+            }
+        }
+        return unsaved;
+    }
+
+    private void read(ProjectIndex held, List<MissingWords> missing, Runnable ended) {
+        long began = System.nanoTime();
+        try {
+            for (MissingWords words : missing) {
+                loader.read(held.project, words);
+                held.change(words::applyTo);
+            }
+            metrics.wordsRead(Duration.ofNanos(System.nanoTime() - began));
+        } catch (SQLException | IOException | RuntimeException | Error failed) {
+            boolean passes = SqlFault.passes(failed);
+            Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
+            held.words.refuse(pause);
+            warn(held.project, failed, pause, passes);
+        } finally {
+            reader = null;
+            ended.run();
+        }
+    }
+
+    private static void warn(ProjectId project, Throwable failed, Duration pause, boolean passes) {
+        String text =
+                "The words of project %d cannot be read (%s); SQL answers its searches by words, next attempt in %d s"
+                        .formatted(project.value(), FailureText.of(failed), pause.toSeconds());
+        if (passes) {
+            LOG.debug(text);
+        } else {
+            LOG.warn(text, failed instanceof RuntimeException || failed instanceof Error ? failed : null);
+        }
+    }
+}

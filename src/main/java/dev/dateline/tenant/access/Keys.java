@@ -1,0 +1,89 @@
+package dev.dateline.tenant.access;
+
+import dev.dateline.platform.database.RetriedRead;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+
+/** The API keys in the database. */
+@ApplicationScoped
+public class Keys {
+
+    private final DataSource database;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    Keys(DataSource database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** Creates a key. Only the result contains its text. */
+    @Transactional
+    public IssuedKey issue(KeyRequest request) {
+        request.projects().forEach(project -> ProjectWrites.enter(database, project));
+        ApiKeyText text = ApiKeyText.random(random);
+        ApiKeyEntity key = new ApiKeyEntity();
+        key.id = text.id();
+        key.secretSha256 = text.secretSha256();
+        key.name = request.name();
+        key.scopes = request.scopes().stream().map(Scope::text).sorted().toList();
+        key.projectIds = request.projects().stream().map(ProjectId::value).collect(Collectors.toSet());
+        key.createdAt = now();
+        key.expiresAt = request.expiresAt();
+        key.persistAndFlush();
+        return new IssuedKey(key.toApiKey(), text.text());
+    }
+
+    @Transactional
+    public Optional<ApiKey> find(String id) {
+        return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id).map(ApiKeyEntity::toApiKey);
+    }
+
+    /** All keys, including revoked and expired ones, newest first. */
+    @Transactional
+    public List<ApiKey> list() {
+        return ApiKeyEntity.<ApiKeyEntity>listAll(newestFirst()).stream()
+                .map(ApiKeyEntity::toApiKey)
+                .toList();
+    }
+
+    /** The keys of a project, including revoked and expired ones, newest first. */
+    @Transactional
+    public List<ApiKey> list(ProjectId project) {
+        return ApiKeyEntity.<ApiKeyEntity>list("?1 member of projectIds", newestFirst(), project.value()).stream()
+                .map(ApiKeyEntity::toApiKey)
+                .toList();
+    }
+
+    /** Revokes a key permanently; false if the id is unknown. Takes effect on all servers within 5 seconds. */
+    @Transactional
+    public boolean revoke(String id) {
+        Optional<ApiKeyEntity> found = ApiKeyEntity.findByIdOptional(id);
+        found.filter(key -> key.revokedAt == null).ifPresent(key -> key.revokedAt = now());
+        return found.isPresent();
+    }
+
+    @RetriedRead
+    @Transactional
+    Optional<StoredKey> findStored(String id) {
+        return ApiKeyEntity.<ApiKeyEntity>findByIdOptional(id)
+                .map(key -> new StoredKey(key.toApiKey(), key.secretSha256));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    private static Sort newestFirst() {
+        return Sort.descending("createdAt").and("id");
+    }
+}

@@ -1,0 +1,114 @@
+package dev.dateline.tenant.access;
+
+import static dev.dateline.http.problem.ProblemCode.CONFLICT;
+import static dev.dateline.http.problem.ProblemCode.INVALID_PARAMETER;
+
+import dev.dateline.platform.database.Query;
+import dev.dateline.platform.database.RetriedRead;
+import dev.dateline.platform.database.SqlText;
+import io.quarkus.panache.common.Sort;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.persistence.PersistenceException;
+import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+import org.hibernate.exception.ConstraintViolationException;
+import org.jspecify.annotations.Nullable;
+
+/** The projects in the database. */
+@ApplicationScoped
+public class Projects {
+
+    private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+    private static final int MAX_NAME = 500;
+
+    private final DataSource database;
+    private final Clock clock;
+    private final Event<ProjectCreated> created;
+
+    Projects(DataSource database, Clock clock, Event<ProjectCreated> created) {
+        this.database = database;
+        this.clock = clock;
+        this.created = created;
+    }
+
+    /**
+     * Creates a project and its flow {@code default}; fails with {@code invalid_parameter} for an invalid slug and
+     * {@code conflict} for an existing one.
+     */
+    @Transactional
+    public Project create(String slug, String name) {
+        if (!isSlug(slug)) {
+            throw INVALID_PARAMETER.because(
+                    "slug", "must be 1 to 63 of a-z, 0-9 and hyphens, beginning and ending with a letter or digit");
+        }
+        if (name.isBlank() || name.length() > MAX_NAME || name.indexOf('\0') >= 0) {
+            throw INVALID_PARAMETER.because("name", "must be 1 to %d characters".formatted(MAX_NAME));
+        }
+        ProjectEntity project = new ProjectEntity();
+        project.slug = slug;
+        project.name = name;
+        project.createdAt = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        try {
+            project.persistAndFlush();
+        } catch (ConstraintViolationException taken) {
+            throw CONFLICT.because("Project %s already exists".formatted(slug));
+        }
+        created.fire(new ProjectCreated(new ProjectId(project.id), project.createdAt));
+        return project.toProject();
+    }
+
+    @RetriedRead
+    @Transactional
+    public Optional<Project> find(String slug) {
+        return ProjectEntity.<ProjectEntity>find("slug", slug)
+                .firstResultOptional()
+                .map(ProjectEntity::toProject);
+    }
+
+    /** Like {@link #find}, with the state of its move. */
+    @RetriedRead
+    @Transactional
+    public Optional<Whereabouts> locate(String slug) {
+        return find(slug).map(project -> new Whereabouts(project, move(project.id())));
+    }
+
+    private @Nullable MoveState move(ProjectId project) {
+        SqlText sql = SqlText.of("select state from project_move where project_id = ?", project.value());
+        try (Connection connection = database.getConnection()) {
+            return Query.find(sql, row -> MoveState.of(row.getString(1)))
+                    .ask(connection)
+                    .orElse(null);
+        } catch (SQLException failure) {
+            throw new PersistenceException("reading where a project is failed", failure);
+        }
+    }
+
+    /** All projects, by slug, with the states of those that move. */
+    @Transactional
+    public List<Whereabouts> listWhereabouts() {
+        return list().stream()
+                .map(project -> new Whereabouts(project, move(project.id())))
+                .toList();
+    }
+
+    /** All projects, by slug. */
+    @Transactional
+    public List<Project> list() {
+        return ProjectEntity.<ProjectEntity>listAll(Sort.by("slug")).stream()
+                .map(ProjectEntity::toProject)
+                .toList();
+    }
+
+    /** Whether this is a valid slug. */
+    static boolean isSlug(String text) {
+        return SLUG.matcher(text).matches();
+    }
+}

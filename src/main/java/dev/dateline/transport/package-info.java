@@ -1,8 +1,0 @@
-/**
- * Limits of connections and request bodies before a resource is called: deadlines, shares of keys, limits of the
- * process. Source of the limits: docs/reliability.md.
- */
-@NullMarked
-package dev.dateline.transport;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.dateline.articles;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Conditional deletion by the packaged program. */
-@QuarkusIntegrationTest
-class ArticlePreconditionBlackBoxIT extends ArticlePreconditionTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.articles;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** One article by its id, in the packaged program. */
-@QuarkusIntegrationTest
-class ArticleReadBlackBoxIT extends ArticleReadTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.articles;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Deletion of an article by the packaged program. */
-@QuarkusIntegrationTest
-class ArticleRemovalBlackBoxIT extends ArticleRemovalTest {}

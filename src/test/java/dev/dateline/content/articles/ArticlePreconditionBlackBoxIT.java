@@ -1,0 +1,7 @@
+package dev.dateline.content.articles;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+
+/** Conditional deletion by the packaged program. */
+@QuarkusIntegrationTest
+class ArticlePreconditionBlackBoxIT extends ArticlePreconditionTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.events;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** The feed of the packaged program. */
-@QuarkusIntegrationTest
-class EventFeedBlackBoxIT extends EventFeedTest {}

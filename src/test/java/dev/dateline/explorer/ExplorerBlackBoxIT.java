@@ -1,7 +1,0 @@
-package dev.dateline.explorer;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** The explorer's page, of the packaged program. */
-@QuarkusIntegrationTest
-class ExplorerBlackBoxIT extends ExplorerTest {}

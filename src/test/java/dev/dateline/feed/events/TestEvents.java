@@ -1,0 +1,96 @@
+package dev.dateline.feed.events;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.dateline.PackagedProgram;
+import dev.dateline.feed.events.NewEvent.EntityRef;
+import dev.dateline.platform.database.TestDatabase;
+import dev.dateline.platform.database.Transaction;
+import dev.dateline.tenant.access.TestProjects.TestProject;
+import io.quarkus.arc.Arc;
+import io.restassured.response.ValidatableResponse;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Events for tests, appended like changes do; each has a unique name. */
+public final class TestEvents {
+
+    public static final NewEvent.FlowRef FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "one");
+    public static final NewEvent.FlowRef OTHER_FLOW = new NewEvent.FlowRef(UUID.randomUUID(), "other");
+
+    private TestEvents() {}
+
+    public static NewEvent named(EventType type, NewEvent.FlowRef flow, String name) {
+        return new NewEvent(type, flow, null, null, new EntityRef("test", name), Map.of("name", name));
+    }
+
+    static NewEvent named(String name) {
+        return named(EventType.ENTITY_CREATED, FLOW, name);
+    }
+
+    /** Commits one transaction with events of these names. */
+    public static void append(TestProject project, String... names) {
+        append(project, Arrays.stream(names).map(TestEvents::named).toArray(NewEvent[]::new));
+    }
+
+    public static void append(TestProject project, NewEvent... events) {
+        try (Transaction transaction = begin()) {
+            append(transaction, project, events);
+            transaction.commit();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+        if (!PackagedProgram.isTestedFromOutside()) { // a server that reads the feed sequences waiting events
+            bean(Sequencer.class).wake(project.id());
+        }
+    }
+
+    /** Creates the flows {@link #FLOW} and {@link #OTHER_FLOW} of the project. */
+    public static void keepFlows(TestProject project) {
+        try (Connection connection = TestDatabase.dataSource().getConnection();
+                PreparedStatement insert = connection.prepareStatement(
+                        "insert into flow (project_id, id, name, created_at) values (?, ?, ?, now())")) {
+            for (NewEvent.FlowRef flow : List.of(FLOW, OTHER_FLOW)) {
+                insert.setLong(1, project.id().value());
+                insert.setObject(2, flow.id());
+                insert.setString(3, flow.name());
+                insert.executeUpdate();
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    static Transaction begin() throws SQLException {
+        return Transaction.begin(TestDatabase.dataSource());
+    }
+
+    static void append(Transaction transaction, TestProject project, NewEvent... events) throws SQLException {
+        boolean outside = PackagedProgram.isTestedFromOutside();
+        EventOutbox outbox = outside ? new EventOutbox(new ObjectMapper()) : bean(EventOutbox.class);
+        Clock clock = outside ? Clock.systemUTC() : bean(Clock.class);
+        outbox.append(transaction.connection(), project.id(), clock.instant(), List.of(events));
+    }
+
+    static ValidatableResponse get(TestProject project, String query) {
+        return project.given().get(project.path("/events" + query)).then();
+    }
+
+    /** The names of a page's events, in order. */
+    static List<String> names(ValidatableResponse page) {
+        return page.statusCode(200).extract().jsonPath().getList("items.entity.id");
+    }
+
+    static String text(ValidatableResponse response, String field) {
+        return response.extract().path(field);
+    }
+
+    static <T> T bean(Class<T> type) {
+        return Arc.container().instance(type).get();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.dateline.feed.webhooks.http;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Settings for tests without the service around them. */
+public record TestSettings(
+        Optional<List<String>> encryptionKeys,
+        Optional<List<String>> allowCidrs,
+        int concurrency,
+        int inFlight,
+        Duration timeout,
+        Duration lease,
+        Duration poll,
+        Duration keep)
+        implements WebhookSettings {
+
+    public static TestSettings withKeys(List<String> keys) {
+        return new TestSettings(
+                keys.isEmpty() ? Optional.empty() : Optional.of(keys),
+                Optional.empty(),
+                16,
+                512,
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(5),
+                Duration.ofDays(7));
+    }
+
+    public static TestSettings allowing(String cidr, Duration timeout) {
+        return new TestSettings(
+                Optional.empty(),
+                Optional.of(List.of(cidr)),
+                16,
+                512,
+                timeout,
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(5),
+                Duration.ofDays(7));
+    }
+}

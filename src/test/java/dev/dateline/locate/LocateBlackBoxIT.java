@@ -1,7 +1,0 @@
-package dev.dateline.locate;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Finding places in a text, by the packaged program. */
-@QuarkusIntegrationTest
-class LocateBlackBoxIT extends LocateTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.locate;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Runs of articles without places, by the packaged program. */
-@QuarkusIntegrationTest
-class LocatedRunBlackBoxIT extends LocatedRunTest {}

@@ -1,7 +1,0 @@
-package dev.dateline.parameter;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Edge cases of parameters in the packaged program. */
-@QuarkusIntegrationTest
-class ParameterEdgesBlackBoxIT extends ParameterEdgesTest {}

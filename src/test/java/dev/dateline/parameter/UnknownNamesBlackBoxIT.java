@@ -1,7 +1,0 @@
-package dev.dateline.parameter;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Names that the packaged program does not know. */
-@QuarkusIntegrationTest
-class UnknownNamesBlackBoxIT extends UnknownNamesTest {}

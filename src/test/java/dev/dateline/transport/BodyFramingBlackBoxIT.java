@@ -1,7 +1,0 @@
-package dev.dateline.transport;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** Bodies in every framing, sent to the packaged program. */
-@QuarkusIntegrationTest
-class BodyFramingBlackBoxIT extends BodyFramingTest {}

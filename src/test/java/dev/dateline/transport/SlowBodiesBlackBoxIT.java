@@ -1,9 +1,0 @@
-package dev.dateline.transport;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-import io.quarkus.test.junit.TestProfile;
-
-/** Slow bodies, sent to the packaged program. */
-@QuarkusIntegrationTest
-@TestProfile(SlowBodiesTest.Impatient.class)
-class SlowBodiesBlackBoxIT extends SlowBodiesTest {}

@@ -40,7 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Checks the table of packages in docs/architecture.md (which package may import which), and calls that are forbidden.
+ * Checks the tables of layers and of rooms in docs/architecture.md (which may use which), and calls that are forbidden.
+ * A room is a package; a layer has the packages whose names begin with its own.
  */
 @TestInstance(PER_CLASS) // reading all classes takes seconds: once, not for every test
 class ArchitectureTest {
@@ -51,22 +52,43 @@ class ArchitectureTest {
     private static final int MAX_CLASSES = 50;
     private static final Pattern NAME = Pattern.compile("`([a-z.]+)`");
 
-    /** Every package, and which packages of ours it may import. */
-    private final Map<String, Set<String>> mayImport = table();
+    /** Every layer, and which layers it may use. */
+    private final Map<String, Set<String>> layers = table("## Layers", "## Rooms");
+
+    /** Every room, and which rooms it may import. */
+    private final Map<String, Set<String>> rooms = table("## Rooms", "## The path of a request");
 
     private final JavaClasses program = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.dateline");
 
     @Test
-    void theTableHasEveryPackageAndNoOther() {
-        assertThat(mayImport.keySet()).isEqualTo(imports().keySet());
+    void aLayerUsesWhatItsRowSaysAndNothingElse() {
+        Map<String, Set<String>> used = new TreeMap<>();
+        imports().forEach((room, imports) -> {
+            Set<String> ofLayer = used.computeIfAbsent(layer(room), first -> new TreeSet<>());
+            imports.stream()
+                    .map(ArchitectureTest::layer)
+                    .filter(other -> !other.equals(layer(room)))
+                    .forEach(ofLayer::add);
+        });
+        assertThat(used).isEqualTo(layers);
     }
 
     @Test
-    void aPackageImportsWhatTheTableSaysAndNothingElse() {
+    void layersHaveNoCycles() {
+        slices().matching(ROOT + "(*)..").should().beFreeOfCycles().check(program);
+    }
+
+    @Test
+    void theTableHasEveryRoomAndNoOther() {
+        assertThat(rooms.keySet()).isEqualTo(imports().keySet());
+    }
+
+    @Test
+    void aRoomImportsWhatItsRowSaysAndNothingElse() {
         imports().forEach((name, used) -> {
-            assertThat(used).as("imports of %s", name).isEqualTo(mayImport.get(name));
+            assertThat(used).as("imports of %s", name).isEqualTo(rooms.get(name));
         });
     }
 
@@ -84,11 +106,11 @@ class ArchitectureTest {
     }
 
     @Test
-    void geoIsPlainJava() {
+    void theEngineIsPlainJava() {
         noClasses()
-                .that(are(resideInAPackage(ROOT + "engine.geo")))
+                .that(are(resideInAPackage(ROOT + "engine..")))
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("io.quarkus..", "jakarta..", "org.hibernate.."))
+                .dependOnClassesThat(resideInAnyPackage("io.quarkus..", "jakarta..", "org.hibernate..", "java.sql.."))
                 .check(program);
     }
 
@@ -144,12 +166,17 @@ class ArchitectureTest {
                 .check(program);
     }
 
-    /** The packages of the program, each with the packages that it uses; names are below the root. */
+    private static String layer(String room) {
+        int dot = room.indexOf('.');
+        return dot < 0 ? room : room.substring(0, dot);
+    }
+
+    /** The packages that have classes, each with the packages that it uses; names are below the root. */
     private Map<String, Set<String>> imports() {
         Map<String, Set<String>> imports = new TreeMap<>();
         for (JavaClass type : program) {
             String name = type.getPackageName();
-            if (name.startsWith(ROOT)) {
+            if (name.startsWith(ROOT) && !type.getSimpleName().equals("package-info")) {
                 Set<String> used = imports.computeIfAbsent(name.substring(ROOT.length()), first -> new TreeSet<>());
                 type.getDirectDependenciesFromSelf().stream()
                         .map(dependency -> dependency.getTargetClass().getPackageName())
@@ -160,9 +187,11 @@ class ArchitectureTest {
         return imports;
     }
 
-    private static Map<String, Set<String>> table() {
+    /** Of a section of docs/architecture.md. */
+    private static Map<String, Set<String>> table(String from, String to) {
         Map<String, Set<String>> table = new TreeMap<>();
-        ROW.matcher(architecturePage())
+        String page = architecturePage();
+        ROW.matcher(page.substring(page.indexOf(from), page.indexOf(to)))
                 .results()
                 .forEach(row -> table.put(
                         row.group(1),

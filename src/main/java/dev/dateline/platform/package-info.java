@@ -1,0 +1,9 @@
+/**
+ * What the program stands on: the database and its connections, time, random numbers, the embedded PostgreSQL, and
+ * what the native executable needs. Statements and settings enter. Rows leave, or failures that say what the database
+ * means by them.
+ */
+@NullMarked
+package dev.dateline.platform;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,7 @@
 package dev.dateline.app.cli;
 
 import dev.dateline.feed.webhooks.KeyFile;
-import dev.dateline.http.problem.AllowedOrigins;
+import dev.dateline.http.filter.AllowedOrigins;
 import dev.dateline.platform.database.FailureText;
 import dev.dateline.platform.embedded.DatelineHome;
 import dev.dateline.platform.embedded.EmbeddedPostgres;

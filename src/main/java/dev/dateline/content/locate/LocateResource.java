@@ -3,7 +3,7 @@ package dev.dateline.content.locate;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.engine.geoparse.FoundPlace;
 import dev.dateline.engine.geoparse.SourceFocus;
-import dev.dateline.http.problem.JsonBody;
+import dev.dateline.http.filter.JsonBody;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.admission.CountsText;
 import jakarta.ws.rs.Consumes;

@@ -21,13 +21,13 @@ import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 
 /** Maps a failure of any kind to a problem, with texts that reveal no internals. */
-final class Failures {
+public final class Failures {
 
     private static final int MAX_CAUSES = 20;
 
     private Failures() {}
 
-    static ProblemException problemOf(Throwable failure) {
+    public static ProblemException problemOf(Throwable failure) {
         List<Throwable> causes = causes(failure);
         return first(causes, ProblemException.class)
                 .or(() -> first(causes, JacksonException.class).map(BodyFaults::problemOf))
@@ -47,7 +47,7 @@ final class Failures {
     }
 
     /** The problem for a status that the server chose before any code of this program ran. */
-    static ProblemException ofStatus(int status) {
+    public static ProblemException ofStatus(int status) {
         return switch (status) {
             case 401 -> UNAUTHORIZED.because("The API key is not valid");
             case 404 -> NOT_FOUND.because("Nothing exists at this path").tellPaths();

@@ -28,7 +28,7 @@ public record ProblemBody(
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
-    static ProblemBody of(ProblemException problem, String detail, String instance) {
+    public static ProblemBody of(ProblemException problem, String detail, String instance) {
         ProblemCode code = problem.code();
         return new ProblemBody(
                 code.type(),

@@ -39,7 +39,7 @@ public final class ProblemException extends RuntimeException {
         return this;
     }
 
-    boolean isTellingPaths() {
+    public boolean isTellingPaths() {
         return tellingPaths;
     }
 

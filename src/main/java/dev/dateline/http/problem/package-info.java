@@ -1,4 +1,4 @@
-/** Failures of requests: RFC 9457 problems, their codes, and the mapper that writes them. */
+/** Failures of requests: their codes, and how they are written as RFC 9457 problems. */
 @NullMarked
 package dev.dateline.http.problem;
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.content.entities.EntityId;
 import dev.dateline.content.entities.EntityMerging;
 import dev.dateline.engine.geoindex.query.EntityKey;
-import dev.dateline.http.problem.JsonBody;
+import dev.dateline.http.filter.JsonBody;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.access.RequiresScope;
 import dev.dateline.tenant.access.Scope;

@@ -1,9 +1,9 @@
 package dev.dateline.search.format;
 
+import dev.dateline.http.filter.AcceptedRanges;
 import dev.dateline.http.paging.PageLinks;
 import dev.dateline.http.paging.Paged;
 import dev.dateline.http.paging.Pagination;
-import dev.dateline.http.problem.AcceptedRanges;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;

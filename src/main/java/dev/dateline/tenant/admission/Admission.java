@@ -2,7 +2,7 @@ package dev.dateline.tenant.admission;
 
 import static dev.dateline.http.problem.ProblemCode.RATE_LIMITED;
 
-import dev.dateline.http.problem.BodyLimit;
+import dev.dateline.http.filter.BodyLimit;
 import dev.dateline.http.problem.ProblemException;
 import dev.dateline.tenant.access.CurrentProject;
 import io.vertx.core.http.HttpHeaders;

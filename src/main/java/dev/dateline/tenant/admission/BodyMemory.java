@@ -3,7 +3,7 @@ package dev.dateline.tenant.admission;
 import static dev.dateline.http.problem.ProblemCode.RATE_LIMITED;
 import static dev.dateline.http.problem.ProblemCode.UNAVAILABLE;
 
-import dev.dateline.http.problem.BodyLimit;
+import dev.dateline.http.filter.BodyLimit;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,7 +1,0 @@
-package dev.dateline.http.problem;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** {@code Allow} of the packaged program. */
-@QuarkusIntegrationTest
-class AllowedMethodsBlackBoxIT extends AllowedMethodsTest {}

@@ -124,6 +124,7 @@ class ProjectWritesTest {
                     insert into project_move (project_id, move_id, state, peer, started_at, changed_at)
                     select -n, gen_random_uuid(), 'arrived', 'elsewhere', now(), now()
                     from generate_series(1, 10000) n""");
+            statement.execute("discard plans"); // this connection may have one for an empty table
             pagesOfAQuestion(statement); // plans are made and the catalog is read
             assertThat(pagesOfAQuestion(statement)).isBetween(0, MAX_PAGES);
             connection.rollback();

@@ -45,7 +45,7 @@ class FloodIT {
                         "DATELINE_CONNECTIONS_HEADERS", "3S",
                         "DATELINE_HEALTH_PORT", String.valueOf(healthPort),
                         "DATELINE_HEALTH_METRICS_ON_MAIN_PORT", "false",
-                        "QUARKUS_LOG_CATEGORY__DEV_DATELINE_PROBLEM__LEVEL", "DEBUG"));
+                        "QUARKUS_LOG_CATEGORY__DEV_DATELINE_HTTP__LEVEL", "DEBUG"));
     }
 
     @AfterAll

@@ -1,7 +1,7 @@
 /**
  * What the program stands on: the database and its connections, time, random numbers, the embedded PostgreSQL, and
- * what the native executable needs. Statements and settings enter. Rows leave, or failures that say what the database
- * means by them.
+ * what the native executable needs. Statements and settings enter. Rows leave, or failures whose meaning is
+ * known.
  */
 @NullMarked
 package dev.dateline.platform;

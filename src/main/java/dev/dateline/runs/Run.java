@@ -15,14 +15,14 @@ public record Run(
         Instant updatedAt,
         @Nullable String errorMessage) {
 
-    private static final int PATIENCE = 4;
-    private static final int LONGEST_DELAY = 30;
+    private static final int AGE_PER_DELAY = 4;
+    private static final int MAX_RETRY_AFTER_SECONDS = 30;
 
     /**
      * Seconds until the next poll, 1 to 30: a quarter of the time that the run has taken so far, so that a client sees
      * the end at most a quarter late. Contract: 10.5.
      */
     long retryAfter(Instant now) {
-        return Math.clamp(Duration.between(createdAt, now).toSeconds() / PATIENCE, 1, LONGEST_DELAY);
+        return Math.clamp(Duration.between(createdAt, now).toSeconds() / AGE_PER_DELAY, 1, MAX_RETRY_AFTER_SECONDS);
     }
 }

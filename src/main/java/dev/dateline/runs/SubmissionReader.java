@@ -54,15 +54,15 @@ final class SubmissionReader {
     // An item with too much nesting or too many values fails alone, when it is read; here the limits only protect
     // memory. Names are not cached (a million of them would take a hundred bytes each), which only the character-based
     // parser supports.
-    private static final int LONGEST = 1024 * 1024;
+    private static final int MAX_NUMBER_CHARACTERS = 1024 * 1024;
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(1_000)
-                    .maxNumberLength(LONGEST)
-                    .maxNameLength(LONGEST)
-                    .maxStringLength(LONGEST)
+                    .maxNumberLength(MAX_NUMBER_CHARACTERS)
+                    .maxNameLength(MAX_NUMBER_CHARACTERS)
+                    .maxStringLength(MAX_NUMBER_CHARACTERS)
                     .build())
             .build();
     // Member names, to detect repetition; only a few have a meaning.

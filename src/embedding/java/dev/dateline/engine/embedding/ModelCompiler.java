@@ -28,7 +28,7 @@ final class ModelCompiler {
         vectors = new TaughtVectors(cache, teacher);
         weights = new StartWeights(teacher.pieces().pieces());
         var vocabulary = new Vocabulary(teacher.pieces().pieces(), weights.marks());
-        studentPieces = new WordPieces(vocabulary, EmbeddingModel.MOST_PIECES);
+        studentPieces = new WordPieces(vocabulary, EmbeddingModel.MAX_PIECES);
     }
 
     /** @param arguments the folder of WordNet, the folder of vectors that were taught, the file to write */

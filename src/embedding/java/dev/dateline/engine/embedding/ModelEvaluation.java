@@ -130,10 +130,10 @@ final class ModelEvaluation {
     }
 
     private void measureSpeed(Judged judged) {
-        var pieces = new WordPieces(model.vocabulary(), EmbeddingModel.MOST_PIECES);
+        var pieces = new WordPieces(model.vocabulary(), EmbeddingModel.MAX_PIECES);
         long count = 0;
         for (Judged.Document document : judged.documents()) {
-            count += pieces.read(document.whole(), EmbeddingModel.MOST_CHARACTERS);
+            count += pieces.read(document.whole(), EmbeddingModel.MAX_CHARACTERS);
         }
         double best = Double.MAX_VALUE;
         for (int round = 0; round < 20; round++) {

@@ -14,14 +14,14 @@ final class RowRounding {
         for (float[] row : rows) {
             largest = Math.max(largest, largest(row));
         }
-        float unit = largest / Byte.MAX_VALUE / EmbeddingModel.LARGEST_SCALE;
+        float unit = largest / Byte.MAX_VALUE / EmbeddingModel.MAX_SCALE;
         short[] scales = new short[pieces.size()];
         byte[] bytes = new byte[rows.length * EmbeddingModel.DIMENSIONS];
         int row = 0;
         for (int piece = 0; piece < scales.length; piece++) {
             if (marks[piece] > 0) {
                 float exact = largest(rows[row]) / Byte.MAX_VALUE / unit;
-                scales[piece] = (short) Math.clamp((int) Math.ceil(exact), 1, EmbeddingModel.LARGEST_SCALE);
+                scales[piece] = (short) Math.clamp((int) Math.ceil(exact), 1, EmbeddingModel.MAX_SCALE);
                 for (int at = 0; at < EmbeddingModel.DIMENSIONS; at++) {
                     int rounded = Math.round(rows[row][at] / (scales[piece] * unit));
                     bytes[row * EmbeddingModel.DIMENSIONS + at] = (byte) Math.clamp(rounded, -127, 127);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** The program that opens an address in this desktop's browser; empty if there is no desktop. */
 record Browser(List<String> command) {
 
-    private static final int PATIENCE = 5;
+    private static final int OPENER_TIMEOUT_SECONDS = 5;
 
     static Browser find(Map<String, String> environment, String system) {
         String path = environment.getOrDefault("PATH", "");
@@ -57,7 +57,7 @@ record Browser(List<String> command) {
                     .redirectError(Redirect.DISCARD)
                     .start();
             // some openers stay as long as the browser that they have started
-            return !opener.waitFor(PATIENCE, TimeUnit.SECONDS) || opener.exitValue() == 0;
+            return !opener.waitFor(OPENER_TIMEOUT_SECONDS, TimeUnit.SECONDS) || opener.exitValue() == 0;
         } catch (IOException notStarted) {
             return false;
         }

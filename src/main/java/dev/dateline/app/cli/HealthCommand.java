@@ -27,7 +27,7 @@ final class HealthCommand implements Callable<Integer> {
         started
     }
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
 
     @Parameters(
             arity = "0..1",
@@ -41,9 +41,9 @@ final class HealthCommand implements Callable<Integer> {
         int port = Program.healthPort();
         URI uri = URI.create("http://%s:%d/q/health/%s".formatted(address(Program.healthHost()), port, question));
         try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
+                HttpClient.newBuilder().connectTimeout(REQUEST_TIMEOUT).build()) {
             HttpResponse<String> answer = client.send(
-                    HttpRequest.newBuilder(uri).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
+                    HttpRequest.newBuilder(uri).timeout(REQUEST_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() == 200) {
                 return ExitCode.DONE;
             }

@@ -20,7 +20,7 @@ record LocalServer(int port) {
 
     private static final String FILE = "serving.port";
     private static final String PAGE = "<title>Dateline";
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
 
     /** Keeps the port for later commands, in the home of the embedded database, which servers share. */
     void keep() throws IOException {
@@ -88,12 +88,12 @@ record LocalServer(int port) {
     }
 
     private Optional<HttpResponse<String>> ask(String path, String key) throws InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri(path)).timeout(PATIENCE);
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri(path)).timeout(REQUEST_TIMEOUT);
         if (!key.isEmpty()) {
             request.header("Authorization", "Bearer " + key);
         }
         try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
+                HttpClient.newBuilder().connectTimeout(REQUEST_TIMEOUT).build()) {
             return Optional.of(client.send(request.build(), HttpResponse.BodyHandlers.ofString()));
         } catch (IOException silent) {
             return Optional.empty();

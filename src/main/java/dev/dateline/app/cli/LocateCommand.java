@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
 final class LocateCommand implements Callable<Integer> {
 
     private static final ObjectWriter WRITER = new ObjectMapper().writerFor(LocateAnswer.class);
-    private static final int MOST_CHARACTERS = 1_000_000;
-    private static final int MOST_BYTES = 4 * MOST_CHARACTERS;
+    private static final int MAX_CHARACTERS = 1_000_000;
+    private static final int MAX_BYTES = 4 * MAX_CHARACTERS;
 
     @Option(names = "--json", description = "Print the answer of POST …/locate, a file a line.")
     private boolean json;
@@ -88,8 +88,8 @@ final class LocateCommand implements Callable<Integer> {
     private static String read(String file) throws IOException {
         byte[] bytes = bytes(file);
         try {
-            String text = bytes.length > MOST_BYTES ? "" : TextItem.decode(bytes);
-            if (bytes.length > MOST_BYTES || text.codePointCount(0, text.length()) > MOST_CHARACTERS) {
+            String text = bytes.length > MAX_BYTES ? "" : TextItem.decode(bytes);
+            if (bytes.length > MAX_BYTES || text.codePointCount(0, text.length()) > MAX_CHARACTERS) {
                 throw new IllegalArgumentException("must have at most 1,000,000 characters");
             }
             return text;
@@ -100,14 +100,14 @@ final class LocateCommand implements Callable<Integer> {
 
     private static byte[] bytes(String file) throws IOException {
         if (file.equals("-")) {
-            return System.in.readNBytes(MOST_BYTES + 1);
+            return System.in.readNBytes(MAX_BYTES + 1);
         }
         Path path = Path.of(file);
         if (Files.isDirectory(path) || !Files.isReadable(path)) {
             throw new CommandFailure(ExitCode.NOT_FOUND_OR_TAKEN, "the file " + file + " is not there to be read");
         }
         try (InputStream input = Files.newInputStream(path)) {
-            return input.readNBytes(MOST_BYTES + 1);
+            return input.readNBytes(MAX_BYTES + 1);
         }
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Text files, an article each, whose external id is made by {@link FileIdentity}. */
 final class TextFiles implements ItemSource {
 
-    private static final int MOST_BYTES = 4_000_000;
+    private static final int MAX_TEXT_BYTES = 4_000_000;
 
     private final Queue<ImportFile> files;
     private final FileIdentity identity;
@@ -58,7 +58,7 @@ final class TextFiles implements ItemSource {
         List<String> origins = new ArrayList<>();
         List<String> items = new ArrayList<>();
         long size = 0;
-        while (!files.isEmpty() && items.size() < MAX_ITEMS && size + MOST_BYTES <= MAX_BYTES) {
+        while (!files.isEmpty() && items.size() < MAX_ITEMS && size + MAX_TEXT_BYTES <= MAX_BYTES) {
             ImportFile file = files.remove();
             try {
                 byte[] bytes = readBytes(file.path());
@@ -79,7 +79,7 @@ final class TextFiles implements ItemSource {
     }
 
     private ObjectNode item(ImportFile file, byte[] bytes) {
-        if (bytes.length > MOST_BYTES) {
+        if (bytes.length > MAX_TEXT_BYTES) {
             throw new IllegalArgumentException("must have at most 4 MB");
         }
         ObjectNode item = TextItem.of(TextItem.decode(bytes));
@@ -97,7 +97,7 @@ final class TextFiles implements ItemSource {
 
     private static byte[] readBytes(Path file) throws IOException {
         try (InputStream input = Files.newInputStream(file)) {
-            return input.readNBytes(MOST_BYTES + 1);
+            return input.readNBytes(MAX_TEXT_BYTES + 1);
         }
     }
 }

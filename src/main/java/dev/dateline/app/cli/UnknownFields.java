@@ -15,8 +15,8 @@ final class UnknownFields {
 
     private static final String GEOMETRY = "geometry";
     private static final String EXTERNAL_ID = "external_id";
-    private static final int MOST_NAMES = 1_000;
-    private static final int MOST_TOLD = 20;
+    private static final int MAX_COUNTED_NAMES = 1_000;
+    private static final int MAX_REPORTED_NAMES = 20;
 
     private final Map<String, Long> counts = new LinkedHashMap<>();
     private long items;
@@ -66,7 +66,7 @@ final class UnknownFields {
 
     private void count(String path) {
         hasUnknown = true;
-        if (counts.size() < MOST_NAMES || counts.containsKey(path)) { // items may consist of names only
+        if (counts.size() < MAX_COUNTED_NAMES || counts.containsKey(path)) { // items may consist of names only
             counts.merge(path, 1L, Long::sum);
         }
     }
@@ -86,10 +86,10 @@ final class UnknownFields {
         String told = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .limit(MOST_TOLD)
+                .limit(MAX_REPORTED_NAMES)
                 .map(entry -> told(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining(", "));
-        return counts.size() > MOST_TOLD ? told + ", and %d more".formatted(counts.size() - MOST_TOLD) : told;
+        return counts.size() > MAX_REPORTED_NAMES ? told + ", and %d more".formatted(counts.size() - MAX_REPORTED_NAMES) : told;
     }
 
     private static String told(String path, long count) {

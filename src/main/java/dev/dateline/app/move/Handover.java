@@ -23,7 +23,7 @@ final class Handover {
     /** Servers that know of the move may take as long to learn that the project has left. */
     private static final Duration LEFT = Duration.ofMillis(700);
 
-    private static final Duration LITTLE = Duration.ofMillis(800);
+    private static final Duration SHORT_FOLLOWING = Duration.ofMillis(800);
     private static final int ROUNDS = 8;
 
     /** Beyond what sessions of the source have yet to use, and so far that a concurrent use does not reach it. */
@@ -102,7 +102,7 @@ final class Handover {
             long begun = System.nanoTime();
             version = copy.follow(version);
             long took = System.nanoTime() - begun;
-            if (took < LITTLE.toNanos() || took > 0.8 * before) {
+            if (took < SHORT_FOLLOWING.toNanos() || took > 0.8 * before) {
                 break;
             }
             before = took;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Installation {
 
     /** A pause longer than this is over without anybody's doing: the mover must have died. */
-    static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+    static final Duration PAUSE_TIMEOUT = Duration.ofSeconds(10);
 
     private static final int LOCK_CLASS = 0x6d6f7665;
 
@@ -176,7 +176,7 @@ final class Installation {
                     paused_until = clock_timestamp() + ? * interval '1 second'
                 where project_id = ?
                   and state = any (?)
-                """, LONGEST_PAUSE.toSeconds(), project().value(), texts(before, MoveState.PAUSED))
+                """, PAUSE_TIMEOUT.toSeconds(), project().value(), texts(before, MoveState.PAUSED))
                 .runOne(connection);
         connection.commit();
         lockWrites();

@@ -17,7 +17,7 @@ import java.util.UUID;
 final class FocusSnapshots {
 
     /** Places of a snapshot: the most mentioned ones. Canonical ids of clients may be anything. */
-    private static final int MOST_PLACES = 1_000;
+    private static final int MAX_PLACES = 1_000;
 
     private static final UUID NO_RUN = new UUID(0, 0);
 
@@ -123,7 +123,7 @@ final class FocusSnapshots {
                 without.orElse(NO_RUN),
                 FocusSnapshot.ARTICLES,
                 project.value(),
-                MOST_PLACES);
+                MAX_PLACES);
     }
 
     /** The run's snapshots by source; a source without articles then has an empty one. */

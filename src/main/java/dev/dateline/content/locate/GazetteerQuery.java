@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  */
 record GazetteerQuery(String beginning, @Nullable LngLat near, int limit) {
 
-    private static final int LONGEST = 200;
-    private static final int MOST = 50;
+    private static final int MAX_CHARACTERS = 200;
+    private static final int MAX_LIMIT = 50;
     private static final int USUAL = 10;
 
     @Parameter(
             name = "q",
             required = true,
             description = "The beginning of a name, in any spelling that the gazetteer has",
-            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = LONGEST),
+            schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = MAX_CHARACTERS),
             example = "alex")
     private static final String Q = "q";
 
@@ -41,7 +41,7 @@ record GazetteerQuery(String beginning, @Nullable LngLat near, int limit) {
     private static final String LIMIT = "limit";
 
     static GazetteerQuery from(QueryParameters parameters) {
-        Optional<String> beginning = parameters.findText(Q, LONGEST);
+        Optional<String> beginning = parameters.findText(Q, MAX_CHARACTERS);
         if (!parameters.has(Q)) {
             parameters.fault(Q, "must be given");
         }
@@ -49,7 +49,7 @@ record GazetteerQuery(String beginning, @Nullable LngLat near, int limit) {
                 .find(NEAR)
                 .flatMap(text -> parameters.parse(NEAR, text, GazetteerQuery::position))
                 .orElse(null);
-        int limit = (int) parameters.findInteger(LIMIT, 1, MOST).orElse(USUAL);
+        int limit = (int) parameters.findInteger(LIMIT, 1, MAX_LIMIT).orElse(USUAL);
         parameters.rejectFaults();
         return new GazetteerQuery(beginning.orElseThrow(), near, limit);
     }

@@ -61,9 +61,9 @@ class AnswerMemoryBudget {
 
         private static final long UNIT = 1024;
         private static final int PART_OF_HEAP = 4;
-        private static final Duration PATIENCE = Duration.ofSeconds(1);
+        private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-        private static final long LEAST_SHARE = 32 * 1024 * 1024 / UNIT;
+        private static final long MIN_SHARE = 32 * 1024 * 1024 / UNIT;
 
         private final int share;
         private final KeyShares shares;
@@ -75,7 +75,7 @@ class AnswerMemoryBudget {
 
         Shared(long bytes) {
             int all = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT);
-            share = (int) Math.max(all / 2, Math.min(all, LEAST_SHARE));
+            share = (int) Math.max(all / 2, Math.min(all, MIN_SHARE));
             shares = new KeyShares(Long.MAX_VALUE, share);
             free = new Semaphore(all, true);
         }
@@ -92,13 +92,13 @@ class AnswerMemoryBudget {
             if (shares.take(keyId, units) != KeyShares.Outcome.TAKEN) {
                 throw RATE_LIMITED
                         .because("Too many large responses in progress with this API key; retry later")
-                        .retryAfter(PATIENCE);
+                        .retryAfter(RETRY_AFTER);
             }
             if (!acquire(units)) {
                 shares.give(keyId, units);
                 throw UNAVAILABLE
                         .because("The server's memory for large responses is in use; retry later")
-                        .retryAfter(PATIENCE);
+                        .retryAfter(RETRY_AFTER);
             }
         }
 
@@ -111,7 +111,7 @@ class AnswerMemoryBudget {
 
         private boolean acquire(int units) {
             try {
-                return free.tryAcquire(units, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+                return free.tryAcquire(units, RETRY_AFTER.toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 return false;

@@ -18,7 +18,7 @@ import javax.sql.DataSource;
 public class BuiltInVectors {
 
     /** Articles of a transaction. */
-    static final int AT_ONCE = 100;
+    static final int BATCH_SIZE = 100;
 
     private final DataSource database;
     private final VectorWriter vectors;
@@ -60,7 +60,7 @@ public class BuiltInVectors {
      * @return the last one that has its vector now; empty if there is none
      */
     public OptionalLong embedAfter(Connection connection, ProjectId project, long article) throws SQLException {
-        List<Long> ids = ArticleText.idsAfter(connection, project, article, AT_ONCE);
+        List<Long> ids = ArticleText.idsAfter(connection, project, article, BATCH_SIZE);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -86,7 +86,7 @@ public class BuiltInVectors {
         SqlText sql = SqlText.lines(
                 SqlText.of("select a.id, a.headline, a.body"),
                 condition,
-                SqlText.of("order by a.id\nlimit ?\nfor no key update of a skip locked", AT_ONCE));
+                SqlText.of("order by a.id\nlimit ?\nfor no key update of a skip locked", BATCH_SIZE));
         return Query.list(sql, ArticleText::read).ask(connection);
     }
 

@@ -10,8 +10,8 @@ public class ConfiguredModel {
 
     private static final String BUILT_IN = "built-in";
     private static final String NONE = "none";
-    private static final int MOST_DIMENSIONS = 4096;
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_DIMENSIONS = 4096;
+    private static final int MAX_NAME_CHARACTERS = 200;
     private static final Pattern PRINTABLE = Pattern.compile("[\\x21-\\x7e]+");
 
     private final EmbeddingSettings settings;
@@ -33,8 +33,8 @@ public class ConfiguredModel {
         if (name.equals(BUILT_IN)) {
             return Optional.of("dateline.embedding.model must name the model of dateline.embedding.url");
         }
-        if (!isOurs && (name.isBlank() || name.length() > LONGEST_NAME)) {
-            return Optional.of("dateline.embedding.model must have 1 to %d characters".formatted(LONGEST_NAME));
+        if (!isOurs && (name.isBlank() || name.length() > MAX_NAME_CHARACTERS)) {
+            return Optional.of("dateline.embedding.model must have 1 to %d characters".formatted(MAX_NAME_CHARACTERS));
         }
         // control characters would be refused with a message that has the key
         if (settings.apiKey()
@@ -46,10 +46,10 @@ public class ConfiguredModel {
             return Optional.of("dateline.embedding.batch and dateline.embedding.concurrency must be 1 or more");
         }
         int dimensions = settings.dimensions().orElse(0);
-        return isOurs || (dimensions >= 1 && dimensions <= MOST_DIMENSIONS)
+        return isOurs || (dimensions >= 1 && dimensions <= MAX_DIMENSIONS)
                 ? Optional.empty()
                 : Optional.of("dateline.embedding.dimensions must be the number of the model's dimensions, 1 to %d"
-                        .formatted(MOST_DIMENSIONS));
+                        .formatted(MAX_DIMENSIONS));
     }
 
     /** What is wrong with the settings: then there is no model. */

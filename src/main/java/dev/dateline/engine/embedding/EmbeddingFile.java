@@ -25,7 +25,7 @@ final class EmbeddingFile {
      * What a file contains.
      *
      * @param origin the inputs and their digests, and the settings of the program that made it
-     * @param scales not negative, at most {@link EmbeddingModel#LARGEST_SCALE}
+     * @param scales not negative, at most {@link EmbeddingModel#MAX_SCALE}
      * @param rows of the pieces with a scale
      */
     @SuppressWarnings("ArrayRecordComponent") // compared nowhere
@@ -66,7 +66,7 @@ final class EmbeddingFile {
         int count = 0;
         for (int piece = 0; piece < size; piece++) {
             scales[piece] = in.readShort();
-            if (scales[piece] < 0 || scales[piece] > EmbeddingModel.LARGEST_SCALE) {
+            if (scales[piece] < 0 || scales[piece] > EmbeddingModel.MAX_SCALE) {
                 throw new IOException("an embedding model with the scale " + scales[piece]);
             }
             count += scales[piece] == 0 ? 0 : 1;

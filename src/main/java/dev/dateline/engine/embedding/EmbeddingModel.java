@@ -11,16 +11,16 @@ public final class EmbeddingModel {
     public static final int DIMENSIONS = 256;
 
     /** Of a row: so large that {@link RowSum} has room for all pieces that count. */
-    static final int LARGEST_SCALE = 2047;
+    static final int MAX_SCALE = 2047;
 
     /** Pieces of a text that count; later ones are not read. */
-    static final int MOST_PIECES = 4096;
+    static final int MAX_PIECES = 4096;
 
     /** Characters (UTF-16 units) of a text that are read: blanks and symbols are no pieces. */
-    static final int MOST_CHARACTERS = 1 << 16;
+    static final int MAX_CHARACTERS = 1 << 16;
 
     /** Pieces of a headline that count, if there is a body. */
-    static final int MOST_HEADLINE_PIECES = 256;
+    static final int MAX_HEADLINE_PIECES = 256;
 
     /** A piece of the headline counts as often as this: see docs/semantic.md for what was measured. */
     static final int HEADLINE_WEIGHT = 3;
@@ -77,7 +77,7 @@ public final class EmbeddingModel {
      */
     public byte[] embed(String text) {
         var sum = new RowSum(rows, scales);
-        add(text, MOST_PIECES, 1, sum);
+        add(text, MAX_PIECES, 1, sum);
         return sum.direction();
     }
 
@@ -87,14 +87,14 @@ public final class EmbeddingModel {
             return embed(headline);
         }
         var sum = new RowSum(rows, scales);
-        add(headline, MOST_HEADLINE_PIECES, HEADLINE_WEIGHT, sum);
-        add(body, MOST_PIECES, 1, sum);
+        add(headline, MAX_HEADLINE_PIECES, HEADLINE_WEIGHT, sum);
+        add(body, MAX_PIECES, 1, sum);
         return sum.direction();
     }
 
     private void add(String text, int most, int times, RowSum sum) {
         var pieces = new WordPieces(vocabulary, most);
-        sum.add(pieces, pieces.read(text, MOST_CHARACTERS), times);
+        sum.add(pieces, pieces.read(text, MAX_CHARACTERS), times);
     }
 
     /** The cosine of two vectors, -1 to 1; 0 if one of them is all 0. Exact but for the last rounding. */

@@ -9,11 +9,11 @@ import java.util.Arrays;
 final class WordPieces {
 
     /** A longer word is unknown; that of BERT. */
-    static final int LONGEST_WORD = 100;
+    static final int MAX_WORD_CHARACTERS = 100;
 
-    private static final long[] POWERS = Vocabulary.powers(LONGEST_WORD + 1);
+    private static final long[] POWERS = Vocabulary.powers(MAX_WORD_CHARACTERS + 1);
 
-    private static final int FEW = 256;
+    private static final int INITIAL_CAPACITY = 256;
 
     private final Vocabulary vocabulary;
     private final int most;
@@ -21,7 +21,7 @@ final class WordPieces {
     private int count;
 
     /** The hash of the first characters of the word that is read, by their number. */
-    private final long[] beginnings = new long[LONGEST_WORD + 1];
+    private final long[] beginnings = new long[MAX_WORD_CHARACTERS + 1];
 
     private int length;
 
@@ -29,7 +29,7 @@ final class WordPieces {
     WordPieces(Vocabulary vocabulary, int most) {
         this.vocabulary = vocabulary;
         this.most = most;
-        rows = new int[Math.min(most, FEW)];
+        rows = new int[Math.min(most, INITIAL_CAPACITY)];
     }
 
     /**
@@ -82,7 +82,7 @@ final class WordPieces {
     }
 
     private void extend(int point) {
-        if (length < LONGEST_WORD) {
+        if (length < MAX_WORD_CHARACTERS) {
             beginnings[length + 1] = Vocabulary.extended(beginnings[length], point);
         }
         length++;
@@ -90,7 +90,7 @@ final class WordPieces {
 
     private void endWord() {
         int before = count;
-        int start = length > LONGEST_WORD ? length : 0;
+        int start = length > MAX_WORD_CHARACTERS ? length : 0;
         while (start < length && count < most) {
             int end = addLongest(start);
             if (end == start) {

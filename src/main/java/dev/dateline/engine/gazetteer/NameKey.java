@@ -10,7 +10,7 @@ import java.util.Locale;
 public final class NameKey {
 
     /** No name of the gazetteer has more chars. */
-    static final int LONGEST = 200;
+    static final int MAX_CHARACTERS = 200;
 
     private NameKey() {}
 
@@ -34,7 +34,7 @@ public final class NameKey {
     }
 
     private static StringBuilder unfinished(CharSequence name) {
-        if (name.length() > LONGEST) {
+        if (name.length() > MAX_CHARACTERS) {
             return new StringBuilder();
         }
         String plain = isAscii(name) ? name.toString() : withoutAccents(name);
@@ -80,7 +80,7 @@ public final class NameKey {
                 return false;
             }
         }
-        return name.length() > 2 && name.length() <= LONGEST;
+        return name.length() > 2 && name.length() <= MAX_CHARACTERS;
     }
 
     private static boolean isSpace(char next) {

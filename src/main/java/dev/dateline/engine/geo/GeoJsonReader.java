@@ -20,7 +20,7 @@ final class GeoJsonReader {
     private static final int MAX_NESTING = 16;
 
     /** Further than half the world, an edge may be meant to go either way round (ADR 59). */
-    private static final double LONGEST_EDGE_DEGREES = 180;
+    private static final double MAX_EDGE_DEGREES = 180;
 
     private static final double WHOLE_PARALLEL_DEGREES = 360;
 
@@ -135,7 +135,7 @@ final class GeoJsonReader {
         for (int end = 1; end < path.length; end++) {
             double degrees = Math.abs(path[end].x - path[end - 1].x);
             boolean isWholeParallel = degrees == WHOLE_PARALLEL_DEGREES && path[end].y == path[end - 1].y;
-            if (degrees > LONGEST_EDGE_DEGREES && !(ofRing && isWholeParallel)) {
+            if (degrees > MAX_EDGE_DEGREES && !(ofRing && isWholeParallel)) {
                 throw new InvalidGeometry(at.to(end), """
                         must be at most 180 degrees of longitude from the position before: cut what crosses the \
                         antimeridian into parts on both sides of it (MultiPolygon or MultiLineString, RFC 7946, \

@@ -39,16 +39,16 @@ public final class Outline {
     /** In meters; no radius of curvature of the ellipsoid is larger. */
     private static final double RADIUS = 6_400_000;
 
-    private static final double LONGEST_PIECE = Math.toRadians(30);
+    private static final double MAX_PIECE_RADIANS = Math.toRadians(30);
 
     /**
      * The border of a country needs a few thousand pieces. Beyond this number the deviation grows instead (and pieces
-     * may be {@link #LONGEST_LOOSE_PIECE} long), so that a geometry with 100,000 world-wide edges does not fill the
+     * may be {@link #MAX_LOOSE_PIECE_RADIANS} long), so that a geometry with 100,000 world-wide edges does not fill the
      * memory.
      */
     static final int MAX_PIECES = 200_000;
 
-    private static final double LONGEST_LOOSE_PIECE = Math.toRadians(120);
+    private static final double MAX_LOOSE_PIECE_RADIANS = Math.toRadians(120);
 
     private final List<Point> points = new ArrayList<>();
     private final List<LineString> lines = new ArrayList<>();
@@ -163,7 +163,7 @@ public final class Outline {
         double nearest = from.y * to.y <= 0 ? 0 : Math.toRadians(Math.min(Math.abs(from.y), Math.abs(to.y)));
         double turn = Math.sin(farthest) * lng * Math.hypot(Math.cos(nearest) * lng, 2 * lat);
         double byDeviation = Math.sqrt(RADIUS * turn / (8 * MAX_DEVIATION)) / looseness;
-        double byLength = Math.max(lng, lat) / (looseness > 1 ? LONGEST_LOOSE_PIECE : LONGEST_PIECE);
+        double byLength = Math.max(lng, lat) / (looseness > 1 ? MAX_LOOSE_PIECE_RADIANS : MAX_PIECE_RADIANS);
         return (int) Math.max(1, Math.ceil(Math.max(byDeviation, byLength)));
     }
 }

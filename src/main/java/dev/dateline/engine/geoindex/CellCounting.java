@@ -21,7 +21,7 @@ final class CellCounting {
             Comparator.comparingLong(Cell::mentions).reversed().thenComparingLong(Cell::h3);
 
     /** With fewer hits than this part of the cells, converting cells one by one is faster than converting all. */
-    private static final int FEW = 16;
+    private static final int SPARSE_FACTOR = 16;
 
     private static final int WAITING = 256;
 
@@ -81,7 +81,7 @@ final class CellCounting {
 
     /** Maps a segment's cell to its id here. Converts all cells beforehand, unless there are few hits. */
     private IntUnaryOperator numbers(MentionTable mentionsOf, int hits) {
-        if (hits < mentionsOf.cells() / FEW) {
+        if (hits < mentionsOf.cells() / SPARSE_FACTOR) {
             return cell -> number(mentionsOf.h3(cell));
         }
         int[] numbers = mentionsOf.cellNumbers(resolution, cells::number);

@@ -29,7 +29,7 @@ final class EntitySearch {
         }
     }
 
-    private static final Comparator<NameUse> MOST_USED =
+    private static final Comparator<NameUse> BY_USES =
             Comparator.comparingInt(NameUse::uses).reversed().thenComparing(NameUse::utf8, Arrays::compareUnsigned);
 
     private final List<Part> parts;
@@ -170,7 +170,7 @@ final class EntitySearch {
         }
         return uses.entrySet().stream()
                 .map(use -> new NameUse(use.getKey(), use.getValue()))
-                .sorted(MOST_USED)
+                .sorted(BY_USES)
                 .map(NameUse::name)
                 .toList();
     }

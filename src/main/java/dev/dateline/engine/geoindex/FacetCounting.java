@@ -22,7 +22,7 @@ import java.util.function.IntUnaryOperator;
 /** Counts facets of the matching articles, segment after segment. */
 final class FacetCounting {
 
-    private static final Comparator<Count> MOST =
+    private static final Comparator<Count> BY_COUNT =
             Comparator.comparingLong(Count::articles).reversed().thenComparing(Count::value);
 
     private final Map<String, Long> types = new HashMap<>();
@@ -159,7 +159,7 @@ final class FacetCounting {
                 inOrder(months),
                 inOrder(days),
                 tags.tags(most),
-                entitySearch.facet(entities, FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES));
+                entitySearch.facet(entities, FacetCounts.MAX_ENTITIES_PER_TYPE, FacetCounts.MAX_ENTITIES));
     }
 
     private static List<Count> inOrder(Map<?, Long> counts) {
@@ -171,7 +171,7 @@ final class FacetCounting {
     private static List<Count> sorted(Map<String, Long> counts) {
         return counts.entrySet().stream()
                 .map(entry -> new Count(entry.getKey(), entry.getValue()))
-                .sorted(MOST)
+                .sorted(BY_COUNT)
                 .toList();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 final class GroupCounts {
 
     /** Articles of merged entities are sorted up to this number, and marked in a bitset beyond. */
-    private static final int FEW = 4096;
+    private static final int MAX_SORTED_ARTICLES = 4096;
 
     private final EntityGroups groups;
     private final int[] counts;
@@ -62,7 +62,7 @@ final class GroupCounts {
         for (int name : names) {
             all += table.byName.cardinality(name);
         }
-        if (all > FEW) {
+        if (all > MAX_SORTED_ARTICLES) {
             return OrdinalSet.of(EntitySpread.bits(part, names)).size();
         }
         Ints ordinals = new Ints();

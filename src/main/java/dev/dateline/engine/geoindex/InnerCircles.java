@@ -45,12 +45,12 @@ final class InnerCircles {
         }
     }
 
-    private static final int MOST_LOOKS = 8;
+    private static final int MAX_PROBES = 8;
     private static final int MUCH_SMALLER = 4;
-    private static final int LOOKS_FOR_PRECEDING = 3;
+    private static final int MAX_PRECEDING_PROBES = 3;
 
     /** Fewer articles are measured as fast as found. */
-    private static final int FEW = 1_500;
+    private static final int MIN_ARTICLES = 1_500;
 
     /** In meters; looking for a smaller circle does not pay off. */
     private static final double SMALL = 40;
@@ -96,7 +96,7 @@ final class InnerCircles {
     /** The nearest articles, but not more than that; none if they are few. */
     Preceding preceding(int most, Inner outer) {
         double share = 0.9 * most / outer.articles();
-        for (int look = 0; look < LOOKS_FOR_PRECEDING && most > FEW; look++) {
+        for (int look = 0; look < MAX_PRECEDING_PROBES && most > MIN_ARTICLES; look++) {
             Preceding preceding = nearer(outer.reach * Math.sqrt(Math.min(1, share)));
             if (preceding.articles <= most) {
                 return preceding;
@@ -149,7 +149,7 @@ final class InnerCircles {
         Inner found = whole;
         int count = whole.articles();
         int enough = wanted + wanted / 4 + 600;
-        for (int look = 0; look < MOST_LOOKS && count > enough && found.reach > SMALL; look++) {
+        for (int look = 0; look < MAX_PROBES && count > enough && found.reach > SMALL; look++) {
             double high = found.reach * found.reach;
             double share = (wanted + wanted / 16 + 100.0 - inside) / (count - inside);
             Inner tried = within(Math.sqrt(low + (high - low) * Math.clamp(share, 1e-5, 0.9)));

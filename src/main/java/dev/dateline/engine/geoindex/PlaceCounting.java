@@ -20,7 +20,7 @@ import java.util.function.Function;
 /** Adds up the counts of places over segments, by their common numbers, and keeps those of a page. */
 final class PlaceCounting {
 
-    private static final Comparator<PlaceUse> MOST = Comparator.comparingLong(PlaceUse::mentions)
+    private static final Comparator<PlaceUse> BY_MENTIONS = Comparator.comparingLong(PlaceUse::mentions)
             .thenComparingLong(PlaceUse::latest)
             .reversed();
 
@@ -31,7 +31,7 @@ final class PlaceCounting {
     private final long window;
     private final List<Counted> segments = new ArrayList<>();
     /** The page and those before it, the last first. */
-    private final PriorityQueue<PlaceUse> kept = new PriorityQueue<>(MOST.reversed());
+    private final PriorityQueue<PlaceUse> kept = new PriorityQueue<>(BY_MENTIONS.reversed());
 
     private long total;
 
@@ -55,7 +55,7 @@ final class PlaceCounting {
                     segments.stream().map(each -> each.table().places()).toList()));
         }
         List<PlaceUse> page = new ArrayList<>(kept);
-        page.sort(MOST);
+        page.sort(BY_MENTIONS);
         return new PlacePage(
                 page.stream().skip(query.offset()).limit(query.limit()).toList(), total);
     }

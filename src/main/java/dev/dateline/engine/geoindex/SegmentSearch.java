@@ -38,15 +38,15 @@ final class SegmentSearch {
     private static final int ARTICLE_COST = 90;
 
     /** From this number of tests of points and shapes, a finer table of the circle pays off. */
-    private static final int MANY_LOOKS = 4096;
+    private static final int MIN_TESTS_FOR_TABLE = 4096;
 
-    private static final int LOOKS_A_SHAPE = 4;
+    private static final int TESTS_PER_SHAPE = 4;
 
     /** Up to this number of (type, nature) pairs, intersecting the articles of each pair is faster. */
-    private static final int FEW_KINDS = 256;
+    private static final int MAX_INTERSECTED_KINDS = 256;
 
     /** Up to this number of articles, testing their mentions one by one is faster than marking rows. */
-    private static final int FEW_ARTICLES = 256;
+    private static final int MAX_TESTED_ARTICLES = 256;
 
     private final Part part;
     private final Segment segment;
@@ -136,9 +136,9 @@ final class SegmentSearch {
     OrdinalSet findWithKinds() {
         if (found == null
                 && plan == Plan.BY_PLACE
-                && segment.typeNatures.size() < FEW_KINDS
-                && points.inside() + shapes.inside() > MANY_LOOKS
-                && filter.atMost() > MANY_LOOKS) {
+                && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
+                && points.inside() + shapes.inside() > MIN_TESTS_FOR_TABLE
+                && filter.atMost() > MIN_TESTS_FOR_TABLE) {
             long[] bits = kinds().union(kind -> true);
             filter.clip(bits);
             found = OrdinalSet.of(bits);
@@ -182,13 +182,13 @@ final class SegmentSearch {
     /** Whether {@link #kinds} is faster than {@link #forEachMatch}. */
     boolean isByKinds(OrdinalSet hits) {
         return plan == Plan.BY_PLACE
-                && segment.typeNatures.size() < FEW_KINDS
-                && (kinds != null || hits.size() >= FEW_ARTICLES);
+                && segment.typeNatures.size() < MAX_INTERSECTED_KINDS
+                && (kinds != null || hits.size() >= MAX_TESTED_ARTICLES);
     }
 
     /** Whether the area contains all mentions, and {@link #everywhere} is faster than {@link #forEachMatch}. */
     boolean isByKindsEverywhere() {
-        return plan == Plan.EVERYTHING && segment.typeNatures.size() < FEW_KINDS;
+        return plan == Plan.EVERYTHING && segment.typeNatures.size() < MAX_INTERSECTED_KINDS;
     }
 
     /** The articles with matching mentions by pair, also those that do not pass the filter. */
@@ -222,7 +222,7 @@ final class SegmentSearch {
             case NOTHING_IS_THERE -> mention -> false;
             case EVERYTHING -> mentions::isWanted;
             case BY_ARTICLE -> mentions::matches;
-            case BY_PLACE -> hits < FEW_ARTICLES ? mentions::matches : marked();
+            case BY_PLACE -> hits < MAX_TESTED_ARTICLES ? mentions::matches : marked();
         };
     }
 
@@ -247,8 +247,8 @@ final class SegmentSearch {
     }
 
     private void scan(RowCollector ofPoints, RowCollector ofShapes) {
-        int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * LOOKS_A_SHAPE;
-        AreaMatcher ready = looks > MANY_LOOKS ? matcher.forMany() : matcher;
+        int looks = points.leavesPartly() * PointTable.LEAF + shapes.leavesPartly() * ShapeTable.LEAF * TESTS_PER_SHAPE;
+        AreaMatcher ready = looks > MIN_TESTS_FOR_TABLE ? matcher.forMany() : matcher;
         new PointScan(segment.points, ready, typeNatures, ofPoints, mentions::isInside).scan(points);
         new ShapeScan(segment.shapes, ready, typeNatures, ofShapes, filter, mentions::isShapeInside).scan(shapes);
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class ShapeScan {
 
     /** For fewer leaves, the preparation for a scan of interior points does not pay off. */
-    private static final int FEW_LEAVES = 5;
+    private static final int MIN_LEAVES_TO_PREPARE = 5;
 
     private final ShapeTable shapes;
     private final AreaMatcher matcher;
@@ -54,7 +54,7 @@ final class ShapeScan {
         for (int index = 0; index < cover.leavesPartly(); index++) {
             int start = cover.leafPartly(index) * ShapeTable.LEAF;
             int end = Math.min(shapes.size(), start + ShapeTable.LEAF);
-            if (cover.leavesPartly() > FEW_LEAVES) {
+            if (cover.leavesPartly() > MIN_LEAVES_TO_PREPARE) {
                 addByInnerPlace(start, end);
             }
             for (int at = start; at < end; at++) {

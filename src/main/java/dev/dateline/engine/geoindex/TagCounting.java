@@ -22,7 +22,7 @@ final class TagCounting {
         }
     }
 
-    private static final Comparator<Tag> MOST =
+    private static final Comparator<Tag> BY_COUNT =
             Comparator.comparingLong(Tag::articles).reversed().thenComparing(Tag::utf8, Arrays::compareUnsigned);
 
     /** A text that sorts after all sources and before all tags. */
@@ -75,7 +75,7 @@ final class TagCounting {
         Stream<Tag> elsewhere = others.entrySet().stream()
                 .filter(other -> other.getKey().charAt(0) == '\0' == sources)
                 .map(other -> new Tag(other.getKey(), other.getValue()));
-        return Stream.concat(here, elsewhere).sorted(MOST).limit(most);
+        return Stream.concat(here, elsewhere).sorted(BY_COUNT).limit(most);
     }
 
     /** Ranks of the highest counts; ties go to the lower rank, which is the smaller text. */

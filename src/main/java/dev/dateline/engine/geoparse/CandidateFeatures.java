@@ -15,7 +15,7 @@ final class CandidateFeatures {
     private static final int STEPS = 50;
 
     /** The least number of people of each bucket from the second on: the powers of the root of 10, less 1. */
-    private static final int[] LEAST_OF_BUCKETS = IntStream.rangeClosed(1, 18)
+    private static final int[] MIN_PEOPLE_OF_BUCKETS = IntStream.rangeClosed(1, 18)
             .map(bucket -> (int) Math.ceil(StrictMath.pow(10, bucket / 2.0) - 1))
             .toArray();
 
@@ -184,7 +184,7 @@ final class CandidateFeatures {
         boolean inside = false;
         boolean outside = false;
         int first = number;
-        while (first > 0 && candidates.from(first - 1) > from - CandidateFinder.MOST_TOKENS) {
+        while (first > 0 && candidates.from(first - 1) > from - CandidateFinder.MAX_TOKENS) {
             first--;
         }
         for (int at = first; at < candidates.size() && candidates.from(at) <= last; at++) {
@@ -252,7 +252,7 @@ final class CandidateFeatures {
     /** Twice the logarithm to the base 10, rounded down. */
     private static int bucket(int people) {
         int bucket = 0;
-        while (bucket < LEAST_OF_BUCKETS.length && LEAST_OF_BUCKETS[bucket] <= people) {
+        while (bucket < MIN_PEOPLE_OF_BUCKETS.length && MIN_PEOPLE_OF_BUCKETS[bucket] <= people) {
             bucket++;
         }
         return bucket;
@@ -273,7 +273,7 @@ final class CandidateFeatures {
         if (isPause(candidates.from(number) - 1)) {
             int end = candidates.from(number) - 1;
             int best = 0;
-            for (int at = number - 1; at >= 0 && candidates.from(at) >= end - CandidateFinder.MOST_TOKENS; at--) {
+            for (int at = number - 1; at >= 0 && candidates.from(at) >= end - CandidateFinder.MAX_TOKENS; at--) {
                 if (candidates.to(at) == end) {
                     best = Math.max(best, isIn(at, number) ? 2 : 1);
                 }

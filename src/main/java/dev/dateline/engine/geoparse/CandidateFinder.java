@@ -6,7 +6,7 @@ import dev.dateline.engine.gazetteer.NameTable;
 final class CandidateFinder {
 
     /** Longest name. */
-    static final int MOST_TOKENS = 7;
+    static final int MAX_TOKENS = 7;
 
     /** Of a capitalized token: names of up to seven tokens are looked up. */
     private static final int STEPS = 40;
@@ -49,7 +49,7 @@ final class CandidateFinder {
         int first = phrase(from, from);
         int most = phrases.mostWords(first);
         int words = 0;
-        for (int to = from + 1; to <= Math.min(tokens.size(), from + MOST_TOKENS); to++) {
+        for (int to = from + 1; to <= Math.min(tokens.size(), from + MAX_TOKENS); to++) {
             int last = to - 1;
             if (tokens.isWord(last) || tokens.isNumber(last)) {
                 words++;

@@ -17,10 +17,10 @@ final class Containment {
     static final int NONE = PlaceTable.NONE;
 
     /** The places of a name that are looked at: the likeliest. */
-    private static final int MOST = 500;
+    private static final int MAX_PLACES = 500;
 
     /** State, county and country of a place. */
-    private static final int MOST_AROUND = 3;
+    private static final int MAX_CONTAINING_AREAS = 3;
 
     private static final int[] NOTHING = {};
 
@@ -105,10 +105,10 @@ final class Containment {
     }
 
     private int[] findAround(int name) {
-        int end = Math.min(names.to(name), names.from(name) + MOST);
+        int end = Math.min(names.to(name), names.from(name) + MAX_PLACES);
         effort.add(end - names.from(name));
         boolean isState = isState(name, end);
-        int[] found = new int[(end - names.from(name)) * MOST_AROUND];
+        int[] found = new int[(end - names.from(name)) * MAX_CONTAINING_AREAS];
         int count = 0;
         for (int at = names.from(name); at < end; at++) {
             int place = names.place(at);

@@ -11,7 +11,7 @@ final class EvidenceList {
     static final String ONLY_ONE = "only_one";
 
     /** Contributions below it, in the logarithm of odds, are omitted. */
-    private static final double LEAST = 0.5;
+    private static final double MIN_CONTRIBUTION = 0.5;
 
     private static final Evidence[] ALL = Evidence.values();
     private static final Evidence.Kind[] KINDS = Evidence.Kind.values();
@@ -28,7 +28,7 @@ final class EvidenceList {
         }
         List<Evidence.Kind> told = new ArrayList<>();
         for (Evidence.Kind kind : KINDS) {
-            if (byKind[kind.ordinal()] >= LEAST) {
+            if (byKind[kind.ordinal()] >= MIN_CONTRIBUTION) {
                 told.add(kind);
             }
         }

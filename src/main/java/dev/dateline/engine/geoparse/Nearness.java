@@ -11,7 +11,7 @@ import java.util.List;
 final class Nearness {
 
     /** Of the names before and after it, so many are compared with a name. */
-    private static final int MOST_SPOTS = 100;
+    private static final int MAX_COMPARED_NAMES = 100;
 
     /** Places that differ by more in latitude are too far away, whatever their longitude: some 311 km. */
     private static final double FAR_DEGREES = 2.8;
@@ -40,8 +40,8 @@ final class Nearness {
     void add() {
         int[] changed = updateSpots();
         for (int own = 0; own < spots.length; own++) {
-            int from = Math.max(0, own - MOST_SPOTS);
-            int to = Math.min(spots.length, own + MOST_SPOTS + 1);
+            int from = Math.max(0, own - MAX_COMPARED_NAMES);
+            int to = Math.min(spots.length, own + MAX_COMPARED_NAMES + 1);
             if (senses.get(own).isAmbiguous() && (!begun || changed[to] > changed[from])) {
                 add(senses.get(own), own, from, to);
             }

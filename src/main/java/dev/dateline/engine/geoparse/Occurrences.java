@@ -5,8 +5,8 @@ import dev.dateline.engine.gazetteer.NameKey;
 /** How often the candidates' names occur in a text, and beside what. */
 final class Occurrences {
 
-    private static final int MOST = 4;
-    private static final int MOST_BESIDE = 2;
+    private static final int MAX_COUNTED = 4;
+    private static final int MAX_COUNTED_NEIGHBORS = 2;
 
     /** For each candidate. */
     private static final int STEPS = 20;
@@ -70,9 +70,9 @@ final class Occurrences {
     }
 
     void add(int keyNumber, FeatureList features) {
-        features.add(70, Math.min(MOST, counts[keyNumber]));
-        features.add(71, Math.min(MOST_BESIDE, afterLocatives[keyNumber]));
-        features.add(72, Math.min(MOST_BESIDE, ofPersons[keyNumber]));
-        features.add(73, Math.min(MOST_BESIDE, ofOrganizations[keyNumber]));
+        features.add(70, Math.min(MAX_COUNTED, counts[keyNumber]));
+        features.add(71, Math.min(MAX_COUNTED_NEIGHBORS, afterLocatives[keyNumber]));
+        features.add(72, Math.min(MAX_COUNTED_NEIGHBORS, ofPersons[keyNumber]));
+        features.add(73, Math.min(MAX_COUNTED_NEIGHBORS, ofOrganizations[keyNumber]));
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /** Finds the names of places in a text: of all candidates, those with the highest sum of scores that do not overlap. */
 final class Recognizer {
 
-    private static final int LONGEST_ABBREVIATION = 5;
+    private static final int MAX_ABBREVIATION_CHARACTERS = 5;
 
     private final Gazetteer gazetteer;
     private final Lexicon lexicon;
@@ -38,7 +38,7 @@ final class Recognizer {
     /** A place's usual abbreviation, as in "La." */
     private boolean isAbbreviation(String word) {
         if (word.length() < 2
-                || word.length() > LONGEST_ABBREVIATION
+                || word.length() > MAX_ABBREVIATION_CHARACTERS
                 || word.chars().noneMatch(Character::isLowerCase)) {
             return false;
         }

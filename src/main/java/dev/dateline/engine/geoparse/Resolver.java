@@ -16,7 +16,7 @@ import java.util.function.IntUnaryOperator;
 final class Resolver {
 
     private static final int ROUNDS = 4;
-    private static final int LEAST_PEOPLE = 100;
+    private static final int MIN_PEOPLE = 100;
 
     /** Of the evidence of a place. */
     private static final int STEPS = 10;
@@ -215,6 +215,6 @@ final class Resolver {
     }
 
     private static double log10(int people) {
-        return StrictMath.log10(people + (double) LEAST_PEOPLE);
+        return StrictMath.log10(people + (double) MIN_PEOPLE);
     }
 }

@@ -12,10 +12,10 @@ import java.util.List;
 final class Sense {
 
     /** The places of a name that are considered: the likeliest ones by what they are. */
-    private static final int MOST_PLACES = 60;
+    private static final int MAX_PLACES = 60;
 
     /** The same, of a name whose text says where it is, besides the places there. */
-    private static final int MOST_ELSEWHERE = 10;
+    private static final int MAX_PLACES_ELSEWHERE = 10;
 
     private static final double[] NONE = {};
 
@@ -65,14 +65,14 @@ final class Sense {
 
     private static int[] positions(Gazetteer gazetteer, int name, boolean inInitials, int whole) {
         NameTable names = gazetteer.names();
-        int[] positions = new int[Math.min(MOST_PLACES, names.to(name) - names.from(name))];
+        int[] positions = new int[Math.min(MAX_PLACES, names.to(name) - names.from(name))];
         int count = 0;
-        for (int at = names.from(name); at < names.to(name) && count < MOST_PLACES; at++) {
+        for (int at = names.from(name); at < names.to(name) && count < MAX_PLACES; at++) {
             if (inInitials && !hasInitials(gazetteer, at)) {
                 continue;
             }
             if (whole == PlaceTable.NONE
-                    || at - names.from(name) < MOST_ELSEWHERE
+                    || at - names.from(name) < MAX_PLACES_ELSEWHERE
                     || gazetteer.places().isIn(names.place(at), whole)) {
                 positions[count++] = at;
             }

@@ -20,19 +20,19 @@ final class Senses {
     private static final Pattern QUALIFYING =
             Pattern.compile("['’s]{0,2}[ \u00a0]*[,(]?[ \u00a0]*\n?[ \u00a0]*(in |near |, )?");
 
-    private static final int LONGEST_QUALIFYING = 8;
+    private static final int MAX_QUALIFYING_TOKENS = 8;
 
     /** After the place where a text was written, and perhaps its state: "(AP) —". */
     private static final Pattern DATELINE =
             Pattern.compile("(, ?[\\p{L}. ]{2,20})? ?(\\([A-Z][\\p{L} ]{1,20}\\))? ?(--|—|–| - ).*", Pattern.DOTALL);
 
-    private static final int LONGEST_DATELINE = 60;
+    private static final int MAX_DATELINE_CHARACTERS = 60;
     private static final int UNKNOWN = Containment.NONE;
 
     /** "L.A.", "N.Y.": no state of one word is abbreviated so. */
     private static final Pattern INITIALS = Pattern.compile("(\\p{Lu}\\.)+\\p{Lu}\\.?");
 
-    private static final int LONGEST_INITIALS = 8;
+    private static final int MAX_INITIALS_CHARACTERS = 8;
 
     /** Of a name: its surroundings are matched with patterns. */
     private static final int STEPS = 20;
@@ -100,7 +100,7 @@ final class Senses {
     /** A number of the name at a position, and of whether it is written in initials. */
     private int written(int at) {
         FoundName name = names.get(at);
-        boolean inInitials = name.end() - name.begin() <= LONGEST_INITIALS
+        boolean inInitials = name.end() - name.begin() <= MAX_INITIALS_CHARACTERS
                 && initials.region(name.begin(), name.end()).matches();
         return name.name() << 1 | (inInitials ? 1 : 0);
     }
@@ -147,14 +147,14 @@ final class Senses {
 
     private boolean isBetween(int from, int to) {
         return from <= to
-                && to - from < LONGEST_QUALIFYING
+                && to - from < MAX_QUALIFYING_TOKENS
                 && qualifying.region(from, to).matches();
     }
 
     private boolean isDateline(int at) {
         FoundName name = names.get(at);
         return (beginsLine(name.begin()) || isInCapitals(name) && isSentenceEnd(name.begin()))
-                && dateline.region(name.end(), Math.min(text.length(), name.end() + LONGEST_DATELINE))
+                && dateline.region(name.end(), Math.min(text.length(), name.end() + MAX_DATELINE_CHARACTERS))
                         .matches();
     }
 

@@ -4,19 +4,19 @@ package dev.dateline.engine.geoparse;
 public final class SentenceFinder {
 
     /** Longer ones are cut, on both sides of the part. */
-    private static final int MOST_CHARS = 600;
+    private static final int MAX_CHARACTERS = 600;
 
     private SentenceFinder() {}
 
     /** The sentence that contains the words from {@code begin} to {@code end}, without white space around it. */
     public static String around(String text, int begin, int end) {
         int from = begin;
-        int least = Math.max(0, begin - MOST_CHARS / 2);
+        int least = Math.max(0, begin - MAX_CHARACTERS / 2);
         while (from > least && !endsSentence(text, from - 1)) {
             from--;
         }
         int to = end;
-        int most = Math.min(text.length(), end + MOST_CHARS / 2);
+        int most = Math.min(text.length(), end + MAX_CHARACTERS / 2);
         while (to < most && !endsSentence(text, to)) {
             to++;
         }
@@ -56,7 +56,7 @@ public final class SentenceFinder {
 
     private static boolean isAbbreviation(String text, int dot) {
         int begin = dot;
-        int least = Math.max(0, dot - MOST_CHARS);
+        int least = Math.max(0, dot - MAX_CHARACTERS);
         while (begin > least && (Character.isLetter(text.charAt(begin - 1)) || text.charAt(begin - 1) == '.')) {
             begin--;
         }

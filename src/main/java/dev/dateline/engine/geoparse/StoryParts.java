@@ -23,7 +23,7 @@ final class StoryParts {
     /** A place is what the text is about if it has this part of the weight of the weightiest one. */
     private static final double PART_OF_MOST = 0.5;
 
-    private static final int MOST_PRIMARY = 3;
+    private static final int MAX_PRIMARY_PLACES = 3;
     /** In chars. */
     private static final int BEGINNING = 400;
 
@@ -38,7 +38,7 @@ final class StoryParts {
 
     private final StoryPart[] parts;
     /** What the text is about. */
-    private final List<Integer> primary = new ArrayList<>(MOST_PRIMARY);
+    private final List<Integer> primary = new ArrayList<>(MAX_PRIMARY_PLACES);
 
     /**
      * @param found names of the text
@@ -99,7 +99,7 @@ final class StoryParts {
         }
         boolean containsOne = primary.stream().anyMatch(other -> isIn(other, place));
         int leastTimes = primary.isEmpty() ? 1 : 2;
-        if (weight >= least && times[number] >= leastTimes && primary.size() < MOST_PRIMARY && !containsOne) {
+        if (weight >= least && times[number] >= leastTimes && primary.size() < MAX_PRIMARY_PLACES && !containsOne) {
             primary.add(place);
             return StoryPart.PRIMARY;
         }

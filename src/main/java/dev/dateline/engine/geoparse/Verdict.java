@@ -12,7 +12,7 @@ import java.util.List;
  */
 record Verdict(double probability, List<String> evidence, List<FoundPlace.Alternative> alternatives) {
 
-    private static final int MOST_ALTERNATIVES = 5;
+    private static final int MAX_ALTERNATIVES = 5;
 
     private static final Verdict ONLY_ONE = new Verdict(1, List.of(EvidenceList.ONLY_ONE), List.of());
 
@@ -26,7 +26,7 @@ record Verdict(double probability, List<String> evidence, List<FoundPlace.Altern
         List<FoundPlace.Alternative> others = new ArrayList<>();
         boolean[] taken = new boolean[likelihood.length];
         taken[sense.best] = true;
-        while (others.size() < Math.min(MOST_ALTERNATIVES, likelihood.length - 1)) {
+        while (others.size() < Math.min(MAX_ALTERNATIVES, likelihood.length - 1)) {
             int next = likeliest(likelihood, taken);
             taken[next] = true;
             others.add(new FoundPlace.Alternative(sense.places[next], likelihood[next] / sum));

@@ -12,9 +12,9 @@ import java.util.Map;
 public final class EnglishStems {
 
     /** PostgreSQL does not stem longer words, in bytes. */
-    private static final int LONGEST = 1_000;
+    private static final int MAX_WORD_BYTES = 1_000;
 
-    private static final int SHORTEST = 3;
+    private static final int MIN_LETTERS = 3;
 
     private static final Map<String, String> EXCEPTIONS = Map.ofEntries(
             Map.entry("skis", "ski"),
@@ -86,7 +86,7 @@ public final class EnglishStems {
             return exception;
         }
         var letters = new StemWord(word);
-        if (letters.size() < SHORTEST || isTooLong(word)) {
+        if (letters.size() < MIN_LETTERS || isTooLong(word)) {
             return word;
         }
         letters.prepare();
@@ -96,8 +96,8 @@ public final class EnglishStems {
     }
 
     private static boolean isTooLong(String word) {
-        return word.length() > LONGEST / 3
-                && word.codePoints().map(EnglishStems::bytes).sum() > LONGEST;
+        return word.length() > MAX_WORD_BYTES / 3
+                && word.codePoints().map(EnglishStems::bytes).sum() > MAX_WORD_BYTES;
     }
 
     private static int bytes(int letter) {

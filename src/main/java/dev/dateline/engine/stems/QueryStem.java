@@ -13,12 +13,12 @@ import java.util.Map;
 public final class QueryStem {
 
     /** A stem of fewer letters would begin too many words. */
-    private static final int SHORTEST = 3;
+    private static final int MIN_STEM_LETTERS = 3;
 
     /** Stems of {@code -ability} and {@code -ibility} end like this, and have at least so many letters. */
     private static final String ABLE = "bl";
 
-    private static final int SHORTEST_ABLE = 4;
+    private static final int MIN_ABLE_LETTERS = 4;
 
     /** Words of which the stemmer changes more than the end. */
     private static final Map<String, String> IRREGULAR =
@@ -61,7 +61,7 @@ public final class QueryStem {
     }
 
     private static boolean isAlone(String word) {
-        return word.codePointCount(0, word.length()) < SHORTEST
+        return word.codePointCount(0, word.length()) < MIN_STEM_LETTERS
                 || !word.codePoints().allMatch(Character::isLetter);
     }
 
@@ -77,7 +77,7 @@ public final class QueryStem {
             starts.add(shorter + "ing");
         } else if (stem.endsWith("i")) {
             starts.add(shorter + "y");
-        } else if (stem.endsWith(ABLE) && stem.length() >= SHORTEST_ABLE) {
+        } else if (stem.endsWith(ABLE) && stem.length() >= MIN_ABLE_LETTERS) {
             starts.add(shorter + "ilit");
         }
         String irregular = IRREGULAR.get(stem);

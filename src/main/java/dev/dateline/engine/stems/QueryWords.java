@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
 public record QueryWords(List<QueryStem> stems) {
 
     /** Maximum number of stems of a question. */
-    public static final int MOST = 64;
+    public static final int MAX_STEMS = 64;
 
     /** PostgreSQL does not store words of this many bytes. */
     private static final int TOO_LONG = 2_047;
 
     /** A part of {@code input/output} that counts by itself, too; of {@code u.s}, none does. */
-    private static final int SHORTEST_PART = 3;
+    private static final int MIN_PART_LETTERS = 3;
 
     private static final String RUN = "[\\p{L}\\p{N}\\p{Mn}\\p{Mc}]+";
     private static final Pattern WORD = Pattern.compile(RUN + "(?:[./]" + RUN + ")*");
@@ -56,7 +56,7 @@ public record QueryWords(List<QueryStem> stems) {
             }
             String[] parts = JOINT.split(word);
             for (String part : parts) {
-                if (parts.length > 1 && part.length() >= SHORTEST_PART && Character.isLetter(part.codePointAt(0))) {
+                if (parts.length > 1 && part.length() >= MIN_PART_LETTERS && Character.isLetter(part.codePointAt(0))) {
                     words.add(part);
                 }
             }
@@ -72,7 +72,7 @@ public record QueryWords(List<QueryStem> stems) {
                 QueryStem before = stems.get(stem.text());
                 if (before != null) {
                     stems.put(stem.text(), before.withTimes(before.times() + 1));
-                } else if (stems.size() < MOST) {
+                } else if (stems.size() < MAX_STEMS) {
                     stems.put(stem.text(), stem);
                 }
             }

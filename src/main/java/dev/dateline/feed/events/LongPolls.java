@@ -24,7 +24,7 @@ final class LongPolls {
     }
 
     private static final Logger LOG = Logger.getLogger(LongPolls.class);
-    private static final int AT_ONCE = 1_000;
+    private static final int BATCH_SIZE = 1_000;
 
     private final Feed feed;
     private final ProjectWakeups news;
@@ -106,7 +106,7 @@ final class LongPolls {
                         .map(LongPoll::after)
                         .min(Comparator.naturalOrder())
                         .orElseThrow();
-                FeedPage page = feed.read(project, EventFilter.NONE, from, AT_ONCE);
+                FeedPage page = feed.read(project, EventFilter.NONE, from, BATCH_SIZE);
                 waiting.forEach(waiter -> waiter.offer(page));
                 more = page.more();
             }

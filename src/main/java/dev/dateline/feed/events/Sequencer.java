@@ -37,7 +37,7 @@ public class Sequencer {
     private static final int THREADS = 2;
 
     /** A node of a distributed database that is frozen must not hold up the events of other nodes' projects for long. */
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int STATEMENT_TIMEOUT_SECONDS = 10;
 
     /** After the workers of runs, whose last events it sequences. */
     private static final int AFTER_WORKERS = 3_000;
@@ -95,7 +95,7 @@ public class Sequencer {
         String sql = "select write_to_project(?); select sequence_events(?, ?)";
         try (Connection connection = database.getConnection();
                 PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setQueryTimeout(PATIENCE_SECONDS);
+            statement.setQueryTimeout(STATEMENT_TIMEOUT_SECONDS);
             statement.setLong(1, project.value());
             statement.setLong(2, project.value());
             statement.setInt(3, TRANSACTIONS);

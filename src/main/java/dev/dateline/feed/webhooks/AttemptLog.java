@@ -37,7 +37,7 @@ class AttemptLog {
     private static final Logger LOG = Logger.getLogger(AttemptLog.class);
 
     /** An endpoint that only failed for this long is disabled. Contract: 12.3. */
-    static final Duration PATIENCE = Duration.ofDays(5);
+    static final Duration DISABLE_AFTER = Duration.ofDays(5);
 
     /** The values are a table expression: Citus would split a join with a function over all nodes. */
     private static final String SETTLE = """
@@ -119,7 +119,7 @@ class AttemptLog {
             }
             if (attempt.gone()) {
                 end = Optional.of(DisabledReason.GONE);
-            } else if (end.isEmpty() && failing != null && !attempt.at().isBefore(failing.plus(PATIENCE))) {
+            } else if (end.isEmpty() && failing != null && !attempt.at().isBefore(failing.plus(DISABLE_AFTER))) {
                 end = Optional.of(DisabledReason.FAILING);
             }
         }

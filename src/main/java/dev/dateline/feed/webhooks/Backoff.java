@@ -22,7 +22,7 @@ final class Backoff {
     /** Maximum random share added to a delay, so that deliveries that failed together are not retried together. */
     private static final double JITTER = 0.1;
 
-    private static final Duration LONGEST = Duration.ofHours(24);
+    private static final Duration MAX_RETRY_AFTER = Duration.ofHours(24);
 
     private Backoff() {}
 
@@ -38,7 +38,7 @@ final class Backoff {
         }
         Duration delay = DELAYS.get(attempt - 1);
         Duration bounded =
-                wished.filter(wish -> wish.compareTo(LONGEST) < 0).orElse(wished.isPresent() ? LONGEST : delay);
+                wished.filter(wish -> wish.compareTo(MAX_RETRY_AFTER) < 0).orElse(wished.isPresent() ? MAX_RETRY_AFTER : delay);
         Duration longer = bounded.compareTo(delay) > 0 ? bounded : delay;
         return Optional.of(longer.plusMillis((long) (longer.toMillis() * JITTER * chance.nextDouble())));
     }

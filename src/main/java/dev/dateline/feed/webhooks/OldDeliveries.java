@@ -16,7 +16,7 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class OldDeliveries implements ProjectUpkeep {
 
-    private static final int AT_ONCE = 1_000;
+    private static final int BATCH_SIZE = 1_000;
 
     private final DataSource database;
     private final WebhookSettings settings;
@@ -51,7 +51,7 @@ class OldDeliveries implements ProjectUpkeep {
         int deleted;
         do {
             deleted = deleteSome(project, before);
-        } while (deleted == AT_ONCE);
+        } while (deleted == BATCH_SIZE);
     }
 
     private int deleteSome(ProjectId project, Instant before) throws SQLException {
@@ -70,7 +70,7 @@ class OldDeliveries implements ProjectUpkeep {
                     where d.project_id = ?
                       and d.webhook_id = old.webhook_id
                       and d.id = old.id
-                    """, project.value(), before, AT_ONCE, project.value())
+                    """, project.value(), before, BATCH_SIZE, project.value())
                     .run(connection);
         }
     }

@@ -47,7 +47,7 @@ public class DistributedNodes {
             from master_run_on_worker(array[?], array[?], array['select 1'], false)
             """;
 
-    private static final String PATIENCE =
+    private static final String TIMEOUT_SETTING =
             "set local statement_timeout = '2s'; set local citus.node_connection_timeout = '2s'";
 
     private static final String NODE_OF_PROJECT = """
@@ -155,7 +155,7 @@ public class DistributedNodes {
         SqlText probe = SqlText.of(PROBE, node.host(), node.port());
         try (Transaction transaction = Transaction.begin(database);
                 Statement setting = transaction.connection().createStatement()) {
-            setting.execute(PATIENCE);
+            setting.execute(TIMEOUT_SETTING);
             return Query.get(probe, row -> row.getBoolean(1)).ask(transaction.connection());
         } catch (SQLException failure) {
             LOG.debugf(failure, "Node %s of the database does not answer", node);

@@ -15,11 +15,11 @@ import javax.sql.DataSource;
 @ApplicationScoped
 public class LowerCase {
 
-    private static final int MOST_KNOWN = 10_000;
+    private static final int MAX_CACHED = 10_000;
 
     private final DataSource database;
     private final Cache<String, String> known =
-            Caffeine.newBuilder().maximumSize(MOST_KNOWN).build();
+            Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
     LowerCase(DataSource database) {
         this.database = database;

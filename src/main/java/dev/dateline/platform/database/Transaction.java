@@ -23,7 +23,7 @@ public final class Transaction implements AutoCloseable {
     private static final Duration SILENCE = Duration.ofSeconds(15);
 
     /** Of a statement that waits: for a lock, or for a node of a distributed database that is frozen. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
 
     private final Connection connection;
     private boolean open = true;
@@ -100,7 +100,7 @@ public final class Transaction implements AutoCloseable {
 
     private static String silence(Duration time) {
         return "set local idle_in_transaction_session_timeout = %d; set local statement_timeout = %d"
-                .formatted(time.toMillis(), PATIENCE.toMillis());
+                .formatted(time.toMillis(), LOCK_TIMEOUT.toMillis());
     }
 
     public Connection connection() {

@@ -22,7 +22,7 @@ public final class HeapLimit {
     /** The rest is for code, stacks and buffers. */
     private static final double PART = 0.75;
 
-    private static final long LEAST = 64L << 20;
+    private static final long MIN_BYTES = 64L << 20;
 
     /** Also the mark of a program that has executed itself: with one of these it never does. */
     private static final List<String> OPTIONS_OF_THE_HEAP = List.of("-Xmx", "-XX:MaxHeapSize=");
@@ -50,7 +50,7 @@ public final class HeapLimit {
     static Optional<Long> heap(Path root) {
         return container(root)
                 .filter(limit -> limit < machine(root))
-                .map(limit -> Math.max(LEAST, (long) (limit * PART)));
+                .map(limit -> Math.max(MIN_BYTES, (long) (limit * PART)));
     }
 
     /** The arguments of this process, with a maximum heap; empty if they have one, or cannot be read. */

@@ -14,7 +14,7 @@ public final class DatabaseAbsence {
 
     private static final Logger LOG = Logger.getLogger(DatabaseAbsence.class);
     private static final long FIRST_WAIT = 250;
-    private static final long LONGEST_WAIT = 4_000;
+    private static final long MAX_WAIT_MILLIS = 4_000;
 
     private final Consumer<Exception> objection;
     private long wait;
@@ -51,7 +51,7 @@ public final class DatabaseAbsence {
                     SqlFault.stateOf(failure), FailureText.of(failure));
             wait = FIRST_WAIT;
         } else {
-            wait = Math.min(2 * wait, LONGEST_WAIT);
+            wait = Math.min(2 * wait, MAX_WAIT_MILLIS);
         }
         TimeUnit.MILLISECONDS.sleep(wait / 2 + ThreadLocalRandom.current().nextLong(wait / 2));
     }

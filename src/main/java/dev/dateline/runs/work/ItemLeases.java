@@ -110,7 +110,7 @@ class ItemLeases implements LeasedBatches.Store {
 
     private static final Setback NO_SETBACK = new Setback(0, Duration.ZERO);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(5);
 
     private final DataSource database;
     private final RunSettings settings;
@@ -165,7 +165,7 @@ class ItemLeases implements LeasedBatches.Store {
             throws SQLException, LeaseLostException {
         SqlText sql = SqlText.of(
                 SET_ASIDE,
-                LONGEST_PAUSE.toSeconds(),
+                MAX_PAUSE.toSeconds(),
                 FIRST_PAUSE.toSeconds(),
                 batch.project().value(),
                 batch.run(),

@@ -30,7 +30,7 @@ class ItemReader {
 
     private static final Logger LOG = Logger.getLogger(ItemReader.class);
     private static final int FAULTS_TOLD = 20;
-    private static final int LONGEST_POINTER = 500;
+    private static final int MAX_POINTER_CHARACTERS = 500;
     private static final int REPLACEMENT = 0xFFFD;
 
     // Each token costs up to 60 bytes of memory, however short its text. 10 MiB of positions have some four million.
@@ -98,7 +98,7 @@ class ItemReader {
     /** A shortened pointer with the client's member names, without characters that PostgreSQL cannot store. */
     private static String storable(String pointer) {
         return pointer.codePoints()
-                .limit(LONGEST_POINTER)
+                .limit(MAX_POINTER_CHARACTERS)
                 .map(point -> point == 0 || Character.getType(point) == Character.SURROGATE ? REPLACEMENT : point)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();

@@ -23,7 +23,7 @@ final class ProjectScheduler {
     static final Duration HALF_LIFE = Duration.ofSeconds(10);
 
     /** Number of projects with recorded time; the others had less and alternate. */
-    static final int MOST_TOLD = 50;
+    static final int MAX_TIMED_PROJECTS = 50;
 
     private static final double FORGOTTEN = Duration.ofMillis(1).toNanos();
 
@@ -86,7 +86,7 @@ final class ProjectScheduler {
                 ranked.add(new Ranked(project, workers > 1 && use.workers >= workers - 1, use.nanos)));
         ranked.sort(Comparator.comparing(Ranked::hasItsMost).thenComparingDouble(Ranked::nanos));
         List<ProjectId> later = ranked.stream().map(Ranked::project).toList();
-        return new Order(last, later.subList(Math.max(0, later.size() - MOST_TOLD), later.size()));
+        return new Order(last, later.subList(Math.max(0, later.size() - MAX_TIMED_PROJECTS), later.size()));
     }
 
     /** A worker begins a turn of a project. */

@@ -40,9 +40,9 @@ public class RunQueue {
     private static final int LOST_RACES = 10;
 
     /** Projects that are looked at together; and how often, if none of them has items. */
-    private static final int AT_ONCE = 20;
+    private static final int BATCH_SIZE = 20;
 
-    private static final int LOOKS = 10;
+    private static final int MAX_BATCHES = 10;
 
     // any (array(…)) rather than a join: the planner expects one row of `next` and would go through the run for each
     private static final String TAKE_ITEMS = """
@@ -123,7 +123,7 @@ public class RunQueue {
 
     /** Leases items of the oldest run with waiting items, of the project that is scheduled next. */
     Optional<Batch> takeNext(ProjectScheduler.Order order) throws SQLException {
-        for (int look = 0; look < LOOKS; look++) {
+        for (int look = 0; look < MAX_BATCHES; look++) {
             List<ProjectId> due = listDue(failing.isEmpty() ? order : order.with(failing));
             for (ProjectId project : due) {
                 Optional<Batch> batch = takeOf(project);
@@ -131,7 +131,7 @@ public class RunQueue {
                     return batch;
                 }
             }
-            if (due.size() < AT_ONCE || failing.containsAll(due)) {
+            if (due.size() < BATCH_SIZE || failing.containsAll(due)) {
                 break;
             }
         }
@@ -140,7 +140,7 @@ public class RunQueue {
 
     private List<ProjectId> listDue(ProjectScheduler.Order order) throws SQLException {
         try (Connection connection = database.getConnection()) {
-            return CandidateRuns.listDue(connection, order, AT_ONCE);
+            return CandidateRuns.listDue(connection, order, BATCH_SIZE);
         }
     }
 

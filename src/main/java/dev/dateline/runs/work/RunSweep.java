@@ -26,7 +26,7 @@ class RunSweep {
     private static final Logger LOG = Logger.getLogger(RunSweep.class);
 
     /** Projects per sweep. */
-    private static final int AT_ONCE = 500;
+    private static final int BATCH_SIZE = 500;
 
     private static final String OPEN = """
             select coalesce(sum(r.total), 0) as items,
@@ -65,8 +65,8 @@ class RunSweep {
 
     /** Visits the next projects; begins again after the last one. */
     synchronized void sweep() throws SQLException {
-        List<ProjectId> next = work.listAfter(WorkKind.RUNS, last, AT_ONCE);
-        boolean end = next.size() < AT_ONCE;
+        List<ProjectId> next = work.listAfter(WorkKind.RUNS, last, BATCH_SIZE);
+        boolean end = next.size() < BATCH_SIZE;
         depth.forget(last, end ? new ProjectId(Long.MAX_VALUE) : next.getLast());
         last = end ? new ProjectId(0) : next.getLast();
         projects.each(next, this::visit);

@@ -12,7 +12,7 @@ import org.locationtech.jts.geom.Point;
 final class TurnLimit {
 
     /** Positions of outlines; a database stores about a million per second. */
-    static final long MOST_POSITIONS = 500_000;
+    static final long MAX_POSITIONS = 500_000;
 
     private final LongSupplier clock;
     private final BooleanSupplier isAwaited;
@@ -39,7 +39,7 @@ final class TurnLimit {
     }
 
     boolean isOver() {
-        return begun && (positions >= MOST_POSITIONS || clock.getAsLong() - start >= limit);
+        return begun && (positions >= MAX_POSITIONS || clock.getAsLong() - start >= limit);
     }
 
     /** Whether other work may wait for this worker. */

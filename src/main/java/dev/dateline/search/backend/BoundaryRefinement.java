@@ -21,11 +21,11 @@ import java.util.Set;
 record BoundaryRefinement(ProjectId project, Duration timeout) {
 
     /** Three rounds are the most that were seen; an index that needs more is broken. */
-    private static final int MOST_ROUNDS = 12;
+    private static final int MAX_ROUNDS = 12;
 
     <T> T complete(Connection connection, Answer<T> first) throws SQLException {
         Answer<T> answer = first;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             switch (answer) {
                 case Answer.Complete<T>(T value) -> {
                     return value;

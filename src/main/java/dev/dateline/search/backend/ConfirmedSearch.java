@@ -26,7 +26,7 @@ import java.util.Optional;
 public class ConfirmedSearch {
 
     /** After three attempts on stale snapshots in a row, SQL answers. */
-    private static final int LOOKS = 3;
+    private static final int MAX_ATTEMPTS = 3;
 
     /** Another search of this kind would take as long at once. */
     private static final Duration RETRY = Duration.ofSeconds(2);
@@ -97,7 +97,7 @@ public class ConfirmedSearch {
         if (snapshot.isEmpty()) {
             return without(Outcome.NO_SNAPSHOT);
         }
-        for (int look = 0; look < LOOKS && snapshot.isPresent(); look++) {
+        for (int look = 0; look < MAX_ATTEMPTS && snapshot.isPresent(); look++) {
             IndexSnapshot asked = snapshot.get();
             Optional<Outcome> lack = lack(project, question, asked.index());
             if (lack.isPresent()) {

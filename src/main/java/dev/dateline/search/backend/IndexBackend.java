@@ -99,7 +99,7 @@ record IndexBackend(GeoIndex index, @Nullable WordExpression words) implements S
 
     @Override
     public Answer<CellCounts> density(DensityQuery query) {
-        return guarded(() -> index.density(toIndexQuery(query.search()), query.resolution(), DensityQuery.MOST_CELLS));
+        return guarded(() -> index.density(toIndexQuery(query.search()), query.resolution(), DensityQuery.MAX_CELLS));
     }
 
     @Override

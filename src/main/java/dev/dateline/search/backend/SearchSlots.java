@@ -25,20 +25,20 @@ import java.util.function.Supplier;
 final class SearchSlots {
 
     /** Each waiting search blocks a thread that other requests need. */
-    static final int MOST_WAITING_OF_A_PROJECT = 16;
+    static final int MAX_WAITING_PER_PROJECT = 16;
 
-    static final int MOST_WAITING = 64;
+    static final int MAX_WAITING = 64;
 
-    private static final int MOST_OF_A_PROJECT = 2;
+    private static final int MAX_CONCURRENT_PER_PROJECT = 2;
 
     /** Idle projects whose usual time is known. */
-    private static final int MOST_KNOWN = 1_000;
+    private static final int MAX_TIMED_PROJECTS = 1_000;
 
     /** Part of the latest time in the usual time: one in this many. */
     private static final int WEIGHT = 4;
 
     private static final Duration GLANCE = Duration.ofMillis(100);
-    private static final int LONGEST_RETRY_SECONDS = 30;
+    private static final int MAX_RETRY_AFTER_SECONDS = 30;
 
     /** Running and waiting searches of a key or of a project. */
     private static final class Use {
@@ -109,7 +109,7 @@ final class SearchSlots {
 
     /** Maximum number of running searches of one project. */
     int shareOfAProject() {
-        return Math.min(MOST_OF_A_PROJECT, share());
+        return Math.min(MAX_CONCURRENT_PER_PROJECT, share());
     }
 
     /**
@@ -148,8 +148,8 @@ final class SearchSlots {
 
     private void await(Use ofProject, Use ofKey, BooleanSupplier gone) {
         Duration expected = expected(ofProject);
-        if (ofProject.waiting == MOST_WAITING_OF_A_PROJECT
-                || queue.size() == MOST_WAITING
+        if (ofProject.waiting == MAX_WAITING_PER_PROJECT
+                || queue.size() == MAX_WAITING
                 || expected.compareTo(patience.dividedBy(2)) > 0) {
             throw refused(expected);
         }
@@ -256,14 +256,14 @@ final class SearchSlots {
 
     private void forget(ProjectId project, String key) {
         keys.computeIfPresent(key, (id, use) -> use.isIdle() ? null : use);
-        if (projects.size() > MOST_KNOWN) {
+        if (projects.size() > MAX_TIMED_PROJECTS) {
             projects.computeIfPresent(project, (id, use) -> use.isIdle() ? null : use);
         }
     }
 
     /** The refusal of a search that would wait so long. */
     static ProblemException refused(Duration expected) {
-        long seconds = Math.clamp(expected.plusMillis(999).toSeconds(), 1, LONGEST_RETRY_SECONDS);
+        long seconds = Math.clamp(expected.plusMillis(999).toSeconds(), 1, MAX_RETRY_AFTER_SECONDS);
         return UNAVAILABLE
                 .because("The database already runs as many searches as it may; retry later")
                 .retryAfter(Duration.ofSeconds(seconds));

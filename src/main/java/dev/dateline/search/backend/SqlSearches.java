@@ -24,7 +24,7 @@ class SqlSearches {
 
     private final SearchSlots slots;
     private final SharedWork<Asked> running =
-            new SharedWork<>(Asked::project, SearchSlots.MOST_WAITING_OF_A_PROJECT, SearchSlots.MOST_WAITING);
+            new SharedWork<>(Asked::project, SearchSlots.MAX_WAITING_PER_PROJECT, SearchSlots.MAX_WAITING);
     private final CurrentProject current;
     private final ResponseVersion version;
     private final ClientPresence client;

@@ -12,10 +12,10 @@ import java.util.List;
 final class WordOrder {
 
     /** Maximum size of what is kept of articles with words. */
-    private static final long MOST_BYTES = 64 << 20;
+    private static final long MAX_MEMORY_BYTES = 64 << 20;
 
     private static final int LENGTH_BITS = 16;
-    private static final int LONGEST = (1 << LENGTH_BITS) - 1;
+    private static final int MAX_LENGTH_WORDS = (1 << LENGTH_BITS) - 1;
 
     private final QueryWords question;
     private final RelevanceCollector collector;
@@ -27,7 +27,7 @@ final class WordOrder {
 
     WordOrder(String text) {
         question = QueryWords.of(text);
-        collector = new RelevanceCollector(question, MOST_BYTES);
+        collector = new RelevanceCollector(question, MAX_MEMORY_BYTES);
         frequencies = new StemFrequencies(question);
     }
 
@@ -36,7 +36,7 @@ final class WordOrder {
         if (size == counted.length) {
             counted = Arrays.copyOf(counted, 2 * size);
         }
-        counted[size++] = article << LENGTH_BITS | Math.min(length, LONGEST);
+        counted[size++] = article << LENGTH_BITS | Math.min(length, MAX_LENGTH_WORDS);
         collector.count(length);
     }
 
@@ -63,7 +63,7 @@ final class WordOrder {
         if (at == counted.length || counted[at] >>> LENGTH_BITS != article) {
             return true;
         }
-        return collector.add(article, (int) (counted[at] & LONGEST), frequencies.of(ByteBuffer.wrap(vector)));
+        return collector.add(article, (int) (counted[at] & MAX_LENGTH_WORDS), frequencies.of(ByteBuffer.wrap(vector)));
     }
 
     /** The best ones. */

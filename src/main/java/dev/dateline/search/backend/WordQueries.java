@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class WordQueries {
 
-    private static final int MOST = 10_000;
+    private static final int MAX_CACHED = 10_000;
 
     /** A query may keep posting lists of this part of the heap: some ten frequent words of a million articles. */
     private static final int PART_OF_HEAP = 32;
@@ -33,7 +33,7 @@ class WordQueries {
     private final DataSource database;
     private final long mostBytes;
     private final Cache<String, WordExpression> known =
-            Caffeine.newBuilder().maximumSize(MOST).build();
+            Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
     @Inject
     WordQueries(DataSource database) {

@@ -138,6 +138,6 @@ public record SemanticAnswer(
 
     @Override
     public int reach() {
-        return SemanticQuery.MOST_RESULTS;
+        return SemanticQuery.MAX_RESULTS;
     }
 }

@@ -13,14 +13,14 @@ import java.util.stream.IntStream;
 record IdBatch(int from, int to) {
 
     /** Maximum number of articles of a statement. */
-    static final int MOST = 10_000;
+    static final int MAX_ARTICLES = 10_000;
 
     /** Articles are read by a range of ids if it has at most this many ids for each. */
     private static final int SPARSE = 4;
 
     /** The batch that begins with an article. */
     static IdBatch at(int rank, int articles) {
-        return new IdBatch(rank, Math.min(rank + MOST, articles));
+        return new IdBatch(rank, Math.min(rank + MAX_ARTICLES, articles));
     }
 
     /**

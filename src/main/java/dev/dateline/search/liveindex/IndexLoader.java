@@ -70,7 +70,7 @@ class IndexLoader {
     private static final String WHILE_A_SEARCH_WAITS = Transaction.SNAPSHOT + "; set local statement_timeout = '2s'";
 
     /** The words and vectors of more changed articles are read later, in the background. */
-    private static final int MOST_WITH_WORDS = 20_000;
+    private static final int MAX_ARTICLES_WITH_TEXTS = 20_000;
 
     private final DataSource database;
     private final ProjectVersions versions;
@@ -158,11 +158,11 @@ class IndexLoader {
             convertLabels(connection, builder);
             readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
             EntityRows.read(connection, project, ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
-            if (known.index().texts().keepsWords() && articles.size() <= MOST_WITH_WORDS) {
+            if (known.index().texts().keepsWords() && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 builder.keepWords(space);
                 readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
             }
-            if (model != null && articles.size() <= MOST_WITH_WORDS) {
+            if (model != null && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 VectorLoader.read(connection, project, model, ids, builder);
             }
             transaction.commit();

@@ -15,7 +15,7 @@ record IndexMemoryBudget(long bytes) {
     /** Bytes per article (with its tags) or mention that a build or a merge takes besides its result, at most. */
     private static final int A_ROW_OF_WORK = 150;
 
-    private static final long FEWEST_ROWS = 100_000;
+    private static final long MIN_ROWS = 100_000;
 
     /** Estimated bytes per article (with its tags) or mention, at most: a third more than 109 for an article (ADR 52). */
     private static final int A_ROW = 36;
@@ -33,7 +33,7 @@ record IndexMemoryBudget(long bytes) {
 
     /** Maximum number of articles and mentions that are built or merged at a time. */
     static long rowsAtATime() {
-        return Math.max(FEWEST_ROWS, (long) (Runtime.getRuntime().maxMemory() * PART_FOR_WORK / A_ROW_OF_WORK));
+        return Math.max(MIN_ROWS, (long) (Runtime.getRuntime().maxMemory() * PART_FOR_WORK / A_ROW_OF_WORK));
     }
 
     static long estimate(long rows) {

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.health.Readiness;
 class IndexReadiness implements HealthCheck {
 
     /** Less than the second that a probe usually waits. */
-    private static final Duration PATIENCE = Duration.ofMillis(500);
+    private static final Duration WARM_TIMEOUT = Duration.ofMillis(500);
 
     private final LiveIndexes indexes;
 
@@ -27,7 +27,7 @@ class IndexReadiness implements HealthCheck {
     public HealthCheckResponse call() {
         var response = HealthCheckResponse.named("indexes").withData("projects without room", indexes.withoutRoom());
         try {
-            if (indexes.awaitWarm(PATIENCE)) {
+            if (indexes.awaitWarm(WARM_TIMEOUT)) {
                 return response.up().build();
             }
         } catch (InterruptedException stopping) {

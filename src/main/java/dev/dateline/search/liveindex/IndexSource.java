@@ -11,7 +11,7 @@ final class IndexSource {
 
     private static final Logger LOG = Logger.getLogger(IndexSource.class);
     private static final Duration AGAIN = Duration.ofSeconds(30);
-    private static final Duration TOO_LARGE = RebuildBackoff.LONGEST_PAUSE;
+    private static final Duration TOO_LARGE = RebuildBackoff.MAX_PAUSE;
 
     private final LiveIndexes indexes;
     private final IndexLoader loader;

@@ -67,7 +67,7 @@ final class IndexVectors {
                     "The vectors of project %d have no room in the index memory (dateline.index.max-memory, %d MiB); SQL"
                             + " serves its searches by meaning, next attempt in 10 min",
                     held.project.value(), budget.bytes() >> 20);
-            held.vectors.refuse(RebuildBackoff.LONGEST_PAUSE);
+            held.vectors.refuse(RebuildBackoff.MAX_PAUSE);
             return false;
         }
         indexes.makeRoom(wanted, held);
@@ -111,7 +111,7 @@ final class IndexVectors {
             metrics.vectorsRead(Duration.ofNanos(System.nanoTime() - began));
         } catch (SQLException | RuntimeException | Error failed) {
             boolean passes = SqlFault.passes(failed);
-            Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
+            Duration pause = passes ? AGAIN : RebuildBackoff.MAX_PAUSE;
             held.vectors.refuse(pause);
             warn(held.project, failed, pause, passes);
         } finally {

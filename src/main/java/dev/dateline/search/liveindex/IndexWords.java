@@ -25,8 +25,8 @@ final class IndexWords {
     /** Part of the heap for the lists of words that are being read. */
     private static final int PART_OF_HEAP = 16;
 
-    private static final long LEAST_MEMORY = 8 << 20;
-    private static final long MOST_MEMORY = 64 << 20;
+    private static final long MIN_MEMORY_BYTES = 8 << 20;
+    private static final long MAX_MEMORY_BYTES = 64 << 20;
 
     private final WordLoader loader;
     private final IndexFiles files;
@@ -85,7 +85,7 @@ final class IndexWords {
     }
 
     private static long memory() {
-        return Math.clamp(Runtime.getRuntime().maxMemory() / PART_OF_HEAP, LEAST_MEMORY, MOST_MEMORY);
+        return Math.clamp(Runtime.getRuntime().maxMemory() / PART_OF_HEAP, MIN_MEMORY_BYTES, MAX_MEMORY_BYTES);
     }
 
     private List<MissingWords> readSaved(ProjectIndex held, List<MissingWords> missing) {
@@ -110,7 +110,7 @@ final class IndexWords {
             metrics.wordsRead(Duration.ofNanos(System.nanoTime() - began));
         } catch (SQLException | IOException | RuntimeException | Error failed) {
             boolean passes = SqlFault.passes(failed);
-            Duration pause = passes ? AGAIN : RebuildBackoff.LONGEST_PAUSE;
+            Duration pause = passes ? AGAIN : RebuildBackoff.MAX_PAUSE;
             held.words.refuse(pause);
             warn(held.project, failed, pause, passes);
         } finally {

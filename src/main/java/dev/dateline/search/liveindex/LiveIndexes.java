@@ -248,7 +248,7 @@ public class LiveIndexes {
                 LOG.warnf(
                         "Index of project %d outgrew dateline.index.max-memory; evicted, next attempt in 10 min",
                         held.project.value());
-                held.refuse(RebuildBackoff.LONGEST_PAUSE);
+                held.refuse(RebuildBackoff.MAX_PAUSE);
                 held.setWithoutRoom(true);
                 metrics.evicted();
             }

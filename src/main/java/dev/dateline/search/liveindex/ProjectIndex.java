@@ -31,7 +31,7 @@ final class ProjectIndex {
         Optional<IndexSnapshot> readChanges(ProjectId project, IndexSnapshot known, int most) throws SQLException;
     }
 
-    private static final Duration PATIENCE = Duration.ofMillis(250);
+    private static final Duration LOCK_TIMEOUT = Duration.ofMillis(250);
     static final int ALL = Integer.MAX_VALUE;
 
     final ProjectId project;
@@ -125,7 +125,7 @@ final class ProjectIndex {
      */
     Optional<IndexSnapshot> follow(IndexSnapshot behind, int most, Changes changes)
             throws SQLException, InterruptedException {
-        if (!publishing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!publishing.tryLock(LOCK_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
             return Optional.empty();
         }
         try {

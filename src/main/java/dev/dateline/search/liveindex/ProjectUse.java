@@ -23,7 +23,7 @@ class ProjectUse {
     /** A project that was searched within this time is busy. */
     private static final Duration BUSY = Duration.ofMinutes(2);
 
-    private static final int MOST = 100;
+    private static final int MAX_PROJECTS = 100;
 
     private final DataSource database;
     private final Clock clock;
@@ -56,7 +56,7 @@ class ProjectUse {
                 where searched_at > ?
                 order by searched_at desc, project_id
                 limit ?
-                """, clock.instant().minus(BUSY).atOffset(ZoneOffset.UTC), MOST);
+                """, clock.instant().minus(BUSY).atOffset(ZoneOffset.UTC), MAX_PROJECTS);
         try (Connection connection = database.getConnection()) {
             return new Query<>(sql, ProjectUse::projects).ask(connection);
         }

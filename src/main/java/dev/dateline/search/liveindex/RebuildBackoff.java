@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class RebuildBackoff {
 
     static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
-    static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+    static final Duration MAX_PAUSE = Duration.ofMinutes(10);
 
     /** After an index has lasted this long, earlier failures no longer count. */
     static final Duration FORGOTTEN = Duration.ofHours(1);
@@ -27,9 +27,9 @@ final class RebuildBackoff {
             return Duration.ZERO;
         }
         Duration pause = FIRST_PAUSE;
-        for (int more = 2; more < count && pause.compareTo(LONGEST_PAUSE) < 0; more++) {
+        for (int more = 2; more < count && pause.compareTo(MAX_PAUSE) < 0; more++) {
             pause = pause.multipliedBy(2);
         }
-        return pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
+        return pause.compareTo(MAX_PAUSE) < 0 ? pause : MAX_PAUSE;
     }
 }

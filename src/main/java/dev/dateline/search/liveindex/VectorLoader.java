@@ -87,7 +87,7 @@ class VectorLoader {
             if (!model(connection, project).equals(model)) {
                 return false;
             }
-            for (int rank = 0; rank < missing.articles(); rank += IdBatch.MOST) {
+            for (int rank = 0; rank < missing.articles(); rank += IdBatch.MAX_ARTICLES) {
                 IdBatch batch = IdBatch.at(rank, missing.articles());
                 String query = batch.restrict(query(project, model), "v.article_id", missing::id);
                 try (BinaryRows rows = BinaryRows.of(connection, query)) {

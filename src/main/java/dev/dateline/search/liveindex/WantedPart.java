@@ -37,6 +37,6 @@ final class WantedPart {
         Instant now = clock.instant();
         return until != null
                 && now.isBefore(until)
-                && !now.plus(RebuildBackoff.LONGEST_PAUSE).isBefore(until);
+                && !now.plus(RebuildBackoff.MAX_PAUSE).isBefore(until);
     }
 }

@@ -38,7 +38,7 @@ class WordLoader {
                 statement.execute(Transaction.SNAPSHOT);
             }
             long version = versions.versionOf(connection, project).number();
-            for (int rank = 0; rank < missing.articles(); rank += IdBatch.MOST) {
+            for (int rank = 0; rank < missing.articles(); rank += IdBatch.MAX_ARTICLES) {
                 IdBatch batch = IdBatch.at(rank, missing.articles());
                 read(connection, batch.restrict(words(project), "a.id", missing::id), missing);
             }

@@ -29,15 +29,15 @@ import java.time.Duration;
 @ApplicationScoped
 class Questions {
 
-    private static final int MOST_KNOWN = 50_000;
-    private static final Duration SOON = Duration.ofSeconds(2);
+    private static final int MAX_CACHED = 50_000;
+    private static final Duration MIN_RETRY_AFTER = Duration.ofSeconds(2);
 
     private final ProjectReads reads;
     private final EmbeddingModels models;
     private final QuestionVectors remote;
     /** Which model answered last; the search finds out if it is another one by now. */
     private final Cache<ProjectId, Integer> known =
-            Caffeine.newBuilder().maximumSize(MOST_KNOWN).build();
+            Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
 
     Questions(ProjectReads reads, EmbeddingModels models, QuestionVectors remote) {
         this.reads = reads;
@@ -108,8 +108,8 @@ class Questions {
                                 "The embedding model does not answer, so searches by meaning of a text are not possible"
                                         + " now")
                         .retryAfter(failed.requestedWait()
-                                .filter(wait -> wait.compareTo(SOON) > 0)
-                                .orElse(SOON));
+                                .filter(wait -> wait.compareTo(MIN_RETRY_AFTER) > 0)
+                                .orElse(MIN_RETRY_AFTER));
     }
 
     private QuestionVector ofArticle(ProjectId project, long article) {

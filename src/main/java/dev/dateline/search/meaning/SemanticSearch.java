@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SemanticSearch {
 
-    private static final Duration SOON = Duration.ofMinutes(1);
+    private static final Duration RETRY_AFTER = Duration.ofMinutes(1);
 
     /** A page of a search. */
     record Search(SemanticQuery query, QuestionVector vector, String model)
@@ -59,7 +59,7 @@ class SemanticSearch {
     }
 
     /** Models that answer in turn while a project changes its model. */
-    private static final int MOST_MODELS = 3;
+    private static final int MAX_MODELS = 3;
 
     private final ConfirmedSearch search;
     private final Questions questions;
@@ -78,7 +78,7 @@ class SemanticSearch {
     SemanticAnswer search(Project project, SemanticQuery query) {
         requireModel(project);
         QuestionVector vector = questions.vector(project.id(), query);
-        for (int tried = 1; tried <= MOST_MODELS; tried++) {
+        for (int tried = 1; tried <= MAX_MODELS; tried++) {
             try {
                 return search(project, query, vector);
             } catch (OtherModelException other) {
@@ -102,11 +102,11 @@ class SemanticSearch {
             case OFF ->
                 throw UNAVAILABLE
                         .because("Searches by meaning are off for this project")
-                        .retryAfter(SOON);
+                        .retryAfter(RETRY_AFTER);
             case NO_MODEL ->
                 throw UNAVAILABLE
                         .because("This server has no embedding model, so it does not search by meaning")
-                        .retryAfter(SOON);
+                        .retryAfter(RETRY_AFTER);
         }
     }
 }

@@ -28,7 +28,7 @@ public record DensityQuery(GeoSearchQuery search, int resolution) {
     private static final String RESOLUTION = "resolution";
 
     /** Cells that are counted one by one: those with the most mentions. */
-    public static final int MOST_CELLS = 5_000;
+    public static final int MAX_CELLS = 5_000;
 
     private static final int USUAL_CELLS = 400;
 
@@ -36,7 +36,7 @@ public record DensityQuery(GeoSearchQuery search, int resolution) {
      * Mean area of a cell of resolution 0 in km²; each finer resolution has a seventh. Source: H3's documentation, cell
      * areas.
      */
-    private static final double LARGEST_CELL = 4_357_449;
+    private static final double LARGEST_CELL_SQUARE_KILOMETERS = 4_357_449;
 
     /** Parses a request; all faults are reported in one 400. Ignores paging parameters: the response has no pages. */
     public static DensityQuery from(ProjectId project, QueryParameters parameters) {
@@ -53,7 +53,7 @@ public record DensityQuery(GeoSearchQuery search, int resolution) {
     static int usual(SearchArea area) {
         double size = AreaSize.squareKilometers(area);
         int resolution = 0;
-        double cell = LARGEST_CELL / 7;
+        double cell = LARGEST_CELL_SQUARE_KILOMETERS / 7;
         while (resolution < MAX_RESOLUTION && size / cell <= USUAL_CELLS) {
             resolution++;
             cell /= 7;

@@ -28,14 +28,14 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
         examples = {"person:jane-doe", "!organisation:acme"})
 public record EntityFilter(boolean negated, EntityKey key) {
 
-    static final int MOST = 25;
+    static final int MAX_FILTERS = 25;
     static final int PART_LIMIT = 500;
 
     @Parameter(
             name = EntityFilter.PARAMETER,
             description = "Entities of an article: any of those of one type, and of each type that is given one",
             schema =
-                    @Schema(type = SchemaType.ARRAY, implementation = EntityFilter.class, maxItems = EntityFilter.MOST),
+                    @Schema(type = SchemaType.ARRAY, implementation = EntityFilter.class, maxItems = EntityFilter.MAX_FILTERS),
             examples =
                     @ExampleObject(
                             name = "two people and no company",
@@ -44,7 +44,7 @@ public record EntityFilter(boolean negated, EntityKey key) {
 
     /** Parses every {@code entity}; notes faults. */
     static List<EntityFilter> from(QueryParameters parameters) {
-        return parameters.parseAll(PARAMETER, MOST, EntityFilter::parse);
+        return parameters.parseAll(PARAMETER, MAX_FILTERS, EntityFilter::parse);
     }
 
     static EntityFilter parse(String text) {

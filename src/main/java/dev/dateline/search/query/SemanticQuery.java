@@ -58,7 +58,7 @@ public record SemanticQuery(@Nullable String text, @Nullable Long similarTo, Mod
     }
 
     /** Pages end here: what is further down is not similar. */
-    public static final int MOST_RESULTS = 1_000;
+    public static final int MAX_RESULTS = 1_000;
 
     static final int TEXT_LIMIT = 2_000;
 
@@ -104,7 +104,7 @@ public record SemanticQuery(@Nullable String text, @Nullable Long similarTo, Mod
         ArticleFilter filter = ArticleFilter.withoutWords(parameters);
         Set<Include> include = Include.ofMeaning(parameters);
         PageRequest page = PageRequest.from(parameters);
-        if (page.offset() + page.limit() > MOST_RESULTS && parameters.isValid(PageRequest.LIMIT)) {
+        if (page.offset() + page.limit() > MAX_RESULTS && parameters.isValid(PageRequest.LIMIT)) {
             parameters.fault(PageRequest.OFFSET, "must be at most 1,000 together with limit");
         }
         parameters.rejectFaults();

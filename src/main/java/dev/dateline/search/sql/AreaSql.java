@@ -25,7 +25,7 @@ final class AreaSql {
     private static final double SPHERE_TO_ELLIPSOID = 1.0102;
 
     private static final int PIECES_OF_RADIUS = 300;
-    private static final int SHORTEST_PIECE = 10_000;
+    private static final int MIN_PIECE_METERS = 10_000;
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     private AreaSql() {}
@@ -110,7 +110,7 @@ final class AreaSql {
     }
 
     private static double pieces(double meters) {
-        return Math.max(meters / PIECES_OF_RADIUS, SHORTEST_PIECE);
+        return Math.max(meters / PIECES_OF_RADIUS, MIN_PIECE_METERS);
     }
 
     private static SqlText crossing(BoundingBox part) {

@@ -112,7 +112,7 @@ public final class FacetSql {
                         where r.place <= ?
                         order by r.articles desc, r.type collate "C", r.id collate "C"
                         limit ?)
-                        """, project.value(), FacetCounts.MOST_ENTITIES_OF_TYPE, FacetCounts.MOST_ENTITIES));
+                        """, project.value(), FacetCounts.MAX_ENTITIES_PER_TYPE, FacetCounts.MAX_ENTITIES));
     }
 
     static Facets read(ResultSet rows) throws SQLException {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class FilterSql {
 
     /** Up to this number of articles, looking each up is faster than reading all that have a frequent word. */
-    private static final int FEW_FOUND = 1_000;
+    private static final int MAX_LOOKED_UP_ARTICLES = 1_000;
 
     /** Number of rows that can be read in sequence for the cost of one lookup. */
     private static final int ROWS_A_LOOK_UP = 20;
@@ -111,7 +111,7 @@ final class FilterSql {
         clauses.addAll(ofWords(filter));
         SqlText articles = SqlText.lines(clauses);
         return List.of(SqlText.lines(
-                SqlText.of("  and case\n    when exists (select from found offset %d)".formatted(FEW_FOUND)),
+                SqlText.of("  and case\n    when exists (select from found offset %d)".formatted(MAX_LOOKED_UP_ARTICLES)),
                 SqlText.of("    then f.article_id in (\n      select a.id"),
                 articles.indented(6),
                 SqlText.of("    )\n    else exists (\n      select"),

@@ -50,7 +50,7 @@ public final class SqlDensity {
                                b.cell, b.article_count, b.mention_count
                         from (select count(*) as cells, coalesce(sum(mention_count), 0)::bigint as mentions from counted) t
                         left join busiest b on true
-                        order by b.mention_count desc, b.cell""", DensityQuery.MOST_CELLS));
+                        order by b.mention_count desc, b.cell""", DensityQuery.MAX_CELLS));
     }
 
     /** SQL that converts a mention's cell to this resolution; the numbers are constants of the statement. */

@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class VectorSql {
 
     /** Up to this number of articles, their words are looked up one by one. */
-    private static final int FEW = 2_000;
+    private static final int MAX_LOOKED_UP_ARTICLES = 2_000;
 
     /** Takes the vector of an article. */
     @FunctionalInterface
@@ -126,7 +126,7 @@ public final class VectorSql {
     }
 
     private static SqlText wordSql(ProjectId project, long[] ids, String tsquery) {
-        if (ids.length > FEW) {
+        if (ids.length > MAX_LOOKED_UP_ARTICLES) {
             return SqlText.of("""
                     select a.id, tsvectorsend(a.words)
                     from article a

@@ -28,7 +28,7 @@ class RateLimiter {
     private static final int MAX_BUCKETS = 50_000;
     private static final Duration FORGOTTEN = Duration.ofMinutes(10);
     // Maximum wait for a lease; a slow database must not delay requests longer.
-    private static final Duration PATIENCE = Duration.ofMillis(250);
+    private static final Duration LEASE_TIMEOUT = Duration.ofMillis(250);
 
     private record Holder(String keyId, RateClass rateClass) {
 
@@ -74,7 +74,7 @@ class RateLimiter {
             throws SharedBucketUnavailableException {
         Future<SharedBuckets.Lease> lease = leasing.submit(() -> shared.lease(keyId, policy, returned, now));
         try {
-            return lease.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            return lease.get(LEASE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new SharedBucketUnavailableException(stopped);

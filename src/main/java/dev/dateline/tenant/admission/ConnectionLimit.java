@@ -17,7 +17,7 @@ final class ConnectionLimit {
     /** Heap per connection; an idle one takes about half of it. */
     static final int BYTES_A_CONNECTION = 16 * 1024;
 
-    private static final int LEAST = 64;
+    private static final int MIN_CONNECTIONS = 64;
     private static final int OWN_FILES = 256; // jars, selectors, logs, listeners, the health port's connections
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Pattern OPEN_FILES = Pattern.compile("Max open files +(\\d+) .*");
@@ -31,7 +31,7 @@ final class ConnectionLimit {
                 ? byMemory
                 // few descriptors are shared: the process's own connections rarely need all of theirs
                 : Math.max(descriptors.getAsLong() - own - OWN_FILES, descriptors.getAsLong() / 4);
-        return Math.clamp(Math.min(byMemory, byDescriptors), LEAST, Integer.MAX_VALUE);
+        return Math.clamp(Math.min(byMemory, byDescriptors), MIN_CONNECTIONS, Integer.MAX_VALUE);
     }
 
     /** The descriptor limit of this process; empty if there is none, or the system does not report it. */

@@ -23,7 +23,7 @@ final class Connections {
 
     private static final Logger LOG = Logger.getLogger(Connections.class);
     private static final long EARLY_LIFE_SECONDS = 60;
-    private static final int AT_ONCE = 64; // one pass over all closes up to one in sixty-four
+    private static final int CLOSE_FRACTION = 64; // one pass over all closes up to one in sixty-four
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long TELL_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -52,7 +52,7 @@ final class Connections {
     /** Admits a new connection, which waits for its first request; null at the limit if none can be closed. */
     @Nullable Connection admit(Channel channel, Phase phase, EventExecutor timer) {
         long now = System.nanoTime();
-        if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / AT_ONCE) {
+        if (count.get() - leaving.get() >= most && makeRoom(now) == 0 && count.get() >= most + most / CLOSE_FRACTION) {
             closed.incrementAndGet();
             tell("connection limit reached and all connections busy, refusing new ones");
             return null;
@@ -141,7 +141,7 @@ final class Connections {
     /** Closes the first connections in the order; returns how many are closing. */
     private int makeRoom(long now) {
         List<Standing> first = standings(now);
-        first.stream().limit(Math.max(1, most / AT_ONCE)).forEach(this::close);
+        first.stream().limit(Math.max(1, most / CLOSE_FRACTION)).forEach(this::close);
         if (!first.isEmpty()) {
             tell("connection limit reached, closing the oldest connections without a request in progress");
         }

@@ -24,14 +24,14 @@ import org.jboss.logging.Logger;
 
 /**
  * A slow tour of all projects: marks work that has no mark, and deletes rows that have expired. All processes together
- * visit {@value #AT_ONCE} projects per step, so a minute costs the same with any number of projects or processes.
+ * visit {@value #BATCH_SIZE} projects per step, so a minute costs the same with any number of projects or processes.
  */
 @ApplicationScoped
 public class ProjectTour {
 
     private static final Logger LOG = Logger.getLogger(ProjectTour.class);
 
-    static final int AT_ONCE = 50;
+    static final int BATCH_SIZE = 50;
     private static final Duration STEP = Duration.ofSeconds(5);
 
     /** From the end of a tour to the start of the next one. */
@@ -100,7 +100,7 @@ public class ProjectTour {
                 return List.of();
             }
             List<ProjectId> next = listAfter(connection, after.getFirst());
-            boolean last = next.size() < AT_ONCE;
+            boolean last = next.size() < BATCH_SIZE;
             Update.of("""
                     update project_tour
                     set after_project = ?, due_at = ?
@@ -119,7 +119,7 @@ public class ProjectTour {
                 where id > ?
                 order by id
                 limit ?
-                """, after, AT_ONCE);
+                """, after, BATCH_SIZE);
         return Query.list(sql, row -> new ProjectId(row.getLong(1))).ask(connection);
     }
 

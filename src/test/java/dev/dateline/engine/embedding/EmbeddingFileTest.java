@@ -48,8 +48,8 @@ class EmbeddingFileTest {
 
     @Test
     void sumsOfAllPiecesFitIntoHalfALong() {
-        long most = EmbeddingModel.MOST_PIECES + EmbeddingModel.MOST_HEADLINE_PIECES * EmbeddingModel.HEADLINE_WEIGHT;
-        assertThat(most * EmbeddingModel.LARGEST_SCALE * 255).isLessThan(1L << 32);
+        long most = EmbeddingModel.MAX_PIECES + EmbeddingModel.MAX_HEADLINE_PIECES * EmbeddingModel.HEADLINE_WEIGHT;
+        assertThat(most * EmbeddingModel.MAX_SCALE * 255).isLessThan(1L << 32);
     }
 
     @Test
@@ -59,8 +59,8 @@ class EmbeddingFileTest {
         rows[3] = 127;
         rows[7] = 126;
         var model = new EmbeddingModel(
-                new EmbeddingFile.Content("large-1", "", List.of("fire"), scales(EmbeddingModel.LARGEST_SCALE), rows));
-        String all = "fire ".repeat(EmbeddingModel.MOST_PIECES);
+                new EmbeddingFile.Content("large-1", "", List.of("fire"), scales(EmbeddingModel.MAX_SCALE), rows));
+        String all = "fire ".repeat(EmbeddingModel.MAX_PIECES);
         assertThat(model.embedArticle(all, all)).isEqualTo(rows);
     }
 

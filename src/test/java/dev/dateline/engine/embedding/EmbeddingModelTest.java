@@ -91,9 +91,9 @@ class EmbeddingModelTest {
 
     @Test
     void onlyTheBeginningOfALongTextCounts() {
-        String most = "flood rain ".repeat(EmbeddingModel.MOST_PIECES / 2);
+        String most = "flood rain ".repeat(EmbeddingModel.MAX_PIECES / 2);
         assertThat(MODEL.embed(most + "interest ".repeat(100_000))).isEqualTo(MODEL.embed(most));
-        assertThat(MODEL.embed(" ".repeat(EmbeddingModel.MOST_CHARACTERS) + "flood"))
+        assertThat(MODEL.embed(" ".repeat(EmbeddingModel.MAX_CHARACTERS) + "flood"))
                 .containsOnly(0);
     }
 

@@ -63,7 +63,7 @@ class QueryWordsTest {
         for (int number = 0; number < 100; number++) {
             text.append(" number").append(number);
         }
-        assertThat(stems(text.toString())).hasSize(QueryWords.MOST).startsWith("number0", "number1");
+        assertThat(stems(text.toString())).hasSize(QueryWords.MAX_STEMS).startsWith("number0", "number1");
     }
 
     @Test

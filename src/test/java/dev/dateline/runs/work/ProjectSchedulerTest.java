@@ -82,7 +82,7 @@ class ProjectSchedulerTest {
         LongStream.rangeClosed(1, 60).forEach(number -> use(new ProjectId(number), Duration.ofMillis(10 * number)));
         List<ProjectId> later = scheduler.order().later();
         assertThat(later)
-                .hasSize(ProjectScheduler.MOST_TOLD)
+                .hasSize(ProjectScheduler.MAX_TIMED_PROJECTS)
                 .endsWith(new ProjectId(60))
                 .doesNotContain(RUDE, POLITE);
     }

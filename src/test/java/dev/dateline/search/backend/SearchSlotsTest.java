@@ -101,9 +101,9 @@ class SearchSlotsTest {
     void fewWait() throws Exception {
         SearchSlots room = new SearchSlots(2, Duration.ofMinutes(1));
         CountDownLatch end = stay(room, PROJECT, "key");
-        CountDownLatch looks = new CountDownLatch(SearchSlots.MOST_WAITING_OF_A_PROJECT);
+        CountDownLatch looks = new CountDownLatch(SearchSlots.MAX_WAITING_PER_PROJECT);
         List<Future<String>> waiting = new ArrayList<>();
-        for (int number = 0; number < SearchSlots.MOST_WAITING_OF_A_PROJECT; number++) {
+        for (int number = 0; number < SearchSlots.MAX_WAITING_PER_PROJECT; number++) {
             waiting.add(threads.submit(() -> room.during(PROJECT, "key", onceTold(looks), () -> "answered")));
         }
         looks.await(); // each has been waiting for a moment

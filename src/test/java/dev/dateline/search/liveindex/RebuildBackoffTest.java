@@ -21,7 +21,7 @@ class RebuildBackoffTest {
         }
         assertThat(seconds).containsExactly(0L, 30L, 60L, 120L, 240L, 480L, 600L, 600L);
         for (int times = 0; times < 1_000; times++) {
-            assertThat(backoff.note(now)).isEqualTo(RebuildBackoff.LONGEST_PAUSE);
+            assertThat(backoff.note(now)).isEqualTo(RebuildBackoff.MAX_PAUSE);
         }
     }
 

@@ -69,19 +69,19 @@ class ProjectTourTest {
 
     @Test
     void allProcessesTogetherVisitEveryProjectOnceAndRestForAnHour() throws SQLException {
-        for (int number = 0; number < 2 * ProjectTour.AT_ONCE; number++) {
+        for (int number = 0; number < 2 * ProjectTour.BATCH_SIZE; number++) {
             TestProjects.create();
         }
         ProjectTour one = tour(first);
         ProjectTour other = tour(second);
         List<ProjectId> all = projects();
-        for (int steps = 0; steps <= all.size() / ProjectTour.AT_ONCE; steps++) {
+        for (int steps = 0; steps <= all.size() / ProjectTour.BATCH_SIZE; steps++) {
             (steps % 2 == 0 ? one : other).step();
             (steps % 2 == 0 ? other : one).step(); // too early
             clock.advance(STEP);
         }
-        assertThat(first.made).hasSizeGreaterThanOrEqualTo(ProjectTour.AT_ONCE);
-        assertThat(second.made).hasSizeGreaterThanOrEqualTo(ProjectTour.AT_ONCE);
+        assertThat(first.made).hasSizeGreaterThanOrEqualTo(ProjectTour.BATCH_SIZE);
+        assertThat(second.made).hasSizeGreaterThanOrEqualTo(ProjectTour.BATCH_SIZE);
         assertThat(Stream.concat(first.made.stream(), second.made.stream())).containsExactlyInAnyOrderElementsOf(all);
         clock.advance(Duration.ofMinutes(59));
         int before = first.made.size();
@@ -89,7 +89,7 @@ class ProjectTourTest {
         assertThat(first.made).hasSize(before);
         clock.advance(Duration.ofMinutes(1));
         one.step();
-        assertThat(first.made).hasSize(before + ProjectTour.AT_ONCE);
+        assertThat(first.made).hasSize(before + ProjectTour.BATCH_SIZE);
     }
 
     @Test

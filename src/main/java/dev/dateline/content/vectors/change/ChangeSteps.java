@@ -39,10 +39,10 @@ class ChangeSteps {
     }
 
     /** Articles of a transaction. */
-    private static final int AT_ONCE = 500;
+    private static final int BATCH_SIZE = 500;
 
     /** While so many articles of a project wait, no more are queued. */
-    private static final int MOST_WAITING = 1_000;
+    private static final int MAX_QUEUED = 1_000;
 
     private final DataSource database;
     private final EmbeddingTasks tasks;
@@ -88,7 +88,7 @@ class ChangeSteps {
     private Progress approach(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
         if (row.queuedAt() == null
-                && EmbeddingTasks.count(connection, project, row.model(), MOST_WAITING) >= MOST_WAITING) {
+                && EmbeddingTasks.count(connection, project, row.model(), MAX_QUEUED) >= MAX_QUEUED) {
             return Progress.WAITS;
         }
         if (row.queuedAt() == null) {
@@ -128,7 +128,7 @@ class ChangeSteps {
 
     /** Queues the next articles that lack a vector by the model; the last one that was looked at. */
     private OptionalLong queueAfter(Connection connection, ProjectId project, ChangeRow row) throws SQLException {
-        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), AT_ONCE);
+        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), BATCH_SIZE);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -142,7 +142,7 @@ class ChangeSteps {
      */
     private Progress clean(Transaction transaction, ProjectId project, ChangeRow row) throws SQLException {
         Connection connection = transaction.connection();
-        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), AT_ONCE);
+        List<Long> ids = ArticleText.idsAfter(connection, project, row.afterArticle(), BATCH_SIZE);
         if (ids.isEmpty()) {
             ChangeRow.delete(connection, project);
             transaction.commit();

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class EmbeddingAnswer {
 
     /** Characters of a number in JSON with its comma and blanks, at most; more than any server writes. */
-    private static final int LONGEST_NUMBER = 40;
+    private static final int MAX_NUMBER_CHARACTERS = 40;
 
-    private static final int LONGEST_REST = 64 * 1024;
-    private static final int LONGEST_MESSAGE = 200;
+    private static final int MAX_OTHER_CHARACTERS = 64 * 1024;
+    private static final int MAX_MESSAGE_CHARACTERS = 200;
 
     private final ObjectMapper json;
     private final int count;
@@ -31,7 +31,7 @@ final class EmbeddingAnswer {
 
     /** Bytes of a response, at most. */
     int mostBytes() {
-        return (int) Math.min(Integer.MAX_VALUE, LONGEST_REST + (long) count * dimensions * LONGEST_NUMBER);
+        return (int) Math.min(Integer.MAX_VALUE, MAX_OTHER_CHARACTERS + (long) count * dimensions * MAX_NUMBER_CHARACTERS);
     }
 
     List<float[]> read(byte[] body) throws NotEmbeddedException {
@@ -90,7 +90,7 @@ final class EmbeddingAnswer {
             // the status tells enough
         }
         String safe = secret == null || secret.isEmpty() ? message : message.replace(secret, "…");
-        String shown = safe.length() > LONGEST_MESSAGE ? safe.substring(0, LONGEST_MESSAGE) + "…" : safe;
+        String shown = safe.length() > MAX_MESSAGE_CHARACTERS ? safe.substring(0, MAX_MESSAGE_CHARACTERS) + "…" : safe;
         // no lone surrogates, and no NUL: PostgreSQL stores neither; and one line, for the log
         return new String(shown.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
                 .replace('\0', '\uFFFD')

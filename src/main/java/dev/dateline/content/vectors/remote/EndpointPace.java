@@ -29,7 +29,7 @@ class EndpointPace {
     /** Requests that were not made for so long may be made at once. */
     private static final Duration BURST = Duration.ofSeconds(5);
 
-    private static final Duration LONGEST_BACKOFF = Duration.ofMinutes(5);
+    private static final Duration MAX_BACKOFF = Duration.ofMinutes(5);
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private record Noted(OffsetDateTime free, int failures) {}
@@ -120,7 +120,7 @@ class EndpointPace {
                 SqlText.nullable(
                         JDBCType.DOUBLE,
                         requested.map(wait -> wait.toMillis() / 1000.0).orElse(null)),
-                (double) LONGEST_BACKOFF.toSeconds());
+                (double) MAX_BACKOFF.toSeconds());
         try (Connection connection = database.getConnection()) {
             Noted noted = Query.get(sql, row -> new Noted(row.getObject(1, OffsetDateTime.class), row.getInt(2)))
                     .ask(connection);

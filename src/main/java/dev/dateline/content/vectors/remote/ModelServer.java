@@ -42,12 +42,12 @@ import org.jspecify.annotations.Nullable;
 class ModelServer {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
+    private static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
 
     /** By which a request may outlive its own time limit: then the program is at fault. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    private static final int MOST_CONNECTIONS = 64;
+    private static final int MAX_CONNECTIONS = 64;
     private static final int RESOLVERS = 4;
     private static final int OK = 200;
     private static final int REDIRECTION = 300;
@@ -180,7 +180,7 @@ class ModelServer {
             default -> Kind.FAILED;
         };
         Optional<Duration> wait = RetryAfter.read(response.retryAfter(), clock.instant())
-                .map(asked -> asked.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : asked);
+                .map(asked -> asked.compareTo(MAX_RETRY_AFTER) > 0 ? MAX_RETRY_AFTER : asked);
         throw new NotEmbeddedException(kind, reason, wait);
     }
 
@@ -188,7 +188,7 @@ class ModelServer {
         if (client == null) {
             client = vertx.createHttpClient(new HttpClientOptions()
                     .setProtocolVersion(HttpVersion.HTTP_1_1)
-                    .setMaxPoolSize(MOST_CONNECTIONS)
+                    .setMaxPoolSize(MAX_CONNECTIONS)
                     .setConnectTimeout((int) CONNECT.toMillis())
                     .setVerifyHost(true)); // Vert.x sends SNI for names, and not for addresses
         }

@@ -14,15 +14,15 @@ final class Passages {
     static final int WORDS = 150;
 
     /** Passages of an article; the rest of its text is not read. */
-    static final int MOST = 64;
+    static final int MAX_PASSAGES = 64;
 
     private static final int HEADLINE_WORDS = 64;
 
     /** Longer words count as several. */
-    private static final int LONGEST_WORD = 16;
+    private static final int MAX_WORD_CHARACTERS = 16;
 
     /** Likewise those of other scripts, many of which have no blanks between words. */
-    private static final int LONGEST_FOREIGN_WORD = 2;
+    private static final int MAX_FOREIGN_WORD_CHARACTERS = 2;
 
     private static final char FIRST_FOREIGN = '\u0370';
 
@@ -38,7 +38,7 @@ final class Passages {
         for (int at = 0; at < text.length() && words() < most; at++) {
             char character = text.charAt(at);
             boolean isBlank = Character.isWhitespace(character) || Character.isSpaceChar(character);
-            boolean isLong = begin >= 0 && (at - begin >= LONGEST_WORD || foreign >= LONGEST_FOREIGN_WORD);
+            boolean isLong = begin >= 0 && (at - begin >= MAX_WORD_CHARACTERS || foreign >= MAX_FOREIGN_WORD_CHARACTERS);
             if (begin >= 0 && (isBlank || isLong && !Character.isLowSurrogate(character))) {
                 add(begin, at);
                 begin = -1;
@@ -71,7 +71,7 @@ final class Passages {
     static List<String> of(String headline, @Nullable String body) {
         var title = new Passages(headline, HEADLINE_WORDS);
         String begin = title.words() == 0 ? "" : title.part(0, title.words());
-        var rest = new Passages(body == null ? "" : body, MOST * WORDS);
+        var rest = new Passages(body == null ? "" : body, MAX_PASSAGES * WORDS);
         int words = rest.words();
         if (words == 0) {
             return begin.isEmpty() ? List.of() : List.of(begin);

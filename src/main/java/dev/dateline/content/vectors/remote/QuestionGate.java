@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class QuestionGate {
 
-    private static final int MOST = 32;
-    private static final int MOST_OF_A_PROJECT = 12;
+    private static final int MAX_WAITING = 32;
+    private static final int MAX_WAITING_PER_PROJECT = 12;
     private static final Duration PAUSE = Duration.ofSeconds(2);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-    private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     private record Pause(Instant since, Instant until, String reason) {
 
@@ -48,8 +48,8 @@ final class QuestionGate {
         requireNone(ofAll);
         requireNone(pauses.get(project));
         int ofProject = waitingOf.getOrDefault(project, 0);
-        if (waiting >= MOST || ofProject >= MOST_OF_A_PROJECT) {
-            throw new NotEmbeddedException(Kind.BUSY, "too many questions wait for the model", Optional.of(SOON));
+        if (waiting >= MAX_WAITING || ofProject >= MAX_WAITING_PER_PROJECT) {
+            throw new NotEmbeddedException(Kind.BUSY, "too many questions wait for the model", Optional.of(RETRY_AFTER));
         }
         waiting++;
         waitingOf.put(project, ofProject + 1);
@@ -75,7 +75,7 @@ final class QuestionGate {
     /** @return how long no question of the project is sent */
     synchronized Duration failed(ProjectId project, NotEmbeddedException failure) {
         Duration wait = failure.requestedWait()
-                .map(asked -> asked.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : asked)
+                .map(asked -> asked.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : asked)
                 .orElse(PAUSE);
         Instant now = clock.instant();
         var pause = new Pause(now, now.plus(wait), String.valueOf(failure.getMessage()));

@@ -41,12 +41,12 @@ public class RemoteBacklog {
     private static final Duration MEASURED = Duration.ofSeconds(30);
 
     /** Projects, and articles of each, that are counted for the metric. */
-    private static final int MOST_COUNTED = 500;
+    private static final int MAX_COUNTED_PROJECTS = 500;
 
-    private static final int MOST_WAITING = 100_000;
+    private static final int MAX_COUNTED_ARTICLES = 100_000;
 
     /** Articles that are queued at a time because they have no vector. */
-    private static final int AT_ONCE = 500;
+    private static final int BATCH_SIZE = 500;
 
     private final DataSource database;
     private final ProjectWork work;
@@ -185,7 +185,7 @@ public class RemoteBacklog {
                           )
                           and not""", project.value(), project.value(), model.number()),
                 EmbeddingTasks.isQueued(project, model.number()),
-                SqlText.of("order by a.id\nlimit ?", AT_ONCE));
+                SqlText.of("order by a.id\nlimit ?", BATCH_SIZE));
         try (Transaction transaction = Transaction.begin(database)) {
             Connection connection = transaction.connection();
             List<Long> missing = Query.list(sql, row -> row.getLong(1)).ask(connection);
@@ -199,9 +199,9 @@ public class RemoteBacklog {
     void measure() throws SQLException {
         int model = configured.findRemote().map(VectorModel::number).orElse(0);
         long waiting = 0;
-        for (ProjectId project : work.listAfter(WorkKind.EMBEDDINGS, new ProjectId(0), MOST_COUNTED)) {
+        for (ProjectId project : work.listAfter(WorkKind.EMBEDDINGS, new ProjectId(0), MAX_COUNTED_PROJECTS)) {
             try (Connection connection = database.getConnection()) {
-                waiting += EmbeddingTasks.count(connection, project, model, MOST_WAITING);
+                waiting += EmbeddingTasks.count(connection, project, model, MAX_COUNTED_ARTICLES);
             }
         }
         metrics.waiting(waiting);

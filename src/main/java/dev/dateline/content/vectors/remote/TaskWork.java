@@ -39,7 +39,7 @@ class TaskWork {
     /** If the model answers for this, but not for an article, the article is at fault. */
     private static final List<String> HARMLESS = List.of("Dateline");
 
-    private static final int MOST_ATTEMPTS = 5;
+    private static final int MAX_ATTEMPTS = 5;
     private static final Duration FIRST_RETRY = Duration.ofMinutes(1);
     private static final int GROWTH = 4;
     private static final Duration MARGIN = Duration.ofSeconds(30);
@@ -249,7 +249,7 @@ class TaskWork {
         int attempts = leased.tasks().getFirst().attempts() + 1;
         if (leased.tasks().size() > 1) {
             queue.separate(leased, reason);
-        } else if (failure.kind() == Kind.REFUSED || attempts >= MOST_ATTEMPTS) {
+        } else if (failure.kind() == Kind.REFUSED || attempts >= MAX_ATTEMPTS) {
             queue.setAside(leased, reason);
             metrics.setAside();
             LOG.warnf(

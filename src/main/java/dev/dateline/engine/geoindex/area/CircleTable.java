@@ -60,7 +60,7 @@ final class CircleTable {
      * @param slices maximum number of slices
      */
     static CircleTable of(double lng, double lat, double reach, double within, double beyond, int slices) {
-        double halfHeight = (reach + 2 * OUTLINE_DEVIATION) / Earth.LEAST_RADIUS * Grid.STEPS_A_RADIAN;
+        double halfHeight = (reach + 2 * OUTLINE_DEVIATION) / Earth.MIN_RADIUS_METERS * Grid.STEPS_A_RADIAN;
         int center = Grid.ofLat(lat);
         long first = (long) Math.max(Grid.ofLat(-90), center - halfHeight - 2);
         long last = (long) Math.min(Grid.ofLat(90), center + halfHeight + 2);

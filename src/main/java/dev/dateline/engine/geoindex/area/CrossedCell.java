@@ -14,7 +14,7 @@ final class CrossedCell {
     /** Columns and rows of its own grid. */
     static final int FINER = 8;
 
-    private static final int FEW_EDGES = 12;
+    private static final int MAX_EDGES = 12;
     private static final int DEEPEST = 2;
 
     /** In degrees: more than the rounding of {@link RegionEdges#side}. */
@@ -99,7 +99,7 @@ final class CrossedCell {
     }
 
     private @Nullable RegionGrid finer() {
-        if (finer == null && depth < DEEPEST && edges.length > FEW_EDGES && reference != null) {
+        if (finer == null && depth < DEEPEST && edges.length > MAX_EDGES && reference != null) {
             finer = new RegionGrid(box, all, edges, lat -> count(box.west(), lat, TINY), depth + 1);
         }
         return finer;

@@ -11,12 +11,12 @@ final class Earth {
     private static final double B2_TO_A2 = 1 - E2;
 
     /** The least and the largest radius of curvature: of the meridian at the equator, and at the poles. */
-    static final double LEAST_RADIUS = 6_335_439;
+    static final double MIN_RADIUS_METERS = 6_335_439;
 
-    private static final double LARGEST_RADIUS = 6_399_594;
+    private static final double MAX_RADIUS_METERS = 6_399_594;
 
     /** No geodesic is longer than half a meridian. */
-    private static final double LONGEST = 20_003_932;
+    private static final double MAX_GEODESIC_METERS = 20_003_932;
 
     /**
      * Relative margin of the upper bound, for geodesics that are not plane. {@code EarthTest} finds less than a tenth
@@ -39,31 +39,31 @@ final class Earth {
      * chord; and no geodesic is more curved than a circle of the least radius of curvature.
      */
     static double chordWithin(double geodesic) {
-        double halfAngle = Math.min(geodesic / (2 * LEAST_RADIUS), Math.PI / 2);
-        return 2 * LEAST_RADIUS * Math.sin(halfAngle) - ROUNDING;
+        double halfAngle = Math.min(geodesic / (2 * MIN_RADIUS_METERS), Math.PI / 2);
+        return 2 * MIN_RADIUS_METERS * Math.sin(halfAngle) - ROUNDING;
     }
 
     /** Straight-line distance beyond which two points are farther apart than {@code geodesic} on the surface. */
     static double chordBeyond(double geodesic) {
-        double halfAngle = Math.min(geodesic / (2 * LARGEST_RADIUS), Math.PI / 2);
-        return 2 * LARGEST_RADIUS * Math.sin(halfAngle) * (1 + TORSION) + ROUNDING;
+        double halfAngle = Math.min(geodesic / (2 * MAX_RADIUS_METERS), Math.PI / 2);
+        return 2 * MAX_RADIUS_METERS * Math.sin(halfAngle) * (1 + TORSION) + ROUNDING;
     }
 
     /** Lower bound of the geodesic between two points with this straight-line distance; inverse of {@link #chordBeyond}. */
     static double geodesicAtLeast(double chord) {
         double plane = Math.max(0, (chord - ROUNDING) / (1 + TORSION));
-        return 2 * LARGEST_RADIUS * Math.asin(Math.min(1, plane / (2 * LARGEST_RADIUS)));
+        return 2 * MAX_RADIUS_METERS * Math.asin(Math.min(1, plane / (2 * MAX_RADIUS_METERS)));
     }
 
     /** Upper bound of the geodesic between two points with this straight-line distance; inverse of {@link #chordWithin}. */
     static double geodesicAtMost(double chord) {
-        double sine = (chord + ROUNDING) / (2 * LEAST_RADIUS);
-        return sine < 1 ? Math.min(LONGEST, 2 * LEAST_RADIUS * Math.asin(sine)) : LONGEST;
+        double sine = (chord + ROUNDING) / (2 * MIN_RADIUS_METERS);
+        return sine < 1 ? Math.min(MAX_GEODESIC_METERS, 2 * MIN_RADIUS_METERS * Math.asin(sine)) : MAX_GEODESIC_METERS;
     }
 
     /** Upper bound of the height of the arc above a chord of this length. */
     static double sagitta(double chord) {
-        return chord * chord / (8 * LEAST_RADIUS) * (1 + chord * chord / (2 * LEAST_RADIUS * LEAST_RADIUS)) * 1.01;
+        return chord * chord / (8 * MIN_RADIUS_METERS) * (1 + chord * chord / (2 * MIN_RADIUS_METERS * MIN_RADIUS_METERS)) * 1.01;
     }
 
     /** A position in space: from the Earth's center, x to longitude 0 on the equator, z to the north pole. */

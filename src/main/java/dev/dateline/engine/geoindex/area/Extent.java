@@ -9,7 +9,7 @@ record Extent(double west, double south, double east, double north, int columns,
     }
 
     private static int cells(double length, int most) {
-        return (int) Math.clamp((long) (length / RegionGrid.SMALLEST_CELL), 1, most);
+        return (int) Math.clamp((long) (length / RegionGrid.MIN_CELL_DEGREES), 1, most);
     }
 
     double width() {

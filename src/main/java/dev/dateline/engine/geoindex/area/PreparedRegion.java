@@ -17,8 +17,8 @@ import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
  */
 final class PreparedRegion implements AreaMatcher {
 
-    private static final int MOST_CELLS = 128;
-    private static final int LEAST_CELLS = 16;
+    private static final int MAX_CELLS = 128;
+    private static final int MIN_CELLS = 16;
 
     /** In degrees: more than the rounding of a point to the {@link Grid}. */
     private static final double ON_GRID = 1.0 / Grid.STEPS_A_DEGREE;
@@ -43,7 +43,7 @@ final class PreparedRegion implements AreaMatcher {
         var edges = new RegionEdges(polygons);
         Envelope around = polygons.getEnvelopeInternal();
         around.expandBy(2 * RegionGrid.MARGIN);
-        int across = Math.clamp((int) (2 * Math.sqrt(edges.size())), LEAST_CELLS, MOST_CELLS);
+        int across = Math.clamp((int) (2 * Math.sqrt(edges.size())), MIN_CELLS, MAX_CELLS);
         grid = new RegionGrid(
                 Extent.of(around.getMinX(), around.getMinY(), around.getMaxX(), around.getMaxY(), across),
                 edges,

@@ -18,10 +18,10 @@ final class RegionGrid {
     /** Parts of a row's height at which its reference points may lie. */
     private static final double[] HEIGHTS = {0.5, 0.37, 0.66};
 
-    static final double SMALLEST_CELL = 8 * MARGIN;
+    static final double MIN_CELL_DEGREES = 8 * MARGIN;
 
     /** Up to this number of cells, a box is compared with each of them. */
-    private static final int FEW_CELLS = 9;
+    private static final int MAX_COMPARED_CELLS = 9;
 
     /** A point of a cell that no edge passes through, and whether the region has it. */
     record Reference(double lng, double lat, boolean isInside) {}
@@ -248,7 +248,7 @@ final class RegionGrid {
         if (mixed == 0 && in == cells) {
             return isBeyond ? Relation.PARTLY : Relation.INSIDE;
         }
-        boolean mayBeOne = cells <= FEW_CELLS && (in == 0 || in + mixed == cells && !isBeyond);
+        boolean mayBeOne = cells <= MAX_COMPARED_CELLS && (in == 0 || in + mixed == cells && !isBeyond);
         if (!mayBeOne) {
             return Relation.PARTLY;
         }

@@ -41,7 +41,7 @@ public final class IndexBuilder {
     private static final int MAX_KINDS = 1 << Short.SIZE;
 
     /** Minimum number of mentions that justifies another thread. */
-    private static final int MANY = 100_000;
+    private static final int MIN_MENTIONS_PER_THREAD = 100_000;
 
     final ArticleNumbers articles = new ArticleNumbers();
     // per mention
@@ -186,7 +186,7 @@ public final class IndexBuilder {
 
     /** Ends the mentions; tags and entities may follow. Many mentions are sorted on another thread meanwhile. */
     public void endMentions() {
-        if (mentions() >= MANY) {
+        if (mentions() >= MIN_MENTIONS_PER_THREAD) {
             begun = CompletableFuture.supplyAsync(() -> new SegmentAssembly(this));
         }
     }

@@ -10,14 +10,14 @@ public final class Bits {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** More bits may begin in one byte and end nine bytes later, so they take a whole long. */
-    private static final int WIDEST = 56;
+    private static final int MAX_UNALIGNED_BITS = 56;
 
     private Bits() {}
 
     /** Number of bits of numbers up to this one, which is unsigned: at most 56, or else 64. */
     public static int width(long largest) {
         int width = Long.SIZE - Long.numberOfLeadingZeros(largest);
-        return width > WIDEST ? Long.SIZE : width;
+        return width > MAX_UNALIGNED_BITS ? Long.SIZE : width;
     }
 
     public static long mask(int width) {

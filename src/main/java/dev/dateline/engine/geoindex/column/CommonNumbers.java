@@ -12,7 +12,7 @@ public final class CommonNumbers {
     public static final CommonNumbers NONE = new CommonNumbers(Map.of(), 0, 0);
 
     /** New tables are looked up, key by key, while they have few; otherwise all are merged again. */
-    private static final int FEW = 16;
+    private static final int MERGE_FACTOR = 16;
 
     /** By table, which is the same object in all versions of an index: the number of each key, by its rank. */
     private final Map<SortedKeys, Packed> numbers;
@@ -57,7 +57,7 @@ public final class CommonNumbers {
             all += table.size();
             unknown += numbers.containsKey(table) ? 0 : table.size();
         }
-        return unknown * FEW > all || size + unknown > all ? merge(tables) : lookUp(tables);
+        return unknown * MERGE_FACTOR > all || size + unknown > all ? merge(tables) : lookUp(tables);
     }
 
     private static final class Cursor {

@@ -10,7 +10,7 @@ public final class Ranking {
         boolean isBefore(int row, int other);
     }
 
-    private static final int FEW = 24;
+    private static final int MAX_INSERTION_SORT = 24;
 
     private Ranking() {}
 
@@ -39,7 +39,7 @@ public final class Ranking {
     }
 
     private static void sort(int[] rows, int low, int high, Order order) {
-        if (high - low < FEW) {
+        if (high - low < MAX_INSERTION_SORT) {
             for (int at = low + 1; at < high; at++) {
                 int row = rows[at];
                 int to = at;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 public final class SmallestKeys {
 
     /** Up to this number, sorting is as fast as partitioning. */
-    private static final int FEW = 64;
+    private static final int MAX_SORTED_KEYS = 64;
 
-    private static final int LEAST_ROOM = 256;
+    private static final int MIN_CAPACITY = 256;
 
     private final int wanted;
     private long[] keys;
@@ -22,7 +22,7 @@ public final class SmallestKeys {
     /** @param wanted how many are kept */
     public SmallestKeys(int wanted) {
         this.wanted = wanted;
-        keys = new long[Math.max(LEAST_ROOM, Math.min(2 * wanted, LEAST_ROOM * LEAST_ROOM))];
+        keys = new long[Math.max(MIN_CAPACITY, Math.min(2 * wanted, MIN_CAPACITY * MIN_CAPACITY))];
     }
 
     public void add(long key) {
@@ -69,7 +69,7 @@ public final class SmallestKeys {
     private static void partition(long[] keys, int size, int wanted) {
         int low = 0;
         int high = size - 1;
-        while (high - low > FEW) {
+        while (high - low > MAX_SORTED_KEYS) {
             long pivot = median(keys[low], keys[(low + high) >>> 1], keys[high]);
             int left = low - 1;
             int right = high + 1;

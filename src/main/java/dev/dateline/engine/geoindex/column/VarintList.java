@@ -5,13 +5,13 @@ import java.util.Arrays;
 /** Growing list of non-negative varints (7 bits per byte, little-endian; the last byte is non-negative). */
 final class VarintList {
 
-    private static final int LONGEST = 5;
+    private static final int MAX_VARINT_BYTES = 5;
 
     private byte[] bytes = new byte[64];
     private int size;
 
     void add(int gap) {
-        if (size + LONGEST > bytes.length) {
+        if (size + MAX_VARINT_BYTES > bytes.length) {
             bytes = Arrays.copyOf(bytes, bytes.length + (bytes.length >> 1));
         }
         int rest = gap;

@@ -21,7 +21,7 @@ public record EntityUse(
         @Nullable LocalDate last) {
 
     /** Aliases of one entity. */
-    private static final int MOST_ALIASES = 100;
+    private static final int MAX_ALIASES = 100;
 
     public EntityUse {
         aliases = List.copyOf(aliases);
@@ -33,7 +33,7 @@ public record EntityUse(
         return new EntityUse(
                 key,
                 name(key, names),
-                names.stream().skip(1).limit(MOST_ALIASES).toList(),
+                names.stream().skip(1).limit(MAX_ALIASES).toList(),
                 articles,
                 first,
                 last);

@@ -21,9 +21,9 @@ public record FacetCounts(
         List<EntityCount> entities) {
 
     /** Entities of one type, and of all types. */
-    public static final int MOST_ENTITIES_OF_TYPE = 50;
+    public static final int MAX_ENTITIES_PER_TYPE = 50;
 
-    public static final int MOST_ENTITIES = 1_000;
+    public static final int MAX_ENTITIES = 1_000;
 
     /** Days are counted if the dated articles are of at most so many months. */
     public static final int MONTHS_OF_DAYS = 3;

@@ -12,7 +12,7 @@ import dev.dateline.engine.stems.QueryWords;
 final class Bm25 {
 
     /** The longest length that is told apart. */
-    static final int LONGEST = 65_535;
+    static final int MAX_LENGTH_WORDS = 65_535;
 
     private static final double K1 = 1.5;
     private static final double B = 0.75;
@@ -32,9 +32,9 @@ final class Bm25 {
         perWord = words == 0 ? 0 : K1 * B / ((double) words / articles);
     }
 
-    /** A length as it counts: from 0 to {@link #LONGEST}. */
+    /** A length as it counts: from 0 to {@link #MAX_LENGTH_WORDS}. */
     static int length(int words) {
-        return Math.clamp(words, 0, LONGEST);
+        return Math.clamp(words, 0, MAX_LENGTH_WORDS);
     }
 
     /** How often a word counts as being in an article: the headline counts like the body. */

@@ -5,14 +5,14 @@ import dev.dateline.engine.geoindex.column.HeapSize;
 /**
  * Groups consecutive leaves into blocks, and keeps a bitset of the articles with a point in each block. Adding a whole
  * block costs a tenth of adding its points one by one. The number of blocks is limited, so that all bitsets take
- * {@link #MOST} / 8 bytes per article, however many articles there are.
+ * {@link #MAX_BLOCKS} / 8 bytes per article, however many articles there are.
  */
 public final class Blocks {
 
-    private static final int MOST = 52;
+    private static final int MAX_BLOCKS = 52;
 
     /** Minimum size of a block: adding the points of fewer leaves one by one is as fast. */
-    private static final int LEAST_LEAVES = 4;
+    private static final int MIN_LEAVES = 4;
 
     public static final Blocks NONE = new Blocks(Integer.MAX_VALUE, new long[0][]);
 
@@ -26,7 +26,7 @@ public final class Blocks {
 
     public static Blocks of(int[] ordinal, int articles, int leaf) {
         int all = (ordinal.length + leaf - 1) / leaf;
-        int leaves = Math.max(LEAST_LEAVES, (all + MOST - 1) / MOST);
+        int leaves = Math.max(MIN_LEAVES, (all + MAX_BLOCKS - 1) / MAX_BLOCKS);
         if (all < 2 * leaves) {
             return NONE;
         }

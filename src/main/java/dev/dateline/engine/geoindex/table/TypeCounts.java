@@ -11,7 +11,7 @@ import java.util.Map;
 /** Number of mentions per location type of a segment, and of articles that have them. Immutable. */
 public final class TypeCounts {
 
-    private static final Comparator<TypeUse> MOST =
+    private static final Comparator<TypeUse> BY_MENTIONS =
             Comparator.comparingLong(TypeUse::mentions).reversed().thenComparing(TypeUse::type);
 
     /** By rank of the type. */
@@ -69,7 +69,7 @@ public final class TypeCounts {
                 }
             }
         }
-        return uses.values().stream().sorted(MOST).toList();
+        return uses.values().stream().sorted(BY_MENTIONS).toList();
     }
 
     public long bytes() {

@@ -11,7 +11,7 @@ final class VectorRows {
     /** Vectors are filled up with zeros to a multiple of so many dimensions, so that each {@link Stage} has whole words. */
     static final int UNIT = 64;
 
-    private static final int MOST_DIMENSIONS = 4096;
+    private static final int MAX_DIMENSIONS = 4096;
 
     /** A high nibble is stored with this added, so that it is not negative. */
     private static final int HIGH_OFFSET = 8;
@@ -50,7 +50,7 @@ final class VectorRows {
          * @throws ArithmeticException where they are too many for one array: more than 130 million of 256 dimensions
          */
         Builder(int rows, int dims) {
-            if (dims <= 0 || dims > MOST_DIMENSIONS) {
+            if (dims <= 0 || dims > MAX_DIMENSIONS) {
                 throw new IllegalArgumentException(dims + " dimensions");
             }
             this.dims = dims;

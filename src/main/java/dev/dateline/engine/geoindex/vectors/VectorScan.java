@@ -33,7 +33,7 @@ public final class VectorScan {
     private static final int SLICE = 1 << 15;
 
     /** Fewer are compared sooner than another thread begins. */
-    private static final int FEW = 1 << 14;
+    private static final int MIN_VECTORS_PER_THREAD = 1 << 14;
 
     private final VectorQuery query;
     private final int most;
@@ -88,7 +88,7 @@ public final class VectorScan {
             }
             return heap;
         };
-        int others = size < FEW ? 0 : Math.min(slices.size() - 1, SpareWork.others());
+        int others = size < MIN_VECTORS_PER_THREAD ? 0 : Math.min(slices.size() - 1, SpareWork.others());
         List<SpareWork<BestArticles>> offered =
                 Stream.generate(() -> SpareWork.offer(work)).limit(others).toList();
         BestArticles best = work.get();

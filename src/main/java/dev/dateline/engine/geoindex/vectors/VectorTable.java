@@ -20,7 +20,7 @@ public final class VectorTable {
      */
     public record Model(int number, int switches, boolean isMany) {}
 
-    private static final int MOST_WORDS = Character.MAX_VALUE;
+    private static final int MAX_WORDS = Character.MAX_VALUE;
 
     private final Model model;
     private final int dims;
@@ -92,7 +92,7 @@ public final class VectorTable {
             rows.reach(row);
             if (vector.remaining() == rows.dims() && rows.set(row, vector)) {
                 count(ordinal);
-                words[ordinal] = (char) Math.min(length, MOST_WORDS);
+                words[ordinal] = (char) Math.min(length, MAX_WORDS);
             }
         }
 

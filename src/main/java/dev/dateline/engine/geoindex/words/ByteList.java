@@ -5,13 +5,13 @@ import java.util.Arrays;
 /** A growing list of bytes, with varints of 7 bits per byte. */
 final class ByteList {
 
-    private static final int LONGEST = 5;
+    private static final int MAX_VARINT_BYTES = 5;
 
     private byte[] bytes = new byte[8];
     private int size;
 
     void varint(int value) {
-        if (size + LONGEST > bytes.length) {
+        if (size + MAX_VARINT_BYTES > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(16, bytes.length + (bytes.length >> 1)));
         }
         int rest = value;

@@ -10,12 +10,12 @@ import java.util.function.IntUnaryOperator;
 public final class PhraseSearch {
 
     /** PostgreSQL keeps at most 255 positions of a word. */
-    private static final int MOST_POSITIONS = 256;
+    private static final int MAX_POSITIONS = 256;
 
     private final PostingCursor[] cursors;
     private final int[] offsets;
-    private final int[] ends = new int[MOST_POSITIONS];
-    private final int[] positions = new int[MOST_POSITIONS];
+    private final int[] ends = new int[MAX_POSITIONS];
+    private final int[] positions = new int[MAX_POSITIONS];
 
     /**
      * @param lists of the words, of which there is at least one

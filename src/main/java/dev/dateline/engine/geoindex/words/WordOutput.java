@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class WordOutput {
 
     /** The largest table that is kept in memory. */
-    private static final int MOST_IN_MEMORY = 1 << 20;
+    private static final int MAX_MEMORY_BYTES = 1 << 20;
 
     private final WordSpace space;
     private final CRC32C checksum = new CRC32C();
@@ -83,7 +83,7 @@ final class WordOutput {
         if (filled < buffer.length) {
             return buffer.length - filled;
         }
-        if (file == null && buffer.length < MOST_IN_MEMORY) {
+        if (file == null && buffer.length < MAX_MEMORY_BYTES) {
             buffer = Arrays.copyOf(buffer, buffer.length * 2);
             return buffer.length - filled;
         }

@@ -16,12 +16,12 @@ public final class WordRank {
     private static final double LIMIT = 1.64493406685;
 
     private static final int KEPT = 16;
-    private static final double[] OFTEN = new double[KEPT * KEPT];
+    private static final double[] RANK_OF_COUNTS = new double[KEPT * KEPT];
 
     static {
         for (int headline = 0; headline < KEPT; headline++) {
             for (int body = 0; body < KEPT; body++) {
-                OFTEN[headline * KEPT + body] = calculate(headline, body);
+                RANK_OF_COUNTS[headline * KEPT + body] = calculate(headline, body);
             }
         }
     }
@@ -30,7 +30,7 @@ public final class WordRank {
 
     /** Of a word with so many occurrences in the headline, and then in the body. */
     public static double of(int headline, int body) {
-        return headline < KEPT && body < KEPT ? OFTEN[headline * KEPT + body] : calculate(headline, body);
+        return headline < KEPT && body < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
     }
 
     private static double calculate(int headline, int body) {

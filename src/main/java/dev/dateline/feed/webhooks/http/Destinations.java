@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 public class Destinations {
 
     private static final int THREADS = 32;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration RESOLVE_TIMEOUT = Duration.ofSeconds(5);
 
     private final AllowedAddresses addresses;
 
@@ -42,7 +42,7 @@ public class Destinations {
     /** Waits for the result of {@link #resolve}, at most some seconds. */
     public void check(EndpointUrl url) throws AllowedAddresses.Refused {
         try {
-            resolve(url).get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            resolve(url).get(RESOLVE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failed) {
             throw failed.getCause() instanceof AllowedAddresses.Refused refused
                     ? refused

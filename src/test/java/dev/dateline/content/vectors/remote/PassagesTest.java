@@ -43,7 +43,7 @@ class PassagesTest {
     @Test
     void theRestOfAVeryLongTextIsNotRead() {
         List<String> passages = Passages.of("h", words(20_000));
-        assertThat(passages).hasSize(Passages.MOST);
+        assertThat(passages).hasSize(Passages.MAX_PASSAGES);
         assertThat(passages.getLast()).endsWith(" w9599");
     }
 

@@ -66,8 +66,8 @@ class EarthTest {
     @Test
     void arcsStayWithinTheirSagitta() {
         for (double angle = 1e-4; angle < 2.1; angle += 0.01) {
-            double chord = 2 * Earth.LEAST_RADIUS * Math.sin(angle / 2);
-            assertThat(Earth.sagitta(chord)).isGreaterThan(Earth.LEAST_RADIUS * (1 - Math.cos(angle / 2)));
+            double chord = 2 * Earth.MIN_RADIUS_METERS * Math.sin(angle / 2);
+            assertThat(Earth.sagitta(chord)).isGreaterThan(Earth.MIN_RADIUS_METERS * (1 - Math.cos(angle / 2)));
         }
     }
 }

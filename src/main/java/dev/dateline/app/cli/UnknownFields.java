@@ -89,7 +89,9 @@ final class UnknownFields {
                 .limit(MAX_REPORTED_NAMES)
                 .map(entry -> told(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining(", "));
-        return counts.size() > MAX_REPORTED_NAMES ? told + ", and %d more".formatted(counts.size() - MAX_REPORTED_NAMES) : told;
+        return counts.size() > MAX_REPORTED_NAMES
+                ? told + ", and %d more".formatted(counts.size() - MAX_REPORTED_NAMES)
+                : told;
     }
 
     private static String told(String path, long count) {

@@ -66,7 +66,7 @@ final class RingSweep {
             while (to < vertices.length && point.equals2D(rings.at(vertices[to]))) {
                 to++;
             }
-            if (to > from + 1 || !goOn(vertices[from], point)) {
+            if (to > from + 1 || !advance(vertices[from], point)) {
                 new Junction(point).pass(vertices, from, to);
             }
             from = to;
@@ -75,7 +75,7 @@ final class RingSweep {
     }
 
     /** Handles a point where only one ring passes, from west to east: the usual case. */
-    private boolean goOn(int vertex, Coordinate point) {
+    private boolean advance(int vertex, Coordinate point) {
         int before = rings.previous(vertex);
         boolean east = rings.runsEast(vertex);
         if (east != rings.runsEast(before)) {

@@ -42,7 +42,7 @@ final class ArticleCollector implements RowCollector {
     }
 
     @Override
-    public boolean needsNot(int row) {
+    public boolean canSkip(int row) {
         return found.surelyHas(ordinal[row]);
     }
 }

@@ -22,7 +22,7 @@ final class EntitySpread {
         for (int name : names) {
             segment.entities.byName.addTo(bits, name, 0, segment.size());
         }
-        part.gone().clearFrom(bits);
+        part.tombstones().clearFrom(bits);
         return bits;
     }
 
@@ -82,7 +82,7 @@ final class EntitySpread {
 
         void take(int ordinal) {
             boolean counts =
-                    within == null ? !part.gone().contains(ordinal) : (within[ordinal >> 6] >>> ordinal & 1) != 0;
+                    within == null ? !part.tombstones().contains(ordinal) : (within[ordinal >> 6] >>> ordinal & 1) != 0;
             if (counts) {
                 count++;
                 if (ordinal < dated) {

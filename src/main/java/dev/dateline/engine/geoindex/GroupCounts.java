@@ -70,7 +70,7 @@ final class GroupCounts {
             table.byName.forEach(name, ordinals::add);
         }
         return (int) Arrays.stream(ordinals.toArray())
-                .filter(ordinal -> !part.gone().contains(ordinal))
+                .filter(ordinal -> !part.tombstones().contains(ordinal))
                 .distinct()
                 .count();
     }

@@ -148,7 +148,7 @@ public final class IndexFolder {
         to.number(index.parts().size());
         for (Part part : index.parts()) {
             to.bytes(files.get(part.segment()).getBytes(StandardCharsets.UTF_8));
-            part.gone().write(to);
+            part.tombstones().write(to);
         }
         to.number(index.merges().roots().size());
         for (Map.Entry<EntityKey, EntityKey> merge : index.merges().roots().entrySet()) {

@@ -98,7 +98,7 @@ final class KindBitsets {
         }
 
         @Override
-        public boolean needsNot(int row) {
+        public boolean canSkip(int row) {
             return false;
         }
 
@@ -128,7 +128,7 @@ final class KindBitsets {
         }
 
         @Override
-        public boolean needsNot(int row) {
+        public boolean canSkip(int row) {
             int ordinal = segment.shapes.ordinal[row];
             return (of(segment.shapes.typeNature(row))[ordinal >> 6] >>> ordinal & 1) != 0;
         }

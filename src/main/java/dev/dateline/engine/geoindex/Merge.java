@@ -63,7 +63,7 @@ public final class Merge {
         }
         List<Part> replaced = parts.subList(first, parts.size());
         var builder = new IndexBuilder();
-        replaced.forEach(part -> new SegmentCopy(part.segment(), part.gone()).into(builder));
+        replaced.forEach(part -> new SegmentCopy(part.segment(), part.tombstones()).into(builder));
         Segment merged = builder.buildSegment();
         return Optional.of(new Merge(
                 parts.subList(0, first), replaced, merged, words(replaced, merged, space), vectors(replaced, merged)));
@@ -102,7 +102,7 @@ public final class Merge {
             VectorTable table = Objects.requireNonNull(part.vectors());
             version = Math.max(version, table.version());
             for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
-                if (!part.gone().contains(ordinal)) {
+                if (!part.tombstones().contains(ordinal)) {
                     builder.copy(
                             table,
                             ordinal,
@@ -120,7 +120,7 @@ public final class Merge {
         var mergedRanks = new ArticleWords.Ranks(merged.articles);
         for (int rank = 0; rank < ranks.length; rank++) {
             int ordinal = articles.ordinalOfRank(rank);
-            ranks[rank] = part.gone().contains(ordinal) ? -1 : mergedRanks.of(articles.id(ordinal));
+            ranks[rank] = part.tombstones().contains(ordinal) ? -1 : mergedRanks.of(articles.id(ordinal));
         }
         return ranks;
     }
@@ -136,7 +136,8 @@ public final class Merge {
             if (rows > mostRows) {
                 return first;
             }
-            boolean muchGone = part.gone().count() > SHARE * part.segment().size();
+            boolean muchGone =
+                    part.tombstones().count() > SHARE * part.segment().size();
             if (after > SHARE * part.live() || muchGone) {
                 first = number;
             }
@@ -150,7 +151,7 @@ public final class Merge {
         Ints gone = new Ints();
         for (Part was : replaced) {
             Part is = find(was, current.parts());
-            Ints since = is == null ? live(was) : is.gone().since(was.gone());
+            Ints since = is == null ? live(was) : is.tombstones().since(was.tombstones());
             for (int index = 0; index < since.size(); index++) {
                 gone.add(merged.articles.findOrdinal(was.segment().articles.id(since.get(index))));
             }
@@ -180,7 +181,7 @@ public final class Merge {
     private static Ints live(Part part) {
         Ints live = new Ints();
         for (int ordinal = 0; ordinal < part.segment().size(); ordinal++) {
-            if (!part.gone().contains(ordinal)) {
+            if (!part.tombstones().contains(ordinal)) {
                 live.add(ordinal);
             }
         }

@@ -23,7 +23,7 @@ final class NearestCandidates {
     private static final int STEPS_ONE_BY_ONE = 4;
 
     private final List<SegmentSearch> searches;
-    private final Spots spots;
+    private final DistinctGeometries spots;
     private final Ints part = new Ints();
     private final Ints ordinal = new Ints();
     // of candidate c: spots firstSpot[c]..firstSpot[c + 1] of spotOf
@@ -34,7 +34,7 @@ final class NearestCandidates {
     private final double[] estimate;
 
     /** @param preceding articles that are left out: they precede the page */
-    NearestCandidates(Inner inner, Preceding preceding, Spots spots, IndexQuery query) {
+    NearestCandidates(Inner inner, Preceding preceding, DistinctGeometries spots, IndexQuery query) {
         searches = inner.searches();
         this.spots = spots;
         SeekPosition anchor = query.anchor();

@@ -41,7 +41,7 @@ final class NearestSearch {
     /** Of the position; not a number without one. */
     private final double score;
 
-    private final Spots spots;
+    private final DistinctGeometries spots;
     private Inner inner;
     private Preceding preceding;
     private NearestCandidates candidates;
@@ -56,7 +56,7 @@ final class NearestSearch {
         total = circles.whole().articles();
         SeekPosition anchor = query.anchor();
         score = anchor == null || anchor.equals(SeekPosition.END) ? Double.NaN : anchor.score();
-        spots = new Spots(new CenterDistance(circle));
+        spots = new DistinctGeometries(new CenterDistance(circle));
         inner = firstInner();
         preceding = preceding();
         candidates = new NearestCandidates(inner, preceding, spots, query);

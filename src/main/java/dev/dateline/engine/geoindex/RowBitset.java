@@ -24,7 +24,7 @@ final class RowBitset implements RowCollector {
     }
 
     @Override
-    public boolean needsNot(int row) {
+    public boolean canSkip(int row) {
         return has(row);
     }
 

@@ -16,5 +16,5 @@ interface RowCollector {
     void add(int row);
 
     /** Whether adding this row would change nothing, if that is cheap to determine. */
-    boolean needsNot(int row);
+    boolean canSkip(int row);
 }

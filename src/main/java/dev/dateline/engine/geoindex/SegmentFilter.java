@@ -37,7 +37,7 @@ final class SegmentFilter {
 
     SegmentFilter(Part part, IndexQuery query) {
         segment = part.segment();
-        gone = part.gone();
+        gone = part.tombstones();
         words = query.words() == null ? null : new SegmentWords(part, query.words());
         matching = words == null ? null : words.matching();
         from = query.to() == null ? 0 : segment.articles.firstUpTo(ArticleTable.day(query.to()));

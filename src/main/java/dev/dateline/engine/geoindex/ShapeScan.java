@@ -58,7 +58,7 @@ final class ShapeScan {
                 addByInnerPlace(start, end);
             }
             for (int at = start; at < end; at++) {
-                if (isWanted(at) && filter.isInRange(shapes.ordinal[at]) && !sink.needsNot(at) && isInside(at)) {
+                if (isWanted(at) && filter.isInRange(shapes.ordinal[at]) && !sink.canSkip(at) && isInside(at)) {
                     sink.add(at);
                 }
             }

@@ -71,9 +71,9 @@ public class EventFeed {
     public Slice read(ProjectId project, String slug, Set<String> types, Set<UUID> flows, long after, int limit)
             throws SQLException {
         FeedPage page = reads.read(project, new EventFilter(types, flows), after, limit);
-        EventForm form = EventForm.of(address, slug, page.cursorKey());
+        EventWriter writer = EventWriter.of(address, slug, page.cursorKey());
         List<WireEvent> events = page.events().stream()
-                .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(form.body(event))))
+                .map(event -> new WireEvent(event.position(), event.id(), event.type(), write(writer.body(event))))
                 .toList();
         return new Slice(events, page.more() ? events.getLast().position() : Math.max(after, page.seen()));
     }
@@ -124,8 +124,8 @@ public class EventFeed {
                 null,
                 null,
                 data);
-        EventForm form = EventForm.of(address, slug, cursorKey(project));
-        return new WireEvent(0, ping.id(), ping.type(), write(form.body(ping)));
+        EventWriter writer = EventWriter.of(address, slug, cursorKey(project));
+        return new WireEvent(0, ping.id(), ping.type(), write(writer.body(ping)));
     }
 
     /** Registers a callback, which must return at once, for possible new events of any project. */

@@ -97,8 +97,8 @@ class EventResource {
     }
 
     private EventPage page(FeedPage found, String slug) {
-        EventForm form = EventForm.of(address, slug, found.cursorKey());
-        List<EventBody> items = found.events().stream().map(form::body).toList();
+        EventWriter writer = EventWriter.of(address, slug, found.cursorKey());
+        List<EventBody> items = found.events().stream().map(writer::body).toList();
         Optional<String> next = found.more() ? Optional.of(items.getLast().cursor()) : Optional.empty();
         String checkpoint =
                 next.orElseGet(() -> new EventCursor(found.seen(), clock.instant()).text(found.cursorKey()));

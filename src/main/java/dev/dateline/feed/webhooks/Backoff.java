@@ -37,8 +37,8 @@ final class Backoff {
             return Optional.empty();
         }
         Duration delay = DELAYS.get(attempt - 1);
-        Duration bounded =
-                wished.filter(wish -> wish.compareTo(MAX_RETRY_AFTER) < 0).orElse(wished.isPresent() ? MAX_RETRY_AFTER : delay);
+        Duration bounded = wished.filter(wish -> wish.compareTo(MAX_RETRY_AFTER) < 0)
+                .orElse(wished.isPresent() ? MAX_RETRY_AFTER : delay);
         Duration longer = bounded.compareTo(delay) > 0 ? bounded : delay;
         return Optional.of(longer.plusMillis((long) (longer.toMillis() * JITTER * chance.nextDouble())));
     }

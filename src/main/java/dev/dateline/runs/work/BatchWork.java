@@ -60,7 +60,7 @@ public class BatchWork {
         try {
             ItemLocator.Located located = locator.locate(taken, read(taken, limit), limit.again(), absence);
             batch = taken.first(located.size());
-            handBackAllBut(batch, taken, absence);
+            handBackRest(batch, taken, absence);
             if (located.failure() != null && SqlFault.of(located.failure()) == SqlFault.MOVING) {
                 throw new LeaseLostException(batch);
             }
@@ -95,7 +95,7 @@ public class BatchWork {
     }
 
     /** Called before anything is written, so that other workers can take the items meanwhile. */
-    private void handBackAllBut(Batch batch, Batch taken, DatabaseAbsence absence)
+    private void handBackRest(Batch batch, Batch taken, DatabaseAbsence absence)
             throws LeaseLostException, InterruptedException {
         List<Integer> rest =
                 taken.positions().subList(batch.items().size(), taken.items().size());

@@ -199,7 +199,7 @@ public class RunQueue {
         if (!lockOpenRun(connection, candidate)) {
             return Optional.empty();
         }
-        if (candidate.attempt() >= settings.attempts() + notDeaths(candidate)) {
+        if (candidate.attempt() >= settings.attempts() + attemptsWithoutCrash(candidate)) {
             giveUp(connection, candidate);
             ending.close(connection, candidate.project(), candidate.run(), clock.instant());
             transaction.commit();
@@ -208,7 +208,7 @@ public class RunQueue {
         }
         Batch batch = takeItems(connection, candidate);
         boolean started = !batch.items().isEmpty() && markRunning(connection, candidate);
-        commitPerhaps(transaction);
+        commitOrPresumeCommitted(transaction);
         if (started) {
             events.committed(candidate.project());
         }
@@ -220,7 +220,7 @@ public class RunQueue {
      * succeeded. If it had not, the worker's first write fails with {@link LeaseLostException}. If it had, the items would
      * otherwise wait until their lease expires, which counts as a death of their worker.
      */
-    private static void commitPerhaps(Transaction transaction) throws SQLException {
+    private static void commitOrPresumeCommitted(Transaction transaction) throws SQLException {
         try {
             transaction.commit();
         } catch (SQLException unknown) {
@@ -231,7 +231,7 @@ public class RunQueue {
     }
 
     /** Attempts of an item without a death: setting it aside increases its count, so that it is leased alone. */
-    private static int notDeaths(Candidate candidate) {
+    private static int attemptsWithoutCrash(Candidate candidate) {
         return candidate.setbacks() > 0 ? ItemLeases.ALONE_FROM : 0;
     }
 

@@ -23,8 +23,8 @@ class SqlSearches {
     private record Asked(ProjectId project, ProjectVersion atLeast, Object question) {}
 
     private final SearchSlots slots;
-    private final SharedWork<Asked> running =
-            new SharedWork<>(Asked::project, SearchSlots.MAX_WAITING_PER_PROJECT, SearchSlots.MAX_WAITING);
+    private final BoundedSingleFlight<Asked> running =
+            new BoundedSingleFlight<>(Asked::project, SearchSlots.MAX_WAITING_PER_PROJECT, SearchSlots.MAX_WAITING);
     private final CurrentProject current;
     private final ResponseVersion version;
     private final ClientPresence client;

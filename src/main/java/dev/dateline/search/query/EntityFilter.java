@@ -35,7 +35,10 @@ public record EntityFilter(boolean negated, EntityKey key) {
             name = EntityFilter.PARAMETER,
             description = "Entities of an article: any of those of one type, and of each type that is given one",
             schema =
-                    @Schema(type = SchemaType.ARRAY, implementation = EntityFilter.class, maxItems = EntityFilter.MAX_FILTERS),
+                    @Schema(
+                            type = SchemaType.ARRAY,
+                            implementation = EntityFilter.class,
+                            maxItems = EntityFilter.MAX_FILTERS),
             examples =
                     @ExampleObject(
                             name = "two people and no company",

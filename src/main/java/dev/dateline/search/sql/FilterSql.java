@@ -111,7 +111,8 @@ final class FilterSql {
         clauses.addAll(ofWords(filter));
         SqlText articles = SqlText.lines(clauses);
         return List.of(SqlText.lines(
-                SqlText.of("  and case\n    when exists (select from found offset %d)".formatted(MAX_LOOKED_UP_ARTICLES)),
+                SqlText.of(
+                        "  and case\n    when exists (select from found offset %d)".formatted(MAX_LOOKED_UP_ARTICLES)),
                 SqlText.of("    then f.article_id in (\n      select a.id"),
                 articles.indented(6),
                 SqlText.of("    )\n    else exists (\n      select"),

@@ -36,7 +36,7 @@ final class AnswerEnds extends ChannelOutboundHandlerAdapter {
 
     private void sent() {
         connection.sent();
-        decoder.goOn();
+        decoder.resume();
     }
 
     private static boolean isInterim(Object message) {

@@ -30,7 +30,7 @@ class HealthAnswers {
     private final SmallRyeHealthReporter reporter;
     private final PrometheusMeterRegistry metrics;
     private final HealthThreads threads;
-    private final Together<String, Answer> scrapes = new Together<>();
+    private final SingleFlight<String, Answer> scrapes = new SingleFlight<>();
 
     HealthAnswers(SmallRyeHealthReporter reporter, PrometheusMeterRegistry metrics, HealthThreads threads) {
         this.reporter = reporter;

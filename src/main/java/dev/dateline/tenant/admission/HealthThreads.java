@@ -31,7 +31,7 @@ class HealthThreads extends AsyncHealthCheckFactory {
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(), // at most one entry per check
             Thread.ofPlatform().daemon().name("health-", 0).factory());
-    private final Together<HealthCheck, HealthCheckResponse> checks = new Together<>();
+    private final SingleFlight<HealthCheck, HealthCheckResponse> checks = new SingleFlight<>();
 
     HealthThreads() {
         threads.allowCoreThreadTimeOut(true);

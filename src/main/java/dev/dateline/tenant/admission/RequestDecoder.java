@@ -121,7 +121,7 @@ final class RequestDecoder extends VertxHttpRequestDecoder {
     }
 
     /** Reads pipelined requests after a response was sent. */
-    void goOn() {
+    void resume() {
         if (waiting && own != null) {
             // deferred: the server may still be writing that response
             own.executor().execute(this::readAhead);

@@ -31,7 +31,8 @@ final class EmbeddingAnswer {
 
     /** Bytes of a response, at most. */
     int mostBytes() {
-        return (int) Math.min(Integer.MAX_VALUE, MAX_OTHER_CHARACTERS + (long) count * dimensions * MAX_NUMBER_CHARACTERS);
+        return (int)
+                Math.min(Integer.MAX_VALUE, MAX_OTHER_CHARACTERS + (long) count * dimensions * MAX_NUMBER_CHARACTERS);
     }
 
     List<float[]> read(byte[] body) throws NotEmbeddedException {

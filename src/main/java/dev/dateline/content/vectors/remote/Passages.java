@@ -38,7 +38,8 @@ final class Passages {
         for (int at = 0; at < text.length() && words() < most; at++) {
             char character = text.charAt(at);
             boolean isBlank = Character.isWhitespace(character) || Character.isSpaceChar(character);
-            boolean isLong = begin >= 0 && (at - begin >= MAX_WORD_CHARACTERS || foreign >= MAX_FOREIGN_WORD_CHARACTERS);
+            boolean isLong =
+                    begin >= 0 && (at - begin >= MAX_WORD_CHARACTERS || foreign >= MAX_FOREIGN_WORD_CHARACTERS);
             if (begin >= 0 && (isBlank || isLong && !Character.isLowSurrogate(character))) {
                 add(begin, at);
                 begin = -1;

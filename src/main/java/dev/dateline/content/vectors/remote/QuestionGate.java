@@ -49,7 +49,8 @@ final class QuestionGate {
         requireNone(pauses.get(project));
         int ofProject = waitingOf.getOrDefault(project, 0);
         if (waiting >= MAX_WAITING || ofProject >= MAX_WAITING_PER_PROJECT) {
-            throw new NotEmbeddedException(Kind.BUSY, "too many questions wait for the model", Optional.of(RETRY_AFTER));
+            throw new NotEmbeddedException(
+                    Kind.BUSY, "too many questions wait for the model", Optional.of(RETRY_AFTER));
         }
         waiting++;
         waitingOf.put(project, ofProject + 1);

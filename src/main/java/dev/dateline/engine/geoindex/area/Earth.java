@@ -63,7 +63,11 @@ final class Earth {
 
     /** Upper bound of the height of the arc above a chord of this length. */
     static double sagitta(double chord) {
-        return chord * chord / (8 * MIN_RADIUS_METERS) * (1 + chord * chord / (2 * MIN_RADIUS_METERS * MIN_RADIUS_METERS)) * 1.01;
+        return chord
+                * chord
+                / (8 * MIN_RADIUS_METERS)
+                * (1 + chord * chord / (2 * MIN_RADIUS_METERS * MIN_RADIUS_METERS))
+                * 1.01;
     }
 
     /** A position in space: from the Earth's center, x to longitude 0 on the equator, z to the north pole. */

@@ -22,10 +22,10 @@ public final class PostingLists {
 
     private final byte[] gaps;
     private final long[][] bitsets;
-    // of key k: skip pointers firstSign[k]..firstSign[k + 1], with the ordinal before them and the varint offset
-    private final int[] firstSign;
-    private final int[] signOrdinal;
-    private final int[] signStart;
+    // of key k: skip pointers firstSkip[k]..firstSkip[k + 1], with the ordinal before them and the varint offset
+    private final int[] firstSkip;
+    private final int[] skipOrdinal;
+    private final int[] skipStart;
 
     private PostingLists(Builder builder) {
         articles = builder.articles;
@@ -33,10 +33,10 @@ public final class PostingLists {
         start = builder.start.toArray();
         gaps = builder.gaps.toArray();
         bitsets = builder.bitsets.toArray(long[][]::new);
-        builder.firstSign.add(builder.signOrdinal.size());
-        firstSign = builder.firstSign.toArray();
-        signOrdinal = builder.signOrdinal.toArray();
-        signStart = builder.signStart.toArray();
+        builder.firstSkip.add(builder.skipOrdinal.size());
+        firstSkip = builder.firstSkip.toArray();
+        skipOrdinal = builder.skipOrdinal.toArray();
+        skipStart = builder.skipStart.toArray();
     }
 
     private PostingLists(ColumnReader from) throws IOException {
@@ -48,9 +48,9 @@ public final class PostingLists {
         for (int number = 0; number < bitsets.length; number++) {
             bitsets[number] = from.longs();
         }
-        firstSign = from.ints();
-        signOrdinal = from.ints();
-        signStart = from.ints();
+        firstSkip = from.ints();
+        skipOrdinal = from.ints();
+        skipStart = from.ints();
     }
 
     public static PostingLists read(ColumnReader from) throws IOException {
@@ -66,9 +66,9 @@ public final class PostingLists {
         for (long[] bitset : bitsets) {
             to.longs(bitset);
         }
-        to.ints(firstSign);
-        to.ints(signOrdinal);
-        to.ints(signStart);
+        to.ints(firstSkip);
+        to.ints(skipOrdinal);
+        to.ints(skipStart);
     }
 
     /** @param share a key with more than one in this many articles is stored as a bitset */
@@ -179,22 +179,22 @@ public final class PostingLists {
 
     /** The last stride that may contain the ordinal. */
     private int block(int key, int ordinal) {
-        int found = Arrays.binarySearch(signOrdinal, firstSign[key], firstSign[key + 1], ordinal);
+        int found = Arrays.binarySearch(skipOrdinal, firstSkip[key], firstSkip[key + 1], ordinal);
         // a skip pointer's ordinal is the last one before its stride
-        return (found >= 0 ? found : ~found) - firstSign[key];
+        return (found >= 0 ? found : ~found) - firstSkip[key];
     }
 
     private int startOf(int key, int block) {
-        return block == 0 ? start[key] : signStart[firstSign[key] + block - 1];
+        return block == 0 ? start[key] : skipStart[firstSkip[key] + block - 1];
     }
 
     private int ordinalBefore(int key, int block) {
-        return block == 0 ? -1 : signOrdinal[firstSign[key] + block - 1];
+        return block == 0 ? -1 : skipOrdinal[firstSkip[key] + block - 1];
     }
 
     public long bytes() {
         long bytes = 64
-                + HeapSize.of(cardinality, start, firstSign, signOrdinal, signStart)
+                + HeapSize.of(cardinality, start, firstSkip, skipOrdinal, skipStart)
                 + HeapSize.of(gaps)
                 + HeapSize.ofReferences(bitsets.length);
         for (long[] bitset : bitsets) {
@@ -214,9 +214,9 @@ public final class PostingLists {
         private final int share;
         private final Ints cardinality = new Ints();
         private final Ints start = new Ints();
-        private final Ints firstSign = new Ints();
-        private final Ints signOrdinal = new Ints();
-        private final Ints signStart = new Ints();
+        private final Ints firstSkip = new Ints();
+        private final Ints skipOrdinal = new Ints();
+        private final Ints skipStart = new Ints();
         private final List<long[]> bitsets = new ArrayList<>();
         private final VarintList gaps = new VarintList();
 
@@ -228,7 +228,7 @@ public final class PostingLists {
 
         /** Adds the next key's ordinals, ascending; duplicates count once. */
         void add(int[] ordinals, int from, int to) {
-            firstSign.add(signOrdinal.size());
+            firstSkip.add(skipOrdinal.size());
             if (to - from > articles / share) {
                 addBitset(ordinals, from, to);
                 return;
@@ -241,8 +241,8 @@ public final class PostingLists {
                     continue;
                 }
                 if (count > 0 && count % STRIDE == 0) {
-                    signOrdinal.add(previous);
-                    signStart.add(gaps.size());
+                    skipOrdinal.add(previous);
+                    skipStart.add(gaps.size());
                 }
                 gaps.add(ordinals[at] - previous - 1);
                 previous = ordinals[at];

@@ -31,12 +31,7 @@ public record EntityUse(
     public static EntityUse of(
             EntityKey key, List<String> names, long articles, @Nullable LocalDate first, @Nullable LocalDate last) {
         return new EntityUse(
-                key,
-                name(key, names),
-                names.stream().skip(1).limit(MAX_ALIASES).toList(),
-                articles,
-                first,
-                last);
+                key, name(key, names), names.stream().skip(1).limit(MAX_ALIASES).toList(), articles, first, last);
     }
 
     /** The name that is shown of these, which are the most used first. */

@@ -86,7 +86,7 @@ public final class Part {
         return segment;
     }
 
-    public Tombstones gone() {
+    public Tombstones tombstones() {
         return gone;
     }
 

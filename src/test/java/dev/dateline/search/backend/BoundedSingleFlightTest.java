@@ -18,12 +18,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Equal work runs once while it runs, and never for nobody. */
-class SharedWorkTest {
+class BoundedSingleFlightTest {
 
     private static final BooleanSupplier THERE = () -> false;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final SharedWork<String> shared = new SharedWork<>(key -> key.charAt(0), 1, 2);
+    private final BoundedSingleFlight<String> shared = new BoundedSingleFlight<>(key -> key.charAt(0), 1, 2);
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch end = new CountDownLatch(1);
     private final CountDownLatch joined = new CountDownLatch(1);

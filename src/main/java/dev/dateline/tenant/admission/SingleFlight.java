@@ -6,8 +6,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Merges concurrent calls with the same key: the work runs once, and all callers get its result. */
-final class Together<K, V> {
+/**
+ * Merges concurrent calls with the same key: the work runs once, and all callers get its result, as Go's {@code
+ * singleflight} does. Nobody's thread waits; searches, whose callers do wait, have one with limits.
+ */
+final class SingleFlight<K, V> {
 
     private final Map<K, CompletableFuture<V>> going = new ConcurrentHashMap<>();
 

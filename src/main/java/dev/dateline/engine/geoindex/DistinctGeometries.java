@@ -13,7 +13,7 @@ import dev.dateline.engine.geoindex.table.Segment;
  * The distinct geometries of mentions, with bounds of their distance from a center. Mentions of the same geometry have
  * the same distance to the bit, so that one of them is measured for all.
  */
-final class Spots {
+final class DistinctGeometries {
 
     private static final int CENTER = 0;
     private static final int OWN = -1;
@@ -40,7 +40,7 @@ final class Spots {
     private final Doubles estimate = new Doubles();
 
     /** The first spot is the center. */
-    Spots(CenterDistance center) {
+    DistinctGeometries(CenterDistance center) {
         this.center = center;
         add(keys.number(key(Integer.MAX_VALUE, 0)), Double.NaN, Double.NaN, new Bounds(0, 0));
     }

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param project path of the project, after the service's public URL if that is configured
  * @param cursorKey seals the project's cursors
  */
-record EventForm(String project, byte[] cursorKey) {
+record EventWriter(String project, byte[] cursorKey) {
 
     private static final Map<String, EventType> ARTICLES = Map.of(
             EventType.ARTICLE_CREATED.text(), EventType.ARTICLE_CREATED,
             EventType.ARTICLE_UPDATED.text(), EventType.ARTICLE_UPDATED);
 
-    static EventForm of(String address, String slug, byte[] cursorKey) {
-        return new EventForm(address + "/public/v1/projects/" + slug, cursorKey);
+    static EventWriter of(String address, String slug, byte[] cursorKey) {
+        return new EventWriter(address + "/public/v1/projects/" + slug, cursorKey);
     }
 
     EventBody body(StoredEvent event) {

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  *
  * @param <K> what makes work equal
  */
-final class SharedWork<K> {
+final class BoundedSingleFlight<K> {
 
     private static final Duration GLANCE = Duration.ofMillis(100);
 
@@ -34,7 +34,7 @@ final class SharedWork<K> {
      * @param mostOfAGroup how many may wait at the same time for work of one group
      * @param most how many may wait at the same time for whatever work
      */
-    SharedWork(Function<K, ?> groupOf, int mostOfAGroup, int most) {
+    BoundedSingleFlight(Function<K, ?> groupOf, int mostOfAGroup, int most) {
         this.groupOf = groupOf;
         this.mostOfAGroup = mostOfAGroup;
         places = new Semaphore(most);

@@ -26,7 +26,7 @@ record FocusSnapshot(long version, int articles, Instant takenAt, String[] place
 
     private static final Duration AGE = Duration.ofDays(1);
 
-    /** A new snapshot is worth while for so many articles more or less, or a tenth of them. */
+    /** Difference in articles that justifies a new snapshot; so does a tenth of them. */
     private static final int MORE = 5;
 
     private static final int PART = 10;

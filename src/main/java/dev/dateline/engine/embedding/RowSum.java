@@ -32,7 +32,7 @@ final class RowSum {
         this.scales = scales;
     }
 
-    /** Adds the rows of pieces, each so many times. */
+    /** Adds the rows of the first {@code count} pieces, each multiplied by {@code times}. */
     void add(WordPieces pieces, int count, int times) {
         for (int piece = 0; piece < count; piece++) {
             int row = pieces.row(piece);

@@ -48,7 +48,7 @@ final class Vocabulary {
         return hash * FACTOR + point + 1;
     }
 
-    /** What {@link #extended} multiplies a hash by, for so many characters. */
+    /** What {@link #extended} multiplies a hash by, for 0 to {@code count} - 1 characters. */
     static long[] powers(int count) {
         long[] powers = new long[count];
         powers[0] = 1;

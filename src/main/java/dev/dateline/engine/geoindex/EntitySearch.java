@@ -88,7 +88,7 @@ final class EntitySearch {
         return new Top(kept.sorted(), total);
     }
 
-    /** Keeps the first of many, so many at most. */
+    /** Keeps the first of many, up to a maximum. */
     private static final class Kept {
 
         private final Comparator<Integer> order;

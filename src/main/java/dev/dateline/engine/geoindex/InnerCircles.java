@@ -142,7 +142,7 @@ final class InnerCircles {
                 : whole;
     }
 
-    /** At least so many articles, if there are, all of which are farther away than those of another circle. */
+    /** At least {@code wanted} articles if there are that many, all of them beyond those of {@code inner}. */
     Inner holding(int wanted, Inner inner) {
         double low = inner.isWhole() ? 0 : inner.reach * inner.reach;
         int inside = inner.isWhole() ? 0 : inner.articles();

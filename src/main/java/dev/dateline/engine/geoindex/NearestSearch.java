@@ -26,7 +26,7 @@ import java.util.Map;
  */
 final class NearestSearch {
 
-    /** After so many rounds everything is measured that is not certain. */
+    /** Number of rounds after which everything uncertain is measured. */
     private static final int ROUNDS = 4;
 
     /** So many pages of articles at one distance fill a page. */

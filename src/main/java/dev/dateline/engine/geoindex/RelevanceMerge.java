@@ -69,7 +69,7 @@ final class RelevanceMerge {
         return parts.stream().mapToLong(Part::size).sum();
     }
 
-    /** The page after so many articles. */
+    /** The {@code limit} articles after the first {@code offset}. */
     private Page page(int offset, int limit) {
         List<long[]> first = new ArrayList<>();
         int most = (int) Math.min((long) offset + limit, total());

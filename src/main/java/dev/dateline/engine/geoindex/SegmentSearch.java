@@ -216,7 +216,7 @@ final class SegmentSearch {
         return counts;
     }
 
-    /** Whether a mention matches, for those of so many hits. */
+    /** Whether a mention matches; prepared for the mentions of {@code hits} articles. */
     IntPredicate matching(int hits) {
         return switch (plan) {
             case NOTHING_IS_THERE -> mention -> false;

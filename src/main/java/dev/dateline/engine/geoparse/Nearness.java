@@ -10,7 +10,7 @@ import java.util.List;
  */
 final class Nearness {
 
-    /** Of the names before and after it, so many are compared with a name. */
+    /** Maximum number of names, before and after a name, that are compared with it. */
     private static final int MAX_COMPARED_NAMES = 100;
 
     /** Places that differ by more in latitude are too far away, whatever their longitude: some 311 km. */

@@ -15,7 +15,7 @@ public final class QueryStem {
     /** A stem of fewer letters would begin too many words. */
     private static final int MIN_STEM_LETTERS = 3;
 
-    /** Stems of {@code -ability} and {@code -ibility} end like this, and have at least so many letters. */
+    /** Stems of {@code -ability} and {@code -ibility} end like this, and have at least {@link #MIN_ABLE_LETTERS} letters. */
     private static final String ABLE = "bl";
 
     private static final int MIN_ABLE_LETTERS = 4;
@@ -97,7 +97,7 @@ public final class QueryStem {
         return times;
     }
 
-    /** The same, so many times. */
+    /** The same, occurring {@code often} times. */
     QueryStem withTimes(int often) {
         return new QueryStem(text, exact, starts, often);
     }

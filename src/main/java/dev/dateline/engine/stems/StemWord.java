@@ -112,12 +112,12 @@ final class StemWord {
         return size == word.length() && endsWith(word);
     }
 
-    /** The letter so many places from the end, the last of which is 1; 0 if the word is shorter. */
+    /** The letter at {@code place} from the end, where 1 is the last; 0 if the word is shorter. */
     int last(int place) {
         return place > size ? 0 : letters[size - place];
     }
 
-    /** Whether the last letters, so many, are in R1. */
+    /** Whether the last {@code length} letters are in R1. */
     boolean inR1(int length) {
         return size - length >= r1;
     }
@@ -140,7 +140,7 @@ final class StemWord {
         return end == 2 || last != 'w' && last != 'x' && last != 'Y' && !isVowel(end - 3);
     }
 
-    /** Replaces the last letters, so many, by others: at most one letter more. */
+    /** Replaces the last {@code length} letters by at most one letter more. */
     void replace(int length, String by) {
         size -= length;
         for (int at = 0; at < by.length(); at++) {

@@ -116,7 +116,7 @@ public final class UnknownNames {
     /**
      * Reports misspelt names alone: an item of a run may have fields of its author.
      *
-     * @param most so many unknown names are looked at
+     * @param most maximum number of unknown names that are looked at
      * @return how many were
      */
     static int checkMisspelt(Stream<String> given, Set<String> known, int most, BiConsumer<String, String> fault) {

@@ -54,7 +54,7 @@ final class TsQuery {
         };
     }
 
-    /** A phrase that ends at the end of the right one, the left one ending so many words before the start of that. */
+    /** A phrase that ends with {@code right}; {@code left} ends {@code distance} words before its start. */
     private static WordExpression phrase(WordExpression left, int distance, WordExpression right) {
         List<Placed> words = new ArrayList<>();
         int start = 0;

@@ -200,7 +200,7 @@ class IndexFiles {
         return directory.space();
     }
 
-    /** Deletes the indexes that were used before others, until all take at most so many bytes, or only the given one is left. */
+    /** Deletes the least recently used indexes until all take at most {@code most} bytes, or only {@code kept} is left. */
     private void deleteBeyond(long most, ProjectId kept) throws IOException {
         long bytes = folder(kept).diskBytes();
         for (ProjectId project : list()) {

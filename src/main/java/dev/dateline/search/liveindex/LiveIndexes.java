@@ -224,7 +224,7 @@ public class LiveIndexes {
     }
 
     /**
-     * Evicts projects, the least recently searched first, until so many bytes are free. Never evicts the asking
+     * Evicts projects, the least recently searched first, until {@code wanted} bytes are free. Never evicts the asking
      * project.
      */
     void makeRoom(long wanted, @Nullable ProjectIndex asking) {

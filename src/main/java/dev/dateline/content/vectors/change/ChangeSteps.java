@@ -41,7 +41,7 @@ class ChangeSteps {
     /** Articles of a transaction. */
     private static final int BATCH_SIZE = 500;
 
-    /** While so many articles of a project wait, no more are queued. */
+    /** Maximum number of articles of a project in the queue. */
     private static final int MAX_QUEUED = 1_000;
 
     private final DataSource database;

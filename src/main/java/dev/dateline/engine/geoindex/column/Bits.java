@@ -24,7 +24,7 @@ public final class Bits {
         return width == Long.SIZE ? -1 : (1L << width) - 1;
     }
 
-    /** Length of an array with so many bits. A whole long can be read from any byte with some of them. */
+    /** Bytes of an array that holds {@code bits}. A whole long can be read from any byte with some of them. */
     public static int bytes(long bits) {
         return Math.toIntExact((bits + 7 >>> 3) + Long.BYTES);
     }

@@ -133,7 +133,7 @@ public final class ColumnReader {
         }
     }
 
-    /** Reads until at least so many bytes are in the buffer. */
+    /** Reads until at least {@code bytes} are in the buffer. */
     private void read(int bytes) throws IOException {
         while (buffer.position() < bytes) {
             if (!buffer.hasRemaining() || file.read(buffer) < 0) {

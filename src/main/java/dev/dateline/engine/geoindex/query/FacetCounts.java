@@ -25,7 +25,7 @@ public record FacetCounts(
 
     public static final int MAX_ENTITIES = 1_000;
 
-    /** Days are counted if the dated articles are of at most so many months. */
+    /** Days are counted if the dated articles span at most this number of months. */
     public static final int MONTHS_OF_DAYS = 3;
 
     public FacetCounts {

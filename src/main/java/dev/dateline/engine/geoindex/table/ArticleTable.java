@@ -81,7 +81,7 @@ public final class ArticleTable {
         return ids.getLong(ordinal);
     }
 
-    /** The ordinal of the article with so many smaller ids. */
+    /** The ordinal of the article with {@code rank} smaller ids. */
     public int ordinalOfRank(int rank) {
         return byId.get(rank);
     }

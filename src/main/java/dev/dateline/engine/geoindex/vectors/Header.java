@@ -52,12 +52,12 @@ final class Header {
         return header & (1L << SQUARE_BITS) - 1;
     }
 
-    /** What one step of {@link #rest} is for vectors of so many dimensions. */
+    /** The length of one step of {@link #rest}, for vectors of {@code dims} dimensions. */
     static double restStep(int dims) {
         return HALF_WIDTH * Math.sqrt(dims) / BOUND;
     }
 
-    /** The length of what the high nibbles leave out is at most so many steps, but for rounding of doubles. */
+    /** Upper bound on the length of what the high nibbles leave out, in steps; exact but for rounding of doubles. */
     static long rest(long header) {
         return header >>> SQUARE_BITS & BOUND;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Vectors that a {@link SliceScan} compares together. Not thread-safe. */
 final class RowBatch {
 
-    /** So many are compared together; what is read of so many at first fits into a processor's first cache. */
+    /** Number of rows compared together; what is read of them at first fits into a processor's first cache. */
     private static final int SIZE = 256;
 
     private final VectorQuery query;

@@ -96,7 +96,7 @@ final class SliceScan {
         }
     }
 
-    /** A bound of cosines that round to so many millionths or more, times the query's length. */
+    /** Lower bound of the cosines that round to {@code micros} millionths or more, times the query's length. */
     static double reach(VectorQuery query, int micros) {
         return (micros - ROUNDED) / Cosine.MILLION * Math.sqrt(query.square());
     }

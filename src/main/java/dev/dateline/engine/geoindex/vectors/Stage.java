@@ -24,7 +24,7 @@ record Stage(int number, int from, int to, double center, double restLength, dou
     /** The center of 16 values is 16 times their high nibble as it is stored, minus this. */
     private static final double TO_CENTER = 128 - Header.HALF_WIDTH;
 
-    /** Dimensions of so many that have been compared after a stage. */
+    /** How many of the {@code of} dimensions have been compared after stage {@code number}. */
     static int dims(int number, int of) {
         return of / 4 * QUARTERS[number];
     }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
  */
 final class VectorRows {
 
-    /** Vectors are filled up with zeros to a multiple of so many dimensions, so that each {@link Stage} has whole words. */
+    /** Vectors are padded with zeros to a multiple of this number of dimensions: each {@link Stage} has whole words. */
     static final int UNIT = 64;
 
     private static final int MAX_DIMENSIONS = 4096;

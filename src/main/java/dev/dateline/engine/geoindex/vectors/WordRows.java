@@ -3,7 +3,7 @@ package dev.dateline.engine.geoindex.vectors;
 import dev.dateline.engine.geoindex.column.HeapSize;
 import java.util.Arrays;
 
-/** Rows of so many longs each, one after the other in an array. */
+/** Rows of {@code stride} longs each, one after the other in an array. */
 record WordRows(long[] words, int stride) {
 
     /** @throws ArithmeticException where they are too many for an array */

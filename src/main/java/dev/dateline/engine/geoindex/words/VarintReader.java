@@ -26,7 +26,7 @@ final class VarintReader {
         }
     }
 
-    /** Skips so many varints. */
+    /** Skips {@code count} varints. */
     void skip(int count) {
         for (int left = count; left > 0; left--) {
             while (bytes[at] < 0) {

@@ -28,7 +28,7 @@ public final class WordRank {
 
     private WordRank() {}
 
-    /** Of a word with so many occurrences in the headline, and then in the body. */
+    /** Of a word, by its occurrences in the headline and in the body. */
     public static double of(int headline, int body) {
         return headline < KEPT && body < KEPT ? RANK_OF_COUNTS[headline * KEPT + body] : calculate(headline, body);
     }

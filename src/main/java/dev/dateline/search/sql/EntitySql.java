@@ -41,7 +41,7 @@ public final class EntitySql {
                         "from article_entity t\nwhere t.project_id = ?\n  and t.entity = any (array(", project.value()),
                 members(project, clause.keys()).indented(4),
                 SqlText.of("  ))"));
-        return FilterSql.having(clause.negated(), rows);
+        return MembershipSql.having(clause.negated(), rows);
     }
 
     /** The numbers of all that are one with these. */

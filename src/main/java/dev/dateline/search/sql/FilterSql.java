@@ -18,33 +18,7 @@ final class FilterSql {
     /** Up to this number of articles, looking each up is faster than reading all that have a frequent word. */
     private static final int MAX_LOOKED_UP_ARTICLES = 1_000;
 
-    /** Number of rows that can be read in sequence for the cost of one lookup. */
-    private static final int ROWS_A_LOOK_UP = 20;
-
     private FilterSql() {}
-
-    /**
-     * Whether an article {@code f} of a materialized step {@code found} has any of some rows, or none. Uses one lookup per
-     * article if the rows are many compared with the matching articles, else a hash of the rows. Counting up to that limit
-     * costs no more than the lookups would. A join would be planned by estimates; {@code case} decides at run time.
-     *
-     * @param rows from a table {@code t} with {@code article_id}, with conditions
-     */
-    static SqlText having(boolean negated, SqlText rows) {
-        return SqlText.lines(
-                SqlText.of(negated ? "  and not" : "  and"),
-                SqlText.lines(
-                                SqlText.of("case\n  when exists (\n    select"),
-                                rows.indented(4),
-                                SqlText.of("    offset (select %d * count(*) from found))".formatted(ROWS_A_LOOK_UP)),
-                                SqlText.of("  then exists (\n    select"),
-                                rows.indented(4),
-                                SqlText.of("      and t.article_id = f.article_id\n    offset 0)"),
-                                SqlText.of("  else f.article_id in (\n    select t.article_id"),
-                                rows.indented(4),
-                                SqlText.of("  )\nend"))
-                        .indented(4));
-    }
 
     /** What one mention {@code m} must match. */
     static List<SqlText> ofMention(ArticleFilter filter) {
@@ -86,7 +60,7 @@ final class FilterSql {
     static List<SqlText> ofText(ProjectId project, ArticleFilter filter) {
         List<SqlText> clauses = new ArrayList<>(ofWordsAndSource(project, filter));
         if (!filter.excludedSources().isEmpty()) {
-            clauses.add(having(true, SqlText.of("""
+            clauses.add(MembershipSql.having(true, SqlText.of("""
                     from (select project_id, id as article_id, source_id from article) t
                     where t.project_id = ?
                       and t.source_id = any (?)""", project.value(), texts(filter.excludedSources()))));

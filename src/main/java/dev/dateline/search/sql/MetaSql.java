@@ -17,6 +17,6 @@ public final class MetaSql {
                 where t.project_id = ?
                   and t.meta_type = ?
                   and t.category = any (?)""", project.value(), clause.metaType(), clause.categories().toArray(String[]::new));
-        return FilterSql.having(clause.negated(), tags);
+        return MembershipSql.having(clause.negated(), tags);
     }
 }

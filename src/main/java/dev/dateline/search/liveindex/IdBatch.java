@@ -18,6 +18,17 @@ record IdBatch(int from, int to) {
     /** Articles are read by a range of ids if it has at most this many ids for each. */
     private static final int SPARSE = 4;
 
+    // `offset 0` makes the planner read one article at a time. For a project that is newer than its statistics, it
+    // would otherwise read all articles each time.
+    private static final String OF_ARTICLES = """
+            select found.*
+            from unnest('{%s}'::bigint[]) as wanted (id)
+            cross join lateral (
+            %s
+              and %s = wanted.id
+              offset 0
+            ) found""";
+
     /** The batch that begins with an article. */
     static IdBatch at(int rank, int articles) {
         return new IdBatch(rank, Math.min(rank + MAX_ARTICLES, articles));
@@ -39,6 +50,11 @@ record IdBatch(int from, int to) {
         String all = IntStream.range(from, to)
                 .mapToObj(rank -> String.valueOf(ids.applyAsLong(rank)))
                 .collect(Collectors.joining(","));
-        return IndexLoader.ofArticles(all, query, articleId) + "\norder by wanted.id";
+        return ofArticles(all, query, articleId) + "\norder by wanted.id";
+    }
+
+    /** Restricts a query to these articles; ids are joined by commas. */
+    static String ofArticles(String ids, String query, String articleId) {
+        return OF_ARTICLES.formatted(ids, query, articleId);
     }
 }

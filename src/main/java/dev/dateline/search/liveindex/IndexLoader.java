@@ -52,17 +52,6 @@ class IndexLoader {
             from article a
             where a.project_id = %d""";
 
-    // `offset 0` makes the planner read one article at a time. For a project that is newer than its statistics, it
-    // would otherwise read all articles each time.
-    private static final String OF_ARTICLES = """
-            select found.*
-            from unnest('{%s}'::bigint[]) as wanted (id)
-            cross join lateral (
-            %s
-              and %s = wanted.id
-              offset 0
-            ) found""";
-
     /**
      * A waiting search waits at most 2 s per statement. Then SQL answers it, and the background thread reads the
      * changes.
@@ -153,14 +142,15 @@ class IndexLoader {
             }
             var builder = new IndexBuilder();
             String ids = articles.stream().map(String::valueOf).collect(Collectors.joining(","));
-            readArticles(connection, ofArticles(ids, articles(project), "a.id"), builder);
-            readMentions(connection, ofArticles(ids, mentions(project), "m.article_id"), builder);
+            readArticles(connection, IdBatch.ofArticles(ids, articles(project), "a.id"), builder);
+            readMentions(connection, IdBatch.ofArticles(ids, mentions(project), "m.article_id"), builder);
             convertLabels(connection, builder);
-            readTags(connection, ofArticles(ids, tags(project), "t.article_id"), builder);
-            EntityRows.read(connection, project, ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
+            readTags(connection, IdBatch.ofArticles(ids, tags(project), "t.article_id"), builder);
+            EntityRows.read(
+                    connection, project, IdBatch.ofArticles(ids, EntityRows.query(project), "e.article_id"), builder);
             if (known.index().texts().keepsWords() && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 builder.keepWords(space);
-                readWords(connection, ofArticles(ids, WordLoader.words(project), "a.id"), builder);
+                readWords(connection, IdBatch.ofArticles(ids, WordLoader.words(project), "a.id"), builder);
             }
             if (model != null && articles.size() <= MAX_ARTICLES_WITH_TEXTS) {
                 VectorLoader.read(connection, project, model, ids, builder);
@@ -202,11 +192,6 @@ class IndexLoader {
 
     static String articles(ProjectId project) {
         return ARTICLES.formatted(project.value());
-    }
-
-    /** Restricts a query to these articles; ids are joined by commas. */
-    static String ofArticles(String ids, String query, String articleId) {
-        return OF_ARTICLES.formatted(ids, query, articleId);
     }
 
     private Transaction snapshot(String settings) throws SQLException {

@@ -29,7 +29,7 @@ final class IndexMaintenance {
 
     private static final Duration STOP = Duration.ofSeconds(1);
 
-    private final LiveIndexes indexes;
+    private final ProjectIndexes indexes;
     private final IndexLoader loader;
     private final IndexSource source;
     private final IndexWarmUp warmUp;
@@ -45,7 +45,7 @@ final class IndexMaintenance {
     private long lastSave = System.nanoTime() - AGAIN.toNanos();
 
     IndexMaintenance(
-            LiveIndexes indexes,
+            ProjectIndexes indexes,
             IndexLoader loader,
             IndexSource source,
             IndexWarmUp warmUp,
@@ -192,13 +192,21 @@ final class IndexMaintenance {
         }
     }
 
+    /** The snapshot that follows a stale one, unless more than {@code most} articles changed. */
+    Optional<IndexSnapshot> follow(ProjectIndex held, IndexSnapshot behind, int most)
+            throws SQLException, InterruptedException {
+        Optional<IndexSnapshot> next = held.follow(behind, most, loader::readChanges);
+        wake(); // to build or to merge
+        return next;
+    }
+
     private void follow(ProjectIndex held, ProjectVersion current) throws SQLException, InterruptedException {
         IndexSnapshot snapshot = held.snapshot();
         if (snapshot == null || snapshot.version().equals(current)) {
             return;
         }
         try {
-            indexes.follow(held, snapshot, ProjectIndex.ALL);
+            follow(held, snapshot, ProjectIndex.ALL);
         } catch (SQLException | RuntimeException | Error failed) {
             if (PartSweep.isUnavailable(failed)) {
                 throw failed;

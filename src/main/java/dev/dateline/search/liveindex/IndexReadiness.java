@@ -25,7 +25,8 @@ class IndexReadiness implements HealthCheck {
 
     @Override
     public HealthCheckResponse call() {
-        var response = HealthCheckResponse.named("indexes").withData("projects without room", indexes.withoutRoom());
+        var response = HealthCheckResponse.named("indexes")
+                .withData("projects without room", indexes.projects().withoutRoom());
         try {
             if (indexes.awaitWarm(WARM_TIMEOUT)) {
                 return response.up().build();

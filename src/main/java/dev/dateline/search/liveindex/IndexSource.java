@@ -13,14 +13,18 @@ final class IndexSource {
     private static final Duration AGAIN = Duration.ofSeconds(30);
     private static final Duration TOO_LARGE = RebuildBackoff.MAX_PAUSE;
 
-    private final LiveIndexes indexes;
+    private final ProjectIndexes indexes;
     private final IndexLoader loader;
     private final IndexFiles files;
     private final IndexMemoryBudget budget;
     private final IndexMetrics metrics;
 
     IndexSource(
-            LiveIndexes indexes, IndexLoader loader, IndexFiles files, IndexMemoryBudget budget, IndexMetrics metrics) {
+            ProjectIndexes indexes,
+            IndexLoader loader,
+            IndexFiles files,
+            IndexMemoryBudget budget,
+            IndexMetrics metrics) {
         this.indexes = indexes;
         this.loader = loader;
         this.files = files;

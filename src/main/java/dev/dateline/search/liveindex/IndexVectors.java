@@ -23,17 +23,14 @@ final class IndexVectors {
     private static final Logger LOG = Logger.getLogger(IndexVectors.class);
     private static final Duration AGAIN = Duration.ofSeconds(30);
 
-    /** Bytes that a vector takes besides its dimensions, at most. */
-    static final int BESIDES = 16;
-
-    private final LiveIndexes indexes;
+    private final ProjectIndexes indexes;
     private final VectorLoader loader;
     private final IndexMemoryBudget budget;
     private final IndexMetrics metrics;
     private final ThreadFactory threads;
     private volatile @Nullable Thread reader;
 
-    IndexVectors(LiveIndexes indexes, VectorLoader loader, IndexMemoryBudget budget, IndexMetrics metrics) {
+    IndexVectors(ProjectIndexes indexes, VectorLoader loader, IndexMemoryBudget budget, IndexMetrics metrics) {
         this.indexes = indexes;
         this.loader = loader;
         this.budget = budget;
@@ -79,13 +76,13 @@ final class IndexVectors {
         long articles = index.texts().articlesWithoutVectors();
         VectorTable.Model model = loader.model(project);
         if (!model.isMany()) {
-            return articles * (EmbeddingModel.DIMENSIONS + BESIDES);
+            return articles * (EmbeddingModel.DIMENSIONS + VectorLoader.OTHER_BYTES);
         }
         long all = loader.bytes(project, model, 2 * budget.bytes());
         return (long) (all * Math.min(1.0, articles / Math.max(1.0, index.articles())));
     }
 
-    /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
+    /** Sets {@link #reader} before start(): a non-null one means that a thread is reading, and it may end at once. */
     private void start(Thread thread) {
         reader = thread;
         try {

@@ -68,7 +68,7 @@ final class IndexWords {
         }
     }
 
-    /** Noted before it starts, because it may end at once, and nobody reads while one is noted. */
+    /** Sets {@link #reader} before start(): a non-null one means that a thread is reading, and it may end at once. */
     private void start(Thread thread) {
         reader = thread;
         try {

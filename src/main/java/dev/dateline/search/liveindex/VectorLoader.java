@@ -22,6 +22,9 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class VectorLoader {
 
+    /** Bytes that a vector takes besides its dimensions, at most. */
+    static final int OTHER_BYTES = 16;
+
     // COPY takes no parameters. The only values in its text are numbers of this program.
     private static final String VECTORS = """
             select v.article_id, v.words, v.vector
@@ -61,7 +64,7 @@ class VectorLoader {
                 limit 1
                 """, project.value(), model.number());
         try (Connection connection = database.getConnection()) {
-            int bytes = Query.find(one, row -> row.getInt(1)).ask(connection).orElse(0) + IndexVectors.BESIDES;
+            int bytes = Query.find(one, row -> row.getInt(1)).ask(connection).orElse(0) + OTHER_BYTES;
             SqlText count = SqlText.of("""
                     select count(*)
                     from (
@@ -106,7 +109,7 @@ class VectorLoader {
     static void read(Connection connection, ProjectId project, VectorTable.Model model, String ids, IndexBuilder into)
             throws SQLException {
         into.keepVectors(model);
-        String query = IndexLoader.ofArticles(ids, query(project, model), "v.article_id");
+        String query = IdBatch.ofArticles(ids, query(project, model), "v.article_id");
         try (BinaryRows rows = BinaryRows.of(connection, query)) {
             while (rows.next()) {
                 into.addVector(rows.bigint(), rows.integer(), rows.bytes());

@@ -51,7 +51,7 @@ class IndexLoaderTest {
                         IndexLoader.mentions(project), "m.article_id",
                         IndexLoader.tags(project), "t.article_id",
                         IndexLoader.articles(project), "a.id")
-                .forEach((all, id) -> assertThat(plan(IndexLoader.ofArticles(changed, all, id)))
+                .forEach((all, id) -> assertThat(plan(IdBatch.ofArticles(changed, all, id)))
                         .anyMatch(line -> line.contains("Nested Loop"))
                         .anyMatch(line -> line.matches(".*Index Cond: .*project_id.*id = wanted.id.*")));
     }

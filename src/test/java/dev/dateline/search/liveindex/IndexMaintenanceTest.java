@@ -154,13 +154,13 @@ class IndexMaintenanceTest {
         reader.unavailable = true;
         for (int outage = 0; outage < 5; outage++) {
             indexes.find(project);
-            ProjectIndex held = indexes.findHeld(project).orElseThrow();
+            ProjectIndex held = indexes.projects().find(project).orElseThrow();
             Waiting.until(held::isRefused);
             TestLiveIndexes.endPause(indexes, project);
         }
         reader.unavailable = false;
         TestLiveIndexes.await(indexes, project);
-        assertThat(indexes.findHeld(project).orElseThrow().backOff()).isZero(); // the first time
+        assertThat(indexes.projects().find(project).orElseThrow().backOff()).isZero(); // the first time
     }
 
     @Test
@@ -173,9 +173,9 @@ class IndexMaintenanceTest {
         LiveIndexes small = indexes(settingsOf(room));
         try {
             assertThat(small.find(project)).isEmpty();
-            ProjectIndex held = small.findHeld(project).orElseThrow();
+            ProjectIndex held = small.projects().find(project).orElseThrow();
             Waiting.until(held::isRefused);
-            assertThat(small.withoutRoom()).isEqualTo(1);
+            assertThat(small.projects().withoutRoom()).isEqualTo(1);
             assertThat(small.find(project)).isEmpty();
             assertThat(reader.read).doesNotContain(project);
         } finally {
@@ -187,14 +187,14 @@ class IndexMaintenanceTest {
     void anIndexThatOutgrowsTheMemoryIsGivenUp() throws Exception {
         ProjectId project = projects().getFirst();
         TestLiveIndexes.await(indexes, project);
-        long bytes = indexes.bytes();
+        long bytes = indexes.projects().bytes();
         LiveIndexes small = indexes(settingsOf(bytes));
         try {
             TestLiveIndexes.await(small, project);
             for (int more = 0; more < 20; more++) {
                 store(project);
             }
-            ProjectIndex held = small.findHeld(project).orElseThrow();
+            ProjectIndex held = small.projects().find(project).orElseThrow();
             Waiting.until(() -> {
                 small.find(project); // keeps it active; another thread builds and updates it
                 return held.isRefused();

@@ -37,23 +37,24 @@ public final class TestLiveIndexes {
 
     /** Replaces the project's snapshot. */
     public static void replace(LiveIndexes indexes, ProjectId project, IndexSnapshot snapshot) {
-        indexes.findHeld(project).ifPresent(held -> held.publish(snapshot));
+        indexes.projects().find(project).ifPresent(held -> held.publish(snapshot));
     }
 
     /** Ends the rebuild backoff of a project. */
     public static void endPause(LiveIndexes indexes, ProjectId project) {
-        indexes.findHeld(project).ifPresent(held -> held.refuse(Duration.ZERO));
+        indexes.projects().find(project).ifPresent(held -> held.refuse(Duration.ZERO));
     }
 
     /** The version that this process has of a project; does not count as a search. */
     public static Optional<ProjectVersion> version(LiveIndexes indexes, ProjectId project) {
-        return indexes.findHeld(project)
+        return indexes.projects()
+                .find(project)
                 .flatMap(held -> Optional.ofNullable(held.snapshot()))
                 .map(IndexSnapshot::version);
     }
 
     /** Evicts every project, as if there were no memory. */
     public static void evictAll(LiveIndexes indexes) {
-        indexes.makeRoom(Long.MAX_VALUE / 2, new ProjectIndex(new ProjectId(-1), Clock.systemUTC()));
+        indexes.projects().makeRoom(Long.MAX_VALUE / 2, new ProjectIndex(new ProjectId(-1), Clock.systemUTC()));
     }
 }

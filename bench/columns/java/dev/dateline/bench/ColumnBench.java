@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** {@code bench/run columns}: columns of the index and the XML writer beside those of libraries (ADR 42). */
+/** {@code bench/run columns}: columns of the index and the XML writer beside those of libraries. */
 final class ColumnBench {
 
     private static final int FEED = 100;

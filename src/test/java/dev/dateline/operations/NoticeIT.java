@@ -36,7 +36,7 @@ class NoticeIT {
 
     /** The exceptions, each with the page that decides on it. NOTICE says what a recipient may do. */
     private static final Map<String, String> EXCEPTIONS =
-            Map.of("org.geolatte:geolatte-geom LGPL-3.0-only", "docs/adr/0040-geolatte-under-lgpl.md");
+            Map.of("org.geolatte:geolatte-geom LGPL-3.0-only", "docs/development.md");
 
     private static final int EXPLORER_PACKAGES = 20;
 

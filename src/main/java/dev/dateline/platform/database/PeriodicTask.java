@@ -8,7 +8,7 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Housekeeping of this process: pauses, runs, and pauses again, on a thread of its own (ADR 41). So a task never runs
+ * Housekeeping of this process: pauses, runs, and pauses again, on a thread of its own. So a task never runs
  * twice at the same time in a process, and a task that waits for the database delays no other. A failure is logged, and
  * the task runs again after the next pause.
  */

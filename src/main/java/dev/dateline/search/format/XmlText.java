@@ -5,7 +5,7 @@ import java.util.Deque;
 
 /**
  * Writes an XML 1.0 document. Characters that XML does not allow, such as control characters, become U+FFFD. The JDK's
- * XMLStreamWriter would write these as they are, and lose line breaks in attributes (ADR 42).
+ * XMLStreamWriter would write these as they are, and lose line breaks in attributes.
  */
 final class XmlText {
 

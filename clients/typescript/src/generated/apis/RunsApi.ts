@@ -8,10 +8,10 @@ import {
     ListRunItems200ResponseToJSON,
 } from '../models/ListRunItems200Response.js';
 import {
-    type PageRunBody,
-    PageRunBodyFromJSON,
-    PageRunBodyToJSON,
-} from '../models/PageRunBody.js';
+    type PageRunResponse,
+    PageRunResponseFromJSON,
+    PageRunResponseToJSON,
+} from '../models/PageRunResponse.js';
 import {
     type Problem,
     ProblemFromJSON,
@@ -405,17 +405,17 @@ export class RunsApi extends runtime.BaseAPI {
     /**
      * List runs of the project, newest first
      */
-    async listRunsRaw(requestParameters: ListRunsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PageRunBody>> {
+    async listRunsRaw(requestParameters: ListRunsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PageRunResponse>> {
         const requestOptions = await this.listRunsRequestOpts(requestParameters);
         const response = await this.request(requestOptions, initOverrides);
 
-        return new runtime.JSONApiResponse(response, (jsonValue) => PageRunBodyFromJSON(jsonValue));
+        return new runtime.JSONApiResponse(response, (jsonValue) => PageRunResponseFromJSON(jsonValue));
     }
 
     /**
      * List runs of the project, newest first
      */
-    async listRuns(requestParameters: ListRunsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PageRunBody> {
+    async listRuns(requestParameters: ListRunsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PageRunResponse> {
         const response = await this.listRunsRaw(requestParameters, initOverrides);
         return await response.value();
     }

@@ -8,10 +8,10 @@ import {
     ListWebhookDeliveries200ResponseToJSON,
 } from '../models/ListWebhookDeliveries200Response.js';
 import {
-    type PageWebhookBody,
-    PageWebhookBodyFromJSON,
-    PageWebhookBodyToJSON,
-} from '../models/PageWebhookBody.js';
+    type PageWebhookResponse,
+    PageWebhookResponseFromJSON,
+    PageWebhookResponseToJSON,
+} from '../models/PageWebhookResponse.js';
 import {
     type Problem,
     ProblemFromJSON,
@@ -473,17 +473,17 @@ export class WebhooksApi extends runtime.BaseAPI {
     /**
      * List webhook endpoints of the project, oldest first
      */
-    async listWebhooksRaw(requestParameters: ListWebhooksRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PageWebhookBody>> {
+    async listWebhooksRaw(requestParameters: ListWebhooksRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<PageWebhookResponse>> {
         const requestOptions = await this.listWebhooksRequestOpts(requestParameters);
         const response = await this.request(requestOptions, initOverrides);
 
-        return new runtime.JSONApiResponse(response, (jsonValue) => PageWebhookBodyFromJSON(jsonValue));
+        return new runtime.JSONApiResponse(response, (jsonValue) => PageWebhookResponseFromJSON(jsonValue));
     }
 
     /**
      * List webhook endpoints of the project, oldest first
      */
-    async listWebhooks(requestParameters: ListWebhooksRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PageWebhookBody> {
+    async listWebhooks(requestParameters: ListWebhooksRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<PageWebhookResponse> {
         const response = await this.listWebhooksRaw(requestParameters, initOverrides);
         return await response.value();
     }

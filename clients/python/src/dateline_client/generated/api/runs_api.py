@@ -90,7 +90,7 @@ class RunsApi:
         flow_id: Optional[str] = None,
         limit: Optional[int] = None,
         offset: Optional[int] = None,
-    ) -> PageRunBody:
+    ) -> PageRunResponse:
         """List runs of the project, newest first
         :param status: Only runs with this status
         :param flow_id: Only runs of this flow

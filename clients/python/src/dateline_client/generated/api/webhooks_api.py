@@ -106,7 +106,7 @@ class WebhooksApi:
         *,
         limit: Optional[int] = None,
         offset: Optional[int] = None,
-    ) -> PageWebhookBody:
+    ) -> PageWebhookResponse:
         """List webhook endpoints of the project, oldest first
         :param limit: Page size
         :param offset: Number of items to skip

@@ -56,8 +56,8 @@ from .page_connection_row import PageConnectionRow as PageConnectionRow
 from .page_entity_row import PageEntityRow as PageEntityRow
 from .page_location_type_use import PageLocationTypeUse as PageLocationTypeUse
 from .page_place import PagePlace as PagePlace
-from .page_run_body import PageRunBody as PageRunBody
-from .page_webhook_body import PageWebhookBody as PageWebhookBody
+from .page_run_response import PageRunResponse as PageRunResponse
+from .page_webhook_response import PageWebhookResponse as PageWebhookResponse
 from .pagination import Pagination as Pagination
 from .place import Place as Place
 from .place_geometry_json import PlaceGeometryJson as PlaceGeometryJson

@@ -82,7 +82,7 @@ final class RunExamples {
             },
             content =
                     @Content(
-                            schema = @Schema(implementation = RunBody.class),
+                            schema = @Schema(implementation = RunResponse.class),
                             examples = @ExampleObject(name = "run", value = RUN)))
     interface Accepted {}
 

@@ -124,7 +124,7 @@ class RunResource {
                             schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "30")),
             content =
                     @Content(
-                            schema = @Schema(implementation = RunBody.class),
+                            schema = @Schema(implementation = RunResponse.class),
                             examples = @ExampleObject(name = "run", value = RunExamples.RUN)))
     public Response get(
             @Parameter(
@@ -141,13 +141,13 @@ class RunResource {
     @DescribedBy({RunStatus.class, RunReads.Filter.class, PageRequest.class})
     @APIResponse(responseCode = "200", description = "A page of runs")
     @APIResponse(responseCode = "400", description = "Invalid filter, `limit` or `offset`")
-    public Page<RunBody> list(@Context UriInfo uri) {
+    public Page<RunResponse> list(@Context UriInfo uri) {
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         RunReads.Filter filter = RunReads.Filter.from(parameters);
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         Page<Run> found = reads.list(current.id(), filter, page);
-        return new Page<>(found.items().stream().map(RunBody::of).toList(), found.pagination());
+        return new Page<>(found.items().stream().map(RunResponse::of).toList(), found.pagination());
     }
 
     @GET
@@ -174,7 +174,7 @@ class RunResource {
     @APIResponse(
             responseCode = "200",
             description = "The cancelled run",
-            content = @Content(schema = @Schema(implementation = RunBody.class)))
+            content = @Content(schema = @Schema(implementation = RunResponse.class)))
     @APIResponse(responseCode = "409", description = "The run has already ended")
     public Response cancel(@PathParam("run_id") String id) {
         return answer(Response.ok(), runs.cancel(current.id(), runId(id)));
@@ -184,7 +184,7 @@ class RunResource {
         if (!run.status().isTerminal()) {
             response.header(HttpHeaders.RETRY_AFTER, run.retryAfter(clock.instant()));
         }
-        return response.entity(RunBody.of(run)).build();
+        return response.entity(RunResponse.of(run)).build();
     }
 
     private static UUID runId(String text) {

@@ -92,7 +92,7 @@ final class SubmissionReader {
             content = {
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(implementation = SubmissionForm.class),
+                        schema = @Schema(implementation = SubmissionRequest.class),
                         examples = @ExampleObject(name = "one article", value = RunExamples.SUBMISSION)),
                 @Content(
                         mediaType = MediaType.TEXT_PLAIN,

@@ -6,7 +6,7 @@ import dev.dateline.engine.geoindex.query.Answer;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
-import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.tenant.access.ProjectId;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 class ArticleList {
 
     /** A page of a list. */
-    record Listing(ArticleListQuery query) implements SearchQuestion<FoundPage, ArticleListAnswer> {
+    record Listing(ArticleListQuery query) implements SearchQuestion<FoundPage, ArticleListResponse> {
 
         @Override
         public @Nullable String words() {
@@ -36,8 +36,8 @@ class ArticleList {
         }
 
         @Override
-        public ArticleListAnswer answer(FoundPage found, PageRows rows) {
-            return ArticleListAnswer.of(query, found, rows);
+        public ArticleListResponse answer(FoundPage found, PageRows rows) {
+            return ArticleListResponse.of(query, found, rows);
         }
     }
 
@@ -47,7 +47,7 @@ class ArticleList {
         this.search = search;
     }
 
-    ArticleListAnswer list(ProjectId project, ArticleListQuery query) {
+    ArticleListResponse list(ProjectId project, ArticleListQuery query) {
         return search.answer(project, new Listing(query));
     }
 }

@@ -2,7 +2,7 @@ package dev.dateline.search;
 
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
-import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.format.ArticleListFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
@@ -45,7 +45,7 @@ class ArticleListResource {
             description =
                     "With `q`: by relevance, then date, then id. Without `q`: newest first, undated last, then by id"
                             + " descending. One mention must match both `location_type` and `nature`.")
-    @DescribedBy({ArticleListQuery.class, ArticleListAnswer.class})
+    @DescribedBy({ArticleListQuery.class, ArticleListResponse.class})
     @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "400",

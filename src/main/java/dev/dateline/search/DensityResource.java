@@ -3,12 +3,12 @@ package dev.dateline.search;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
-import dev.dateline.http.problem.ProblemBody;
-import dev.dateline.search.format.DensityAnswer;
+import dev.dateline.http.problem.ProblemResponse;
+import dev.dateline.search.format.DensityResponse;
 import dev.dateline.search.query.DensityQuery;
-import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.search.query.GeoSearchRequestReader;
 import dev.dateline.tenant.access.CurrentProject;
-import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.admission.MaxBodySize;
 import dev.dateline.tenant.versions.Versioned;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -56,30 +56,30 @@ class DensityResource {
     @APIResponse(
             responseCode = "200",
             description = "The cells, busiest first",
-            content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
+            content = @Content(schema = @Schema(implementation = DensityResponse.class)))
     @APIResponse(responseCode = "400", description = "As for the search; or a `resolution` that is not 0 to 10")
-    public DensityAnswer count(@Parameter(hidden = true) UriInfo uri) {
+    public DensityResponse count(@Parameter(hidden = true) UriInfo uri) {
         DensityQuery query = DensityQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()));
         return search.density(project.id(), query);
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(GeoSearchBody.MAX_BYTES)
+    @MaxBodySize(GeoSearchRequestReader.MAX_BYTES)
     @Operation(
             operationId = "geoSearchDensityByBody",
             summary = "Count search results per H3 cell, also inside a polygon",
             description = "Takes the body of the POST search, optionally with `resolution`. Read-only.")
-    @DescribedBy(GeoSearchBody.class)
+    @DescribedBy(GeoSearchRequestReader.class)
     @APIResponse(
             responseCode = "200",
             description = "The cells, busiest first",
-            content = @Content(schema = @Schema(implementation = DensityAnswer.class)))
+            content = @Content(schema = @Schema(implementation = DensityResponse.class)))
     @APIResponse(
             responseCode = "400",
             description = "As for the POST search; or a `resolution` that is not 0 to 10",
-            content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
-    public DensityAnswer count(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.density(project.id(), GeoSearchBody.read(json, stream).density(project.id()));
+            content = @Content(mediaType = ProblemResponse.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
+    public DensityResponse count(@Parameter(hidden = true) InputStream stream) throws IOException {
+        return search.density(project.id(), GeoSearchRequestReader.read(json, stream).density(project.id()));
     }
 }

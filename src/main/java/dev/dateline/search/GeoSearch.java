@@ -8,8 +8,8 @@ import dev.dateline.engine.geoindex.query.CellCounts;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
-import dev.dateline.search.format.DensityAnswer;
-import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.format.DensityResponse;
+import dev.dateline.search.format.GeoSearchResponse;
 import dev.dateline.search.query.DensityQuery;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.GeoSearchQuery;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 class GeoSearch {
 
     /** A page of a search. */
-    record Search(GeoSearchQuery query) implements SearchQuestion<FoundPage, GeoSearchAnswer> {
+    record Search(GeoSearchQuery query) implements SearchQuestion<FoundPage, GeoSearchResponse> {
 
         @Override
         public @Nullable String words() {
@@ -40,8 +40,8 @@ class GeoSearch {
         }
 
         @Override
-        public GeoSearchAnswer answer(FoundPage found, PageRows rows) {
-            return GeoSearchAnswer.of(query, found, rows);
+        public GeoSearchResponse answer(FoundPage found, PageRows rows) {
+            return GeoSearchResponse.of(query, found, rows);
         }
     }
 
@@ -73,13 +73,13 @@ class GeoSearch {
     }
 
     /** The result page; 503 {@code unavailable} if a statement exceeds {@code dateline.search.timeout}. */
-    GeoSearchAnswer search(ProjectId project, GeoSearchQuery query) {
+    GeoSearchResponse search(ProjectId project, GeoSearchQuery query) {
         return search.answer(project, new Search(query));
     }
 
     /** The counts per cell; 503 as for a search. */
-    DensityAnswer density(ProjectId project, DensityQuery query) {
+    DensityResponse density(ProjectId project, DensityQuery query) {
         CellCounts counts = search.answer(project, new Counting(query));
-        return DensityAnswer.of(query, counts, cells);
+        return DensityResponse.of(query, counts, cells);
     }
 }

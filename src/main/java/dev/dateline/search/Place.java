@@ -1,7 +1,7 @@
 package dev.dateline.search;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -18,7 +18,7 @@ record Place(
 
         @Schema(
                 required = true,
-                implementation = GeometryForm.class,
+                implementation = GeometrySchema.class,
                 description = "Of one of its mentions; stable while these mentions exist")
         Map<String, Object> geometryJson,
 

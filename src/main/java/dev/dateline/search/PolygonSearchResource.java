@@ -2,11 +2,11 @@ package dev.dateline.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.dateline.http.openapi.DescribedBy;
-import dev.dateline.http.problem.ProblemBody;
-import dev.dateline.search.format.GeoSearchAnswer;
-import dev.dateline.search.query.GeoSearchBody;
+import dev.dateline.http.problem.ProblemResponse;
+import dev.dateline.search.format.GeoSearchResponse;
+import dev.dateline.search.query.GeoSearchRequestReader;
 import dev.dateline.tenant.access.CurrentProject;
-import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -39,24 +39,24 @@ class PolygonSearchResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(GeoSearchBody.MAX_BYTES)
+    @MaxBodySize(GeoSearchRequestReader.MAX_BYTES)
     @Operation(
             operationId = "geoSearchByBody",
             summary = "Search articles by location, also inside a polygon",
             description =
                     "Like the GET search, with its parameters as JSON fields. Adds `intersects`, a GeoJSON Polygon or"
                             + " MultiPolygon, as a third search area. Read-only.")
-    @DescribedBy(GeoSearchBody.class)
+    @DescribedBy(GeoSearchRequestReader.class)
     @APIResponse(
             responseCode = "200",
             description = "A page of articles, each with its matching mentions",
-            content = @Content(schema = @Schema(implementation = GeoSearchAnswer.class)))
+            content = @Content(schema = @Schema(implementation = GeoSearchResponse.class)))
     @APIResponse(
             responseCode = "400",
             description = "Not a JSON object, an invalid field, or an invalid polygon; `errors` lists every one by its"
                     + " pointer",
-            content = @Content(mediaType = ProblemBody.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
-    public GeoSearchAnswer search(@Parameter(hidden = true) InputStream stream) throws IOException {
-        return search.search(project.id(), GeoSearchBody.read(json, stream).search(project.originId()));
+            content = @Content(mediaType = ProblemResponse.MEDIA_TYPE, schema = @Schema(ref = "Problem")))
+    public GeoSearchResponse search(@Parameter(hidden = true) InputStream stream) throws IOException {
+        return search.search(project.id(), GeoSearchRequestReader.read(json, stream).search(project.originId()));
     }
 }

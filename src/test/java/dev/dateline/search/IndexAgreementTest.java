@@ -9,7 +9,7 @@ import dev.dateline.engine.geo.Circle;
 import dev.dateline.platform.database.LowerCase;
 import dev.dateline.platform.database.TestDatabase;
 import dev.dateline.search.backend.TestSearches;
-import dev.dateline.search.format.GeoSearchAnswer;
+import dev.dateline.search.format.GeoSearchResponse;
 import dev.dateline.search.liveindex.IndexSnapshot;
 import dev.dateline.search.liveindex.LiveIndexes;
 import dev.dateline.search.liveindex.TestLiveIndexes;
@@ -108,8 +108,8 @@ class IndexAgreementTest {
             snapshot = current(project.id(), snapshot);
             questions += searches.needsRefinement(new GeoSearch.Search(query), snapshot) ? 1 : 0;
             var searching = new GeoSearch.Search(withFacets(query));
-            GeoSearchAnswer byIndex = searches.answerByIndex(project.id(), searching, snapshot);
-            GeoSearchAnswer bySql = searches.answerBySql(project.id(), searching);
+            GeoSearchResponse byIndex = searches.answerByIndex(project.id(), searching, snapshot);
+            GeoSearchResponse bySql = searches.answerBySql(project.id(), searching);
             assertThat(found(byIndex)).as(what).isEqualTo(found(bySql));
             assertThat(byIndex.facets()).as(what).isEqualTo(bySql.facets());
             if (query.area() instanceof Circle && count % byDistance == 0) {
@@ -181,7 +181,7 @@ class IndexAgreementTest {
     }
 
     /** Ids, order and counts of an answer, for the message if two differ. */
-    private static FoundPage found(GeoSearchAnswer answer) {
+    private static FoundPage found(GeoSearchResponse answer) {
         return new FoundPage(
                 answer.items().stream()
                         .map(item -> new FoundArticle(

@@ -2,7 +2,7 @@ package dev.dateline.app.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.dateline.content.locate.LocateAnswer;
+import dev.dateline.content.locate.LocateResponse;
 import dev.dateline.engine.geoparse.Geoparser;
 import dev.dateline.engine.geoparse.SourceFocus;
 import dev.dateline.runs.TextItem;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
         })
 final class LocateCommand implements Callable<Integer> {
 
-    private static final ObjectWriter WRITER = new ObjectMapper().writerFor(LocateAnswer.class);
+    private static final ObjectWriter WRITER = new ObjectMapper().writerFor(LocateResponse.class);
     private static final int MAX_CHARACTERS = 1_000_000;
     private static final int MAX_BYTES = 4 * MAX_CHARACTERS;
 
@@ -52,7 +52,7 @@ final class LocateCommand implements Callable<Integer> {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8); // JSON is (RFC 8259, 8.1)
         for (String file : files) {
             String text = read(file);
-            LocateAnswer answer = LocateAnswer.of(
+            LocateResponse answer = LocateResponse.of(
                     text,
                     Geoparser.get().locate(text, SourceFocus.NONE).stream()
                             .filter(place -> demonyms || !place.demonym())
@@ -66,11 +66,11 @@ final class LocateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private void print(PrintStream out, String file, LocateAnswer answer) {
+    private void print(PrintStream out, String file, LocateResponse answer) {
         if (files.size() > 1) {
             out.println(file);
         }
-        for (LocateAnswer.Item place : answer.items()) {
+        for (LocateResponse.Item place : answer.items()) {
             out.printf(
                     Locale.ROOT,
                     "%7d  %-24s  %-56s  %.2f  %s%n",

@@ -73,10 +73,10 @@ class ArticleResource {
     @APIResponse(
             responseCode = "200",
             description = "The article",
-            content = @Content(schema = @Schema(implementation = ArticleBody.class)))
+            content = @Content(schema = @Schema(implementation = ArticleResponse.class)))
     @APIResponse(responseCode = "400", description = "Unknown `include` token")
     @APIResponse(responseCode = "412", description = "No entity tag in `If-Match` matches the current representation")
-    public RestResponse<ArticleBody> get(
+    public RestResponse<ArticleResponse> get(
             @Parameter(description = "Id of the article", schema = @Schema(type = SchemaType.INTEGER, format = "int64"))
                     @PathParam("article_id")
                     String id,
@@ -87,7 +87,7 @@ class ArticleResource {
         parameters.rejectFaults();
         Articles.Found found = articles.find(project.id(), number(id), include).orElseThrow(ArticleResource::unknown);
         String tag = tag(found.state(), uri.getRequestUri(), headers);
-        ResponseBuilder<ArticleBody> answer = Preconditions.of(headers).areMetBy(tag)
+        ResponseBuilder<ArticleResponse> answer = Preconditions.of(headers).areMetBy(tag)
                 ? ResponseBuilder.ok(found.body())
                 : ResponseBuilder.create(RestResponse.Status.NOT_MODIFIED);
         return answer.header(HttpHeaders.ETAG, tag).build();

@@ -28,7 +28,7 @@ class Articles {
     }
 
     /** A complete article, and the version that was read. */
-    record Found(ArticleBody body, ArticleState state) {}
+    record Found(ArticleResponse body, ArticleState state) {}
 
     private static List<ArticleEntity> entities(Session session, ProjectId project, long id) {
         return session.doReturningWork(
@@ -46,7 +46,7 @@ class Articles {
             });
             return Article.find(session, project, id)
                     .map(article -> new Found(
-                            ArticleBody.of(
+                            ArticleResponse.of(
                                     article,
                                     include,
                                     mentions.listRowsOfArticle(project, id, include.contains(Include.SPANS)),

@@ -42,9 +42,9 @@ class GazetteerResource {
             description =
                     "No `q`, one of more than 200 characters, or an invalid `near` or `limit`; `errors` lists every"
                             + " one")
-    public GazetteerAnswer find(@Parameter(hidden = true) UriInfo uri) throws SQLException {
+    public GazetteerResponse find(@Parameter(hidden = true) UriInfo uri) throws SQLException {
         GazetteerQuery query = GazetteerQuery.from(new QueryParameters(uri.getQueryParameters()));
         Gazetteer gazetteer = Gazetteer.get();
-        return GazetteerAnswer.of(gazetteer, search.find(project.id(), query));
+        return GazetteerResponse.of(gazetteer, search.find(project.id(), query));
     }
 }

@@ -54,7 +54,7 @@ class LocateResource {
     @APIResponse(
             responseCode = "200",
             description = "The places, in the order of the text",
-            content = @Content(schema = @Schema(implementation = LocateAnswer.class)))
+            content = @Content(schema = @Schema(implementation = LocateResponse.class)))
     @APIResponse(
             responseCode = "400",
             description =
@@ -62,7 +62,7 @@ class LocateResource {
                             + " `limit`, a span out of range or overlapping another; `errors` lists every one by its"
                             + " pointer")
     @APIResponse(responseCode = "413", description = "More than 10 MiB")
-    public LocateAnswer locate(@Parameter(hidden = true) InputStream body) throws IOException, SQLException {
+    public LocateResponse locate(@Parameter(hidden = true) InputStream body) throws IOException, SQLException {
         LocateRequest request = LocateRequest.of(JsonBody.read(json, body));
         SourceFocus focus = request.source() == null ? SourceFocus.NONE : focuses.now(project.id(), request.source());
         List<FoundPlace> found = request.spans() == null
@@ -70,7 +70,7 @@ class LocateResource {
                         .filter(place -> request.demonyms() || !place.demonym())
                         .toList()
                 : finder.resolve(project.keyId(), request.text(), request.spans(), focus);
-        return LocateAnswer.of(
+        return LocateResponse.of(
                 request.text(), found.stream().limit(request.limit()).toList());
     }
 }

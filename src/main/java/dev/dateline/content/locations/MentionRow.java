@@ -20,7 +20,7 @@ public record MentionRow(
         @Schema(required = true, description = "Of geometry_json", examples = "Point")
         String geometryType,
 
-        @Schema(required = true, implementation = GeometryForm.class)
+        @Schema(required = true, implementation = GeometrySchema.class)
         Map<String, Object> geometryJson,
 
         @JsonProperty("h3_cell") @Schema(required = true, pattern = "^[0-9a-f]{15}$", examples = "87446caddffffff")

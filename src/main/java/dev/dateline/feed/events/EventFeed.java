@@ -168,7 +168,7 @@ public class EventFeed {
         }
     }
 
-    private String write(EventBody body) {
+    private String write(EventRow body) {
         try {
             return json.writeValueAsString(body);
         } catch (JsonProcessingException impossible) {

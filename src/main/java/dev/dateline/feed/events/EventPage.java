@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "EventPage")
 record EventPage(
         @Schema(required = true, description = "Events in feed order, which is total and never changes")
-        List<EventBody> items,
+        List<EventRow> items,
 
         @Schema(
                 required = true,

@@ -98,7 +98,7 @@ class EventResource {
 
     private EventPage page(FeedPage found, String slug) {
         EventWriter writer = EventWriter.of(address, slug, found.cursorKey());
-        List<EventBody> items = found.events().stream().map(writer::body).toList();
+        List<EventRow> items = found.events().stream().map(writer::body).toList();
         Optional<String> next = found.more() ? Optional.of(items.getLast().cursor()) : Optional.empty();
         String checkpoint =
                 next.orElseGet(() -> new EventCursor(found.seen(), clock.instant()).text(found.cursorKey()));

@@ -20,20 +20,20 @@ record EventWriter(String project, byte[] cursorKey) {
         return new EventWriter(address + "/public/v1/projects/" + slug, cursorKey);
     }
 
-    EventBody body(StoredEvent event) {
+    EventRow body(StoredEvent event) {
         NewEvent.FlowRef flow = event.flow();
         NewEvent.RunRef run = event.run();
         NewEvent.EntityRef entity = event.entity();
-        return new EventBody(
+        return new EventRow(
                 event.id(),
                 new EventCursor(event.position(), event.occurredAt()).text(cursorKey),
                 event.type(),
-                EventBody.SCHEMA_VERSION,
+                EventRow.SCHEMA_VERSION,
                 event.occurredAt(),
-                flow == null ? null : new EventBody.Flow(flow.id(), flow.name()),
-                run == null ? null : new EventBody.Run(run.id(), run.attempt(), runUrl(run)),
+                flow == null ? null : new EventRow.Flow(flow.id(), flow.name()),
+                run == null ? null : new EventRow.Run(run.id(), run.attempt(), runUrl(run)),
                 event.articleId(),
-                entity == null ? new EventBody.Entity(null, null) : new EventBody.Entity(entity.type(), entity.id()),
+                entity == null ? new EventRow.Entity(null, null) : new EventRow.Entity(entity.type(), entity.id()),
                 event.data(),
                 links(event, run));
     }

@@ -34,7 +34,7 @@ class DeliveryReads {
 
     /** Newest first. */
     @RetriedRead
-    Page<DeliveryBody> list(ProjectId project, UUID webhook, @Nullable DeliveryStatus status, PageRequest page)
+    Page<DeliveryResponse> list(ProjectId project, UUID webhook, @Nullable DeliveryStatus status, PageRequest page)
             throws SQLException {
         SqlText wanted = wanted(project, webhook, status);
         SqlText of = SqlText.lines(
@@ -47,7 +47,7 @@ class DeliveryReads {
                         """, page.limit(), page.offset()));
         SqlText count = SqlText.lines(SqlText.of("select count(*)"), wanted);
         try (Connection connection = database.getConnection()) {
-            Map<Long, DeliveryBody> found = new Query<>(of, DeliveryReads::read).ask(connection);
+            Map<Long, DeliveryResponse> found = new Query<>(of, DeliveryReads::read).ask(connection);
             addAttempts(connection, project, webhook, found);
             long total = Query.get(count, row -> row.getLong(1)).ask(connection);
             return new Page<>(List.copyOf(found.values()), Pagination.of(page, total));
@@ -55,7 +55,7 @@ class DeliveryReads {
     }
 
     /** The delivery that was added last. */
-    DeliveryBody newest(Connection connection, ProjectId project, UUID webhook) throws SQLException {
+    DeliveryResponse newest(Connection connection, ProjectId project, UUID webhook) throws SQLException {
         SqlText sql = SqlText.of("""
                 select id, event_id, event_type, status, attempt, due_at, created_at, ended_at
                 from webhook_delivery
@@ -77,18 +77,18 @@ class DeliveryReads {
                 """, project.value(), webhook, text, text);
     }
 
-    private static Map<Long, DeliveryBody> read(ResultSet rows) throws SQLException {
-        Map<Long, DeliveryBody> found = new LinkedHashMap<>();
+    private static Map<Long, DeliveryResponse> read(ResultSet rows) throws SQLException {
+        Map<Long, DeliveryResponse> found = new LinkedHashMap<>();
         while (rows.next()) {
-            DeliveryBody delivery = delivery(rows);
+            DeliveryResponse delivery = delivery(rows);
             found.put(delivery.id(), delivery);
         }
         return found;
     }
 
-    private static DeliveryBody delivery(ResultSet row) throws SQLException {
+    private static DeliveryResponse delivery(ResultSet row) throws SQLException {
         boolean pending = row.getString("status").equals(DeliveryStatus.PENDING.text());
-        return new DeliveryBody(
+        return new DeliveryResponse(
                 row.getLong("id"),
                 row.getObject("event_id", UUID.class),
                 row.getString("event_type"),
@@ -101,7 +101,7 @@ class DeliveryReads {
     }
 
     private static void addAttempts(
-            Connection connection, ProjectId project, UUID webhook, Map<Long, DeliveryBody> deliveries)
+            Connection connection, ProjectId project, UUID webhook, Map<Long, DeliveryResponse> deliveries)
             throws SQLException {
         SqlText sql =
                 SqlText.of("""
@@ -114,7 +114,7 @@ class DeliveryReads {
                         """, project.value(), webhook, deliveries.keySet().toArray(Long[]::new));
         Query<Boolean> attempts = new Query<>(sql, rows -> {
             while (rows.next()) {
-                DeliveryBody delivery = deliveries.get(rows.getLong("delivery_id"));
+                DeliveryResponse delivery = deliveries.get(rows.getLong("delivery_id"));
                 if (delivery != null) {
                     delivery.attempts().add(attempt(rows));
                 }
@@ -124,8 +124,8 @@ class DeliveryReads {
         attempts.ask(connection);
     }
 
-    private static DeliveryBody.AttemptBody attempt(ResultSet row) throws SQLException {
-        return new DeliveryBody.AttemptBody(
+    private static DeliveryResponse.AttemptBody attempt(ResultSet row) throws SQLException {
+        return new DeliveryResponse.AttemptBody(
                 row.getInt("attempt"),
                 row.getObject("at", OffsetDateTime.class).toInstant(),
                 row.getObject("status", Integer.class),

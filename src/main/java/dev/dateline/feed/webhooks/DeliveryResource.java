@@ -7,7 +7,7 @@ import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.access.RequiresScope;
 import dev.dateline.tenant.access.Scope;
-import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -65,19 +65,19 @@ class DeliveryResource {
             description = "The delivery; follow it in the list of deliveries",
             content =
                     @Content(
-                            schema = @Schema(implementation = DeliveryBody.class),
+                            schema = @Schema(implementation = DeliveryResponse.class),
                             examples = @ExampleObject(name = "ping", value = WebhookExamples.PINGED)))
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
     public Response ping(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
-        DeliveryBody ping = requests.ping(current.id(), current.slug(), WebhookAccess.id(id));
+        DeliveryResponse ping = requests.ping(current.id(), current.slug(), WebhookAccess.id(id));
         return Response.accepted(ping).build();
     }
 
     @POST
     @Path("/{webhook_id}/replay")
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(WebhookAccess.MAX_BODY)
+    @MaxBodySize(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "replayWebhook",
@@ -88,13 +88,13 @@ class DeliveryResource {
     @APIResponse(
             responseCode = "202",
             description = "The endpoint; `replaying` is true until all events have become deliveries",
-            content = @Content(schema = @Schema(implementation = WebhookBody.class)))
+            content = @Content(schema = @Schema(implementation = WebhookResponse.class)))
     @APIResponse(responseCode = "409", description = "The endpoint is disabled")
     public Response replay(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
         Webhook replaying = requests.replay(current.id(), WebhookAccess.id(id), access.read(body));
-        return Response.accepted(WebhookBody.of(replaying)).build();
+        return Response.accepted(WebhookResponse.of(replaying)).build();
     }
 
     @GET
@@ -106,7 +106,7 @@ class DeliveryResource {
             description = "Each delivery with its attempts; finished deliveries are kept for 7 days.")
     @DescribedBy({DeliveryStatus.class, PageRequest.class, WebhookExamples.Deliveries.class})
     @APIResponse(responseCode = "400", description = "Invalid `status`, `limit` or `offset`")
-    public Page<DeliveryBody> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
+    public Page<DeliveryResponse> deliveries(@PathParam("webhook_id") String id, @Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         DeliveryStatus status = DeliveryStatus.from(parameters).orElse(null);

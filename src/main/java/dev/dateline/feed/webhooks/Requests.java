@@ -57,9 +57,9 @@ class Requests {
     }
 
     /** Adds a ping to the queue; 409 if the endpoint is disabled. */
-    DeliveryBody ping(ProjectId project, String slug, UUID id) throws SQLException {
+    DeliveryResponse ping(ProjectId project, String slug, UUID id) throws SQLException {
         WireEvent ping = feed.ping(project, slug, id);
-        DeliveryBody made;
+        DeliveryResponse made;
         try (Transaction transaction = ProjectWrites.begin(database, project)) {
             Webhooks.requireEnabled(webhooks.lock(transaction.connection(), project, id));
             queue.add(transaction.connection(), new Endpoint(project, id), List.of(ping));
@@ -75,7 +75,7 @@ class Requests {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = ReplayForm.class),
+                            schema = @Schema(implementation = ReplayRequest.class),
                             examples = {
                                 @ExampleObject(name = "a night", value = WebhookExamples.REPLAY),
                                 @ExampleObject(name = "after a cursor", value = WebhookExamples.REPLAY_CURSOR)

@@ -114,7 +114,7 @@ final class WebhookExamples {
                             schema = @Schema(type = SchemaType.STRING)),
             content =
                     @Content(
-                            schema = @Schema(implementation = WebhookBody.class),
+                            schema = @Schema(implementation = WebhookResponse.class),
                             examples = @ExampleObject(name = "created", value = CREATED)))
     interface Created {}
 
@@ -132,7 +132,7 @@ final class WebhookExamples {
                                                 @SchemaProperty(
                                                         name = "items",
                                                         type = SchemaType.ARRAY,
-                                                        implementation = DeliveryBody.class),
+                                                        implementation = DeliveryResponse.class),
                                                 @SchemaProperty(name = "pagination", implementation = Pagination.class)
                                             }),
                             examples = @ExampleObject(name = "tried once", value = DELIVERIES)))

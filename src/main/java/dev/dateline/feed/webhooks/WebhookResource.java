@@ -9,7 +9,7 @@ import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.access.RequiresScope;
 import dev.dateline.tenant.access.Scope;
-import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -67,7 +67,7 @@ class WebhookResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(WebhookAccess.MAX_BODY)
+    @MaxBodySize(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "createWebhook",
@@ -79,7 +79,7 @@ class WebhookResource {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = WebhookForm.class),
+                            schema = @Schema(implementation = WebhookRequest.class),
                             examples = @ExampleObject(name = "two types", value = WebhookExamples.SUBMISSION)))
     @APIResponse(responseCode = "409", description = "The project already has 100 webhook endpoints")
     public Response create(@Parameter(hidden = true) InputStream body, @Context UriInfo uri)
@@ -90,7 +90,7 @@ class WebhookResource {
         Webhook made = webhooks.create(current.id(), wanted, secret);
         dispatcher.wake();
         URI location = uri.getAbsolutePathBuilder().path(made.id().toString()).build();
-        return Response.created(location).entity(WebhookBody.of(made, secret)).build();
+        return Response.created(location).entity(WebhookResponse.of(made, secret)).build();
     }
 
     @GET
@@ -99,13 +99,13 @@ class WebhookResource {
     @DescribedBy(PageRequest.class)
     @APIResponse(responseCode = "200", description = "A page of endpoints")
     @APIResponse(responseCode = "400", description = "Invalid `limit` or `offset`")
-    public Page<WebhookBody> list(@Context UriInfo uri) throws SQLException {
+    public Page<WebhookResponse> list(@Context UriInfo uri) throws SQLException {
         access.requireOn();
         QueryParameters parameters = new QueryParameters(uri.getQueryParameters());
         PageRequest page = PageRequest.from(parameters);
         parameters.rejectFaults();
         Page<Webhook> found = webhooks.list(current.id(), page);
-        return new Page<>(found.items().stream().map(WebhookBody::of).toList(), found.pagination());
+        return new Page<>(found.items().stream().map(WebhookResponse::of).toList(), found.pagination());
     }
 
     @GET
@@ -117,9 +117,9 @@ class WebhookResource {
             description = "The endpoint",
             content =
                     @Content(
-                            schema = @Schema(implementation = WebhookBody.class),
+                            schema = @Schema(implementation = WebhookResponse.class),
                             examples = @ExampleObject(name = "endpoint", value = WebhookExamples.WEBHOOK)))
-    public WebhookBody get(
+    public WebhookResponse get(
             @Parameter(
                             description = "Id of the endpoint",
                             example = "8b1f4c2e-5d0a-4f57-9a3e-6a1d2c9b7f10",
@@ -128,13 +128,13 @@ class WebhookResource {
                     String id)
             throws SQLException {
         access.requireOn();
-        return WebhookBody.of(webhooks.get(current.id(), WebhookAccess.id(id)));
+        return WebhookResponse.of(webhooks.get(current.id(), WebhookAccess.id(id)));
     }
 
     @PATCH
     @Path("/{webhook_id}")
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(WebhookAccess.MAX_BODY)
+    @MaxBodySize(WebhookAccess.MAX_BODY)
     @RequiresScope(Scope.WEBHOOKS_MANAGE)
     @Operation(
             operationId = "updateWebhook",
@@ -146,19 +146,19 @@ class WebhookResource {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = WebhookForm.class),
+                            schema = @Schema(implementation = WebhookRequest.class),
                             examples = @ExampleObject(name = "enable again", value = WebhookExamples.CHANGE)))
     @APIResponse(
             responseCode = "200",
             description = "The changed endpoint",
-            content = @Content(schema = @Schema(implementation = WebhookBody.class)))
-    public WebhookBody update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
+            content = @Content(schema = @Schema(implementation = WebhookResponse.class)))
+    public WebhookResponse update(@PathParam("webhook_id") String id, @Parameter(hidden = true) InputStream body)
             throws SQLException, IOException {
         access.requireOn();
         WebhookChange wanted = read(body, false);
         Webhook changed = webhooks.change(current.id(), WebhookAccess.id(id), wanted);
         dispatcher.wake();
-        return WebhookBody.of(changed);
+        return WebhookResponse.of(changed);
     }
 
     @DELETE
@@ -185,12 +185,12 @@ class WebhookResource {
             description = "The endpoint, with its new secret",
             content =
                     @Content(
-                            schema = @Schema(implementation = WebhookBody.class),
+                            schema = @Schema(implementation = WebhookResponse.class),
                             examples = @ExampleObject(name = "rotated", value = WebhookExamples.CREATED)))
-    public WebhookBody rotate(@PathParam("webhook_id") String id) throws SQLException {
+    public WebhookResponse rotate(@PathParam("webhook_id") String id) throws SQLException {
         access.requireOn();
         WebhookSecret secret = WebhookSecret.random();
-        return WebhookBody.of(webhooks.rotate(current.id(), WebhookAccess.id(id), secret), secret);
+        return WebhookResponse.of(webhooks.rotate(current.id(), WebhookAccess.id(id), secret), secret);
     }
 
     private WebhookChange read(InputStream body, boolean whole) throws SQLException, IOException {

@@ -2,7 +2,7 @@ package dev.dateline.http.filter;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.dateline.http.problem.ProblemBody;
+import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
 import dev.dateline.platform.database.FailureText;
@@ -32,7 +32,7 @@ class ProblemAnswers {
     }
 
     /** The problem body; the log level depends on whether client or service is at fault. */
-    ProblemBody tell(ProblemException problem, Throwable failure, RoutingContext request) {
+    ProblemResponse tell(ProblemException problem, Throwable failure, RoutingContext request) {
         String path = path(request);
         String id = RequestId.of(request);
         switch (problem.code()) {
@@ -54,7 +54,7 @@ class ProblemAnswers {
         String detail = problem.isTellingPaths()
                 ? problem.detail() + paths.find(request.normalizedPath()).orElse("")
                 : problem.detail() + types.find(problem.code(), request).orElse("");
-        return ProblemBody.of(problem, detail, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
+        return ProblemResponse.of(problem, detail, problem.code() == ProblemCode.INTERNAL ? path + "#" + id : path);
     }
 
     /** For the log: what failed says more than the problem, which is for clients. */
@@ -87,7 +87,7 @@ class ProblemAnswers {
             response.reset(); // half a response cannot be withdrawn, but must not look complete
             return;
         }
-        response.setStatusCode(problem.code().status()).putHeader("Content-Type", ProblemBody.MEDIA_TYPE);
+        response.setStatusCode(problem.code().status()).putHeader("Content-Type", ProblemResponse.MEDIA_TYPE);
         headers(problem, request).forEach(response::putHeader);
         String body = write(tell(problem, failure, request));
         if (request.request().method() == HttpMethod.HEAD) {
@@ -97,7 +97,7 @@ class ProblemAnswers {
         }
     }
 
-    private String write(ProblemBody body) {
+    private String write(ProblemResponse body) {
         try {
             return json.writeValueAsString(body);
         } catch (JsonProcessingException impossible) {

@@ -2,7 +2,7 @@ package dev.dateline.http.filter;
 
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import dev.dateline.http.problem.Failures;
-import dev.dateline.http.problem.ProblemBody;
+import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
 import io.vertx.ext.web.RoutingContext;
@@ -37,9 +37,9 @@ class ProblemMapper {
         boolean refused = failure instanceof NotFoundException
                 && methods.isRefused(request.request().method().name(), path);
         ProblemException problem = refused ? Failures.ofStatus(405) : Failures.problemOf(failure);
-        ProblemBody body = answers.tell(problem, failure, request);
+        ProblemResponse body = answers.tell(problem, failure, request);
         var response =
-                Response.status(body.status()).type(ProblemBody.MEDIA_TYPE).entity(body);
+                Response.status(body.status()).type(ProblemResponse.MEDIA_TYPE).entity(body);
         answers.headers(problem, request).forEach(response::header);
         if (problem.code() == ProblemCode.METHOD_NOT_ALLOWED) {
             response.header(HttpHeaders.ALLOW, methods.of(path));

@@ -1,6 +1,6 @@
 package dev.dateline.http.openapi;
 
-import dev.dateline.http.problem.ProblemBody;
+import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.http.problem.ProblemCode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +120,7 @@ final class SharedResponses {
     private static Content problem(ProblemCode code) {
         return OASFactory.createContent()
                 .addMediaType(
-                        ProblemBody.MEDIA_TYPE,
+                        ProblemResponse.MEDIA_TYPE,
                         OASFactory.createMediaType()
                                 .schema(OASFactory.createSchema().ref("#/components/schemas/" + ProblemSchema.NAME))
                                 .example(example(code)));

@@ -8,7 +8,7 @@ import dev.dateline.http.filter.JsonBody;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.access.RequiresScope;
 import dev.dateline.tenant.access.Scope;
-import dev.dateline.tenant.admission.LargestBody;
+import dev.dateline.tenant.admission.MaxBodySize;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
@@ -50,14 +50,14 @@ class EntityMergeResource {
     @POST
     @RequiresScope(Scope.ENTITIES_MANAGE)
     @Consumes(MediaType.APPLICATION_JSON)
-    @LargestBody(MAX_BYTES)
+    @MaxBodySize(MAX_BYTES)
     @Operation(
             operationId = "mergeEntity",
             summary = "Merge an entity into another one",
             description =
                     "From now on both are one: articles, counts, connections and filters follow. The old id redirects."
                             + " Emits `service.entity.updated` for both.")
-    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = MergeForm.class)))
+    @RequestBody(required = true, content = @Content(schema = @Schema(implementation = MergeRequest.class)))
     @APIResponse(
             responseCode = "200",
             description = "The entity that both are now",
@@ -71,7 +71,7 @@ class EntityMergeResource {
             @Parameter(hidden = true) InputStream body)
             throws IOException, SQLException {
         EntityId merged = new EntityId(type, id);
-        EntityId into = MergeForm.read(JsonBody.read(json, body), merged);
+        EntityId into = MergeRequest.read(JsonBody.read(json, body), merged);
         merging.merge(project.id(), merged, into);
         return entities.find(project.id(), new EntityKey(into.type(), into.id()))
                 .orElseThrow(EntityResource::unknown);

@@ -12,7 +12,7 @@ import dev.dateline.http.paging.Pagination;
 import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
-import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.query.ArticleListQuery;
 import dev.dateline.search.query.ConnectionQuery;
 import dev.dateline.search.query.EntityQuery;
@@ -89,7 +89,7 @@ class EntityReads {
 
     /** A page of its articles. */
     record Articles(EntityKey key, ArticleListQuery query)
-            implements SearchQuestion<Found<FoundPage>, Optional<Of<ArticleListAnswer>>> {
+            implements SearchQuestion<Found<FoundPage>, Optional<Of<ArticleListResponse>>> {
 
         @Override
         public @Nullable String words() {
@@ -107,8 +107,8 @@ class EntityReads {
         }
 
         @Override
-        public Optional<Of<ArticleListAnswer>> answer(Found<FoundPage> found, PageRows rows) {
-            return found.key().map(now -> new Of<>(now, ArticleListAnswer.of(query, found.value(), rows)));
+        public Optional<Of<ArticleListResponse>> answer(Found<FoundPage> found, PageRows rows) {
+            return found.key().map(now -> new Of<>(now, ArticleListResponse.of(query, found.value(), rows)));
         }
     }
 
@@ -151,7 +151,7 @@ class EntityReads {
     }
 
     /** A page of its articles; empty if there is none at all. */
-    Optional<Of<ArticleListAnswer>> articles(ProjectId project, EntityKey key, ArticleListQuery query) {
+    Optional<Of<ArticleListResponse>> articles(ProjectId project, EntityKey key, ArticleListQuery query) {
         return search.answer(project, new Articles(key, query));
     }
 

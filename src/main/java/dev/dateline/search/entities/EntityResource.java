@@ -6,7 +6,7 @@ import dev.dateline.http.paging.Page;
 import dev.dateline.http.parameter.QueryParameters;
 import dev.dateline.http.problem.ProblemCode;
 import dev.dateline.http.problem.ProblemException;
-import dev.dateline.search.format.ArticleListAnswer;
+import dev.dateline.search.format.ArticleListResponse;
 import dev.dateline.search.format.ArticleListFormat;
 import dev.dateline.search.format.AtomFeed;
 import dev.dateline.search.query.ArticleListQuery;
@@ -81,7 +81,7 @@ class EntityResource {
     @Path("/{entity_type}/{entity_id}/articles")
     @Produces({MediaType.APPLICATION_JSON, AtomFeed.MEDIA_TYPE})
     @Operation(operationId = "listEntityArticles", summary = "List the articles that have an entity")
-    @DescribedBy({ArticleListQuery.class, ArticleListAnswer.class})
+    @DescribedBy({ArticleListQuery.class, ArticleListResponse.class})
     @APIResponse(responseCode = "304")
     @APIResponse(
             responseCode = "308",
@@ -95,7 +95,7 @@ class EntityResource {
         EntityKey key = new EntityKey(type, id);
         ArticleListQuery query =
                 ArticleListQuery.from(project.originId(), new QueryParameters(uri.getQueryParameters()), key);
-        EntityReads.Of<ArticleListAnswer> found =
+        EntityReads.Of<ArticleListResponse> found =
                 entities.articles(project.id(), key, query).orElseThrow(EntityResource::unknown);
         return found.now().equals(key)
                 ? format.answer(headers, uri, found.value())

@@ -2,7 +2,7 @@ package dev.dateline.search.entities;
 
 import dev.dateline.content.articles.PageRows;
 import dev.dateline.content.entities.EntityId;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.geoindex.query.EntityUse;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -37,7 +37,7 @@ record EntityRow(
         @Schema(
                 required = true,
                 nullable = true,
-                implementation = GeometryForm.class,
+                implementation = GeometrySchema.class,
                 description = "Of a mention whose canonical entity it is; null if there is none")
         @Nullable Map<String, Object> geometry) {
 

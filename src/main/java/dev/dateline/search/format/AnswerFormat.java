@@ -24,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
         content = {
             @Content(
                     mediaType = MediaType.APPLICATION_JSON,
-                    schema = @Schema(implementation = GeoSearchAnswer.class),
+                    schema = @Schema(implementation = GeoSearchResponse.class),
                     examples = {
                         @ExampleObject(name = "point", value = GeoSearchExamples.POINT),
                         @ExampleObject(name = "bbox", value = GeoSearchExamples.BBOX)
@@ -59,7 +59,7 @@ public class AnswerFormat {
         this.project = project;
     }
 
-    public Response answer(HttpHeaders headers, UriInfo uri, GeoSearchAnswer answer) {
+    public Response answer(HttpHeaders headers, UriInfo uri, GeoSearchResponse answer) {
         String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
         Object body = switch (type) {
             case GeoJsonFormat.MEDIA_TYPE -> GeoJsonFormat.of(answer);
@@ -71,22 +71,22 @@ public class AnswerFormat {
         return AcceptedType.answer(type, body, uri, answer.pagination());
     }
 
-    private String feed(UriInfo uri, GeoSearchAnswer answer) {
+    private String feed(UriInfo uri, GeoSearchResponse answer) {
         List<AtomFeed.Entry> entries = answer.items().stream()
                 .map(item -> new AtomFeed.Entry(item.article(), points(item)))
                 .toList();
         return AtomFeed.of(project.project(), uri, answer.pagination(), entries);
     }
 
-    private static List<double[]> points(GeoSearchItem item) {
+    private static List<double[]> points(GeoSearchRow item) {
         return item.matchingLocations().stream()
                 .flatMap(mention -> mention.position().stream())
                 .toList();
     }
 
-    private byte[] lines(GeoSearchAnswer answer) {
+    private byte[] lines(GeoSearchResponse answer) {
         StringBuilder lines = new StringBuilder();
-        for (GeoSearchItem item : answer.items()) {
+        for (GeoSearchRow item : answer.items()) {
             try {
                 lines.append(json.writeValueAsString(item)).append('\n');
             } catch (JsonProcessingException impossible) {

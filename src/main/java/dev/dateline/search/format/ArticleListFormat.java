@@ -20,13 +20,13 @@ public class ArticleListFormat {
         this.project = project;
     }
 
-    public Response answer(HttpHeaders headers, UriInfo uri, ArticleListAnswer answer) {
+    public Response answer(HttpHeaders headers, UriInfo uri, ArticleListResponse answer) {
         String type = AcceptedType.choose(headers.getAcceptableMediaTypes(), TYPES);
         Object body = type.equals(AtomFeed.MEDIA_TYPE) ? feed(uri, answer) : answer;
         return AcceptedType.answer(type, body, uri, answer.pagination());
     }
 
-    private String feed(UriInfo uri, ArticleListAnswer answer) {
+    private String feed(UriInfo uri, ArticleListResponse answer) {
         List<AtomFeed.Entry> entries = answer.items().stream()
                 .map(article -> new AtomFeed.Entry(article, List.of()))
                 .toList();

@@ -48,7 +48,7 @@ public final class CsvFormat {
 
     private CsvFormat() {}
 
-    static String of(GeoSearchAnswer answer) {
+    static String of(GeoSearchResponse answer) {
         var sheet = new CsvFormat();
         NAMES.forEach(sheet::text);
         sheet.end();

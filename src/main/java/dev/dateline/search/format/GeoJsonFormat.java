@@ -3,7 +3,7 @@ package dev.dateline.search.format;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.dateline.content.articles.ArticleRow;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.http.paging.Paged;
 import dev.dateline.http.paging.Pagination;
@@ -40,7 +40,7 @@ public record GeoJsonFormat(
             @Schema(required = true, description = "The mention's id")
             long id,
 
-            @Schema(required = true, implementation = GeometryForm.class)
+            @Schema(required = true, implementation = GeometrySchema.class)
             Map<String, Object> geometry,
 
             @Schema(required = true) Properties properties) {}
@@ -69,7 +69,7 @@ public record GeoJsonFormat(
 
             @Schema(required = true, nullable = true) @Nullable String evidence) {}
 
-    static GeoJsonFormat of(GeoSearchAnswer answer) {
+    static GeoJsonFormat of(GeoSearchResponse answer) {
         List<Feature> features = answer.items().stream()
                 .flatMap(item -> item.matchingLocations().stream().map(mention -> feature(item.article(), mention)))
                 .toList();

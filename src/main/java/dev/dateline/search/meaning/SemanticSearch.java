@@ -10,7 +10,7 @@ import dev.dateline.search.backend.ConfirmedSearch;
 import dev.dateline.search.backend.OtherModelException;
 import dev.dateline.search.backend.SearchBackend;
 import dev.dateline.search.backend.SearchQuestion;
-import dev.dateline.search.format.SemanticAnswer;
+import dev.dateline.search.format.SemanticResponse;
 import dev.dateline.search.query.FoundPage;
 import dev.dateline.search.query.QuestionVector;
 import dev.dateline.search.query.SemanticQuery;
@@ -29,7 +29,7 @@ class SemanticSearch {
 
     /** A page of a search. */
     record Search(SemanticQuery query, QuestionVector vector, String model)
-            implements SearchQuestion<FoundPage, SemanticAnswer> {
+            implements SearchQuestion<FoundPage, SemanticResponse> {
 
         @Override
         public int comparedModel() {
@@ -53,8 +53,8 @@ class SemanticSearch {
         }
 
         @Override
-        public SemanticAnswer answer(FoundPage found, PageRows rows) {
-            return SemanticAnswer.of(query, model, found, rows);
+        public SemanticResponse answer(FoundPage found, PageRows rows) {
+            return SemanticResponse.of(query, model, found, rows);
         }
     }
 
@@ -75,7 +75,7 @@ class SemanticSearch {
      * The result page. 503 {@code unavailable} without a model, if it does not answer, or if a statement exceeds
      * {@code dateline.search.timeout}; 404 and 409 for an article that cannot be compared with.
      */
-    SemanticAnswer search(Project project, SemanticQuery query) {
+    SemanticResponse search(Project project, SemanticQuery query) {
         requireModel(project);
         QuestionVector vector = questions.vector(project.id(), query);
         for (int tried = 1; tried <= MAX_MODELS; tried++) {
@@ -90,7 +90,7 @@ class SemanticSearch {
                 .retryAfter(Duration.ofSeconds(1));
     }
 
-    private SemanticAnswer search(Project project, SemanticQuery query, QuestionVector vector) {
+    private SemanticResponse search(Project project, SemanticQuery query, QuestionVector vector) {
         return search.answer(project.id(), new Search(query, vector, questions.name(vector.model())));
     }
 

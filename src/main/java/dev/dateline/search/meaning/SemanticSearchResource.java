@@ -2,7 +2,7 @@ package dev.dateline.search.meaning;
 
 import dev.dateline.http.openapi.DescribedBy;
 import dev.dateline.http.parameter.QueryParameters;
-import dev.dateline.search.format.SemanticAnswer;
+import dev.dateline.search.format.SemanticResponse;
 import dev.dateline.search.query.SemanticQuery;
 import dev.dateline.tenant.access.CurrentProject;
 import dev.dateline.tenant.versions.Versioned;
@@ -40,13 +40,13 @@ class SemanticSearchResource {
                             + " article (`similar_to`); use exactly one. The area is optional. `mode=hybrid` joins this order"
                             + " with that of the words of `q`. Filters apply before the order: every article that passes them is"
                             + " compared.")
-    @DescribedBy({SemanticQuery.class, SemanticAnswer.class})
+    @DescribedBy({SemanticQuery.class, SemanticResponse.class})
     @APIResponse(responseCode = "304")
     @APIResponse(responseCode = "404", description = "Unknown article in `similar_to`")
     @APIResponse(
             responseCode = "409",
             description = "The article in `similar_to` has no vector; `detail` has the reason")
-    public SemanticAnswer search(@Parameter(hidden = true) UriInfo uri) {
+    public SemanticResponse search(@Parameter(hidden = true) UriInfo uri) {
         SemanticQuery query = SemanticQuery.from(new QueryParameters(uri.getQueryParameters()));
         return search.search(project.project(), query);
     }

@@ -7,7 +7,7 @@ import dev.dateline.http.paging.Cursor;
 import dev.dateline.http.paging.PageRequest;
 import dev.dateline.http.paging.Seek;
 import dev.dateline.http.parameter.QueryParameters;
-import dev.dateline.http.problem.ProblemBody;
+import dev.dateline.http.problem.ProblemResponse;
 import dev.dateline.tenant.access.ProjectId;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
                 + " `offset`; a repeated parameter",
         content =
                 @Content(
-                        mediaType = ProblemBody.MEDIA_TYPE,
+                        mediaType = ProblemResponse.MEDIA_TYPE,
                         schema = @Schema(ref = "Problem"),
                         examples = @ExampleObject(name = "three faults", value = GeoSearchExamples.REFUSAL)))
 public record GeoSearchQuery(SearchArea area, ArticleFilter filter, Set<Include> include, Sort sort, PageRequest page)

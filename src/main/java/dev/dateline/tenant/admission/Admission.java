@@ -153,7 +153,7 @@ class Admission implements ResteasyReactiveContainerRequestFilter {
     }
 
     private static int most(Method method) {
-        LargestBody largest = method.getAnnotation(LargestBody.class);
+        MaxBodySize largest = method.getAnnotation(MaxBodySize.class);
         return largest == null ? (int) BodyLimit.BYTES : largest.value();
     }
 

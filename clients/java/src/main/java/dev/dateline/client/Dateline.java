@@ -23,8 +23,8 @@ import dev.dateline.client.model.PageConnectionRow;
 import dev.dateline.client.model.PageEntityRow;
 import dev.dateline.client.model.PageLocationTypeUse;
 import dev.dateline.client.model.PagePlace;
-import dev.dateline.client.model.PageRunBody;
-import dev.dateline.client.model.PageWebhookBody;
+import dev.dateline.client.model.PageRunResponse;
+import dev.dateline.client.model.PageWebhookResponse;
 import dev.dateline.client.model.Place;
 import dev.dateline.client.model.Run;
 import dev.dateline.client.model.RunItem;
@@ -242,13 +242,13 @@ public final class Dateline {
     }
 
     /** By offset. */
-    public Items<PageRunBody, Run> all(RunsApi.APIListRunsRequest.Builder list) {
+    public Items<PageRunResponse, Run> all(RunsApi.APIListRunsRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
                 list.build().offset(),
                 offset -> runs.listRuns(list.offset(offset).build()),
-                PageRunBody::getItems,
-                PageRunBody::getPagination);
+                PageRunResponse::getItems,
+                PageRunResponse::getPagination);
     }
 
     /** By offset. */
@@ -262,13 +262,13 @@ public final class Dateline {
     }
 
     /** By offset. */
-    public Items<PageWebhookBody, Webhook> all(WebhooksApi.APIListWebhooksRequest.Builder list) {
+    public Items<PageWebhookResponse, Webhook> all(WebhooksApi.APIListWebhooksRequest.Builder list) {
         list.projectSlug(project).limit(pageSize(list.build().limit()));
         return Items.byOffset(
                 list.build().offset(),
                 offset -> webhooks.listWebhooks(list.offset(offset).build()),
-                PageWebhookBody::getItems,
-                PageWebhookBody::getPagination);
+                PageWebhookResponse::getItems,
+                PageWebhookResponse::getPagination);
     }
 
     /** By offset. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Run")
-record RunBody(
+record RunResponse(
         @Schema(required = true) UUID runId,
 
         @Schema(
@@ -28,8 +28,8 @@ record RunBody(
 
         @Schema(required = true, nullable = true, description = "Why a run failed; null otherwise") @Nullable String errorMessage) {
 
-    static RunBody of(Run run) {
-        return new RunBody(
+    static RunResponse of(Run run) {
+        return new RunResponse(
                 run.id(), run.status().text(), run.counts(), run.createdAt(), run.updatedAt(), run.errorMessage());
     }
 }

@@ -20,9 +20,9 @@ import {
 /**
  * 
  * @export
- * @interface PageWebhookBody
+ * @interface PageWebhookResponse
  */
-export interface PageWebhookBody {
+export interface PageWebhookResponse {
     /**
      * 
      */
@@ -34,19 +34,19 @@ export interface PageWebhookBody {
 }
 
 /**
- * Check if a given object implements the PageWebhookBody interface.
+ * Check if a given object implements the PageWebhookResponse interface.
  */
-export function instanceOfPageWebhookBody(value: object): value is PageWebhookBody {
+export function instanceOfPageWebhookResponse(value: object): value is PageWebhookResponse {
     if (!('items' in value) || value['items'] === undefined) return false;
     if (!('pagination' in value) || value['pagination'] === undefined) return false;
     return true;
 }
 
-export function PageWebhookBodyFromJSON(json: any): PageWebhookBody {
-    return PageWebhookBodyFromJSONTyped(json, false);
+export function PageWebhookResponseFromJSON(json: any): PageWebhookResponse {
+    return PageWebhookResponseFromJSONTyped(json, false);
 }
 
-export function PageWebhookBodyFromJSONTyped(json: any, ignoreDiscriminator: boolean): PageWebhookBody {
+export function PageWebhookResponseFromJSONTyped(json: any, ignoreDiscriminator: boolean): PageWebhookResponse {
     if (json == null) {
         return json;
     }
@@ -57,11 +57,11 @@ export function PageWebhookBodyFromJSONTyped(json: any, ignoreDiscriminator: boo
     };
 }
 
-export function PageWebhookBodyToJSON(json: any): PageWebhookBody {
-    return PageWebhookBodyToJSONTyped(json, false);
+export function PageWebhookResponseToJSON(json: any): PageWebhookResponse {
+    return PageWebhookResponseToJSONTyped(json, false);
 }
 
-export function PageWebhookBodyToJSONTyped(value?: PageWebhookBody | null, ignoreDiscriminator: boolean = false): any {
+export function PageWebhookResponseToJSONTyped(value?: PageWebhookResponse | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** The body of a merge. Contract: 17.6. */
 @Schema(name = "EntityMerge")
-record MergeForm(@Schema(required = true) Target into) {
+record MergeRequest(@Schema(required = true) Target into) {
 
     /** The entity to merge into. */
     @Schema(name = "EntityMergeTarget")

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes a request to create or change an endpoint in the OpenAPI document; {@link WebhookChange} parses it. */
 @Schema(name = "WebhookSubmission")
-record WebhookForm(
+record WebhookRequest(
         @Schema(
                 nullable = true,
                 format = "uri",

@@ -7,8 +7,8 @@ if TYPE_CHECKING:  # as text below: models refer to each other in circles
     from dateline_client.generated.models.pagination import Pagination
     from dateline_client.generated.models.run import Run
 
-PageRunBody = TypedDict(
-    "PageRunBody",
+PageRunResponse = TypedDict(
+    "PageRunResponse",
     {
         "items": "List[Run]",
         "pagination": "Pagination",

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "WebhookDelivery")
-record DeliveryBody(
+record DeliveryResponse(
         @Schema(required = true) long id,
 
         @Schema(required = true, description = "The event's id, and the `webhook-id` of every attempt")

@@ -20,9 +20,9 @@ import {
 /**
  * 
  * @export
- * @interface PageRunBody
+ * @interface PageRunResponse
  */
-export interface PageRunBody {
+export interface PageRunResponse {
     /**
      * 
      */
@@ -34,19 +34,19 @@ export interface PageRunBody {
 }
 
 /**
- * Check if a given object implements the PageRunBody interface.
+ * Check if a given object implements the PageRunResponse interface.
  */
-export function instanceOfPageRunBody(value: object): value is PageRunBody {
+export function instanceOfPageRunResponse(value: object): value is PageRunResponse {
     if (!('items' in value) || value['items'] === undefined) return false;
     if (!('pagination' in value) || value['pagination'] === undefined) return false;
     return true;
 }
 
-export function PageRunBodyFromJSON(json: any): PageRunBody {
-    return PageRunBodyFromJSONTyped(json, false);
+export function PageRunResponseFromJSON(json: any): PageRunResponse {
+    return PageRunResponseFromJSONTyped(json, false);
 }
 
-export function PageRunBodyFromJSONTyped(json: any, ignoreDiscriminator: boolean): PageRunBody {
+export function PageRunResponseFromJSONTyped(json: any, ignoreDiscriminator: boolean): PageRunResponse {
     if (json == null) {
         return json;
     }
@@ -57,11 +57,11 @@ export function PageRunBodyFromJSONTyped(json: any, ignoreDiscriminator: boolean
     };
 }
 
-export function PageRunBodyToJSON(json: any): PageRunBody {
-    return PageRunBodyToJSONTyped(json, false);
+export function PageRunResponseToJSON(json: any): PageRunResponse {
+    return PageRunResponseToJSONTyped(json, false);
 }
 
-export function PageRunBodyToJSONTyped(value?: PageRunBody | null, ignoreDiscriminator: boolean = false): any {
+export function PageRunResponseToJSONTyped(value?: PageRunResponse | null, ignoreDiscriminator: boolean = false): any {
     if (value == null) {
         return value;
     }

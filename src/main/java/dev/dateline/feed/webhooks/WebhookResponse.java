@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Webhook")
-record WebhookBody(
+record WebhookResponse(
         @Schema(required = true) UUID id,
 
         @Schema(required = true, format = "uri") String url,
@@ -57,12 +57,12 @@ record WebhookBody(
                 pattern = "^whsec_[A-Za-z0-9+/=]+$")
         @Nullable String secret) {
 
-    static WebhookBody of(Webhook webhook) {
+    static WebhookResponse of(Webhook webhook) {
         return of(webhook, null);
     }
 
-    static WebhookBody of(Webhook webhook, @Nullable WebhookSecret secret) {
-        return new WebhookBody(
+    static WebhookResponse of(Webhook webhook, @Nullable WebhookSecret secret) {
+        return new WebhookResponse(
                 webhook.id(),
                 webhook.url(),
                 webhook.types(),

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Article")
-record ArticleBody(
+record ArticleResponse(
         @Schema(required = true) long id,
         @Schema(required = true) String headline,
 
@@ -59,10 +59,10 @@ record ArticleBody(
 
         @Schema(required = true, nullable = true, description = "The run that last wrote the article") @Nullable UUID runId) {
 
-    static ArticleBody of(
+    static ArticleResponse of(
             Article article, Set<Include> include, List<MentionRow> locations, @Nullable List<ArticleEntity> entities) {
         boolean counts = include.contains(Include.COUNTS);
-        return new ArticleBody(
+        return new ArticleResponse(
                 article.id,
                 article.headline,
                 article.url,

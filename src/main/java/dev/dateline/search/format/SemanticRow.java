@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** An article list row with its score. Contract: 18.2. */
 @RegisterForReflection
 @Schema(name = "SemanticItem")
-public record SemanticItem(
+public record SemanticRow(
         @JsonUnwrapped ArticleRow article,
 
         @Schema(

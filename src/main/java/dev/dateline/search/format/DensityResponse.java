@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts per H3 cell, with the echoed query as in a search. */
 @Schema(name = "Density")
-public record DensityAnswer(
+public record DensityResponse(
         @Schema(
                 required = true,
                 enumeration = {"point", "bbox", "polygon"})
@@ -24,7 +24,7 @@ public record DensityAnswer(
         @Schema(required = true, nullable = true) @Nullable Double centerLng,
         @Schema(required = true, nullable = true) @Nullable Double centerLat,
         @Schema(required = true, nullable = true) @Nullable Double radiusMiles,
-        @Schema(required = true, nullable = true) GeoSearchAnswer.@Nullable Bbox bbox,
+        @Schema(required = true, nullable = true) GeoSearchResponse.@Nullable Bbox bbox,
         @Schema(required = true) List<String> locationTypes,
         @Schema(required = true, nullable = true) @Nullable String nature,
 
@@ -71,7 +71,7 @@ public record DensityAnswer(
             @Schema(required = true, minimum = "1") long articleCount,
             @Schema(required = true, minimum = "1") long mentionCount) {}
 
-    public static DensityAnswer of(DensityQuery query, CellCounts counts, H3Cells cells) {
+    public static DensityResponse of(DensityQuery query, CellCounts counts, H3Cells cells) {
         List<Cell> items = counts.busiest().stream()
                 .map(counted -> {
                     LngLat center = cells.centerOf(counted.h3());
@@ -83,8 +83,8 @@ public record DensityAnswer(
                             counted.mentions());
                 })
                 .toList();
-        GeoSearchAnswer echo = GeoSearchAnswer.echo(query.search());
-        return new DensityAnswer(
+        GeoSearchResponse echo = GeoSearchResponse.echo(query.search());
+        return new DensityResponse(
                 echo.searchMode(),
                 echo.centerLng(),
                 echo.centerLat(),

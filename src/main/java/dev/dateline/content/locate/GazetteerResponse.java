@@ -2,7 +2,7 @@ package dev.dateline.content.locate;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.gazetteer.Gazetteer;
 import dev.dateline.engine.gazetteer.PlaceTable;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "GazetteerPlaces")
-record GazetteerAnswer(
+record GazetteerResponse(
         @Schema(required = true) List<Item> items,
-        @Schema(required = true) GazetteerBody gazetteer) {
+        @Schema(required = true) GazetteerSource gazetteer) {
 
-    static GazetteerAnswer of(Gazetteer gazetteer, List<Integer> places) {
-        return new GazetteerAnswer(
-                places.stream().map(place -> Item.of(gazetteer.places(), place)).toList(), GazetteerBody.of(gazetteer));
+    static GazetteerResponse of(Gazetteer gazetteer, List<Integer> places) {
+        return new GazetteerResponse(
+                places.stream().map(place -> Item.of(gazetteer.places(), place)).toList(), GazetteerSource.of(gazetteer));
     }
 
     /** A place of the gazetteer. */
@@ -40,7 +40,7 @@ record GazetteerAnswer(
 
             @Schema(required = true, examples = "city") String locationType,
 
-            @Schema(required = true, implementation = GeometryForm.class)
+            @Schema(required = true, implementation = GeometrySchema.class)
             Map<String, Object> geometry,
 
             @Schema(
@@ -56,11 +56,11 @@ record GazetteerAnswer(
         static Item of(PlaceTable places, int place) {
             int people = places.population(place);
             return new Item(
-                    GazetteerBody.canonical(places, place),
+                    GazetteerSource.canonical(places, place),
                     places.name(place),
                     places.formattedAddress(place),
                     places.kind(place).text(),
-                    GazetteerBody.point(places, place),
+                    GazetteerSource.point(places, place),
                     places.bounds(place).orElse(null),
                     people == 0 ? null : people);
         }

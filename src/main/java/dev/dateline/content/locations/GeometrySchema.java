@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
                 + " antimeridian is cut there (3.1.9): an edge longer than 180 degrees is refused, except in a ring along"
                 + " a whole parallel from -180 to 180. A `crs` that names another system is refused",
         examples = "{\"type\": \"Point\", \"coordinates\": [-92.4451, 31.3113]}")
-public record GeometryForm(
+public record GeometrySchema(
         @Schema(
                 required = true,
                 enumeration = {
@@ -32,4 +32,4 @@ public record GeometryForm(
         List<Object> coordinates,
 
         @Schema(description = "The members of a GeometryCollection; absent for other types")
-        List<GeometryForm> geometries) {}
+        List<GeometrySchema> geometries) {}

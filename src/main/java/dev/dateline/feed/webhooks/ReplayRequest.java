@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes a replay request in the OpenAPI document; {@link Requests} parses it. */
 @Schema(name = "WebhookReplay", description = "Either `cursor`, or `from` and optionally `to`")
-record ReplayForm(
+record ReplayRequest(
         @Schema(nullable = true, maxLength = 128, description = "A cursor of the feed; resends the events after it")
         @Nullable String cursor,
 

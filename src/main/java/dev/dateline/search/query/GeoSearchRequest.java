@@ -1,7 +1,7 @@
 package dev.dateline.search.query;
 
 import dev.dateline.content.articles.Include;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.LocationType;
 import dev.dateline.content.locations.Nature;
 import java.util.List;
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * Describes the body of a search in the OpenAPI document; never instantiated. Exactly one of three area modes is used.
  */
 @Schema(name = "GeoSearchBody", description = "The query parameters as JSON fields; repeatable parameters are arrays")
-public record GeoSearchForm(
+public record GeoSearchRequest(
         @Schema(
                 nullable = true,
-                implementation = GeometryForm.class,
+                implementation = GeometrySchema.class,
                 description = "A Polygon or MultiPolygon, or a Feature with one; at most 10,000 positions, boundary"
                         + " included. Cut it at the antimeridian (RFC 7946, 3.1.9): an edge longer than 180 degrees is"
                         + " refused, except along a whole parallel from -180 to 180")

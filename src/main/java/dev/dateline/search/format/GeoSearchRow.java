@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** An article list row with the mentions that match area, type and nature. Contract: 7.4. */
 @RegisterForReflection
 @Schema(name = "GeoSearchItem")
-public record GeoSearchItem(
+public record GeoSearchRow(
         @JsonUnwrapped ArticleRow article,
 
         @Schema(required = true, description = "Mentions that match area, type and nature")

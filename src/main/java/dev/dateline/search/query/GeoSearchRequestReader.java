@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
  * Parses a search from a JSON body: the query parameters as fields, repeatable ones as arrays, and {@code intersects},
  * a polygon instead of a circle or a box. Faults are reported by JSON Pointer.
  */
-public final class GeoSearchBody {
+public final class GeoSearchRequestReader {
 
     /** Ten thousand positions with all digits need half of it. */
     public static final int MAX_BYTES = 1024 * 1024;
@@ -53,7 +53,7 @@ public final class GeoSearchBody {
 
     private final JsonNode body;
 
-    private GeoSearchBody(JsonNode body) {
+    private GeoSearchRequestReader(JsonNode body) {
         this.body = body;
     }
 
@@ -62,11 +62,11 @@ public final class GeoSearchBody {
             required = true,
             content =
                     @Content(
-                            schema = @Schema(implementation = GeoSearchForm.class),
-                            examples = @ExampleObject(name = "a polygon", value = GeoSearchForm.EXAMPLE)))
+                            schema = @Schema(implementation = GeoSearchRequest.class),
+                            examples = @ExampleObject(name = "a polygon", value = GeoSearchRequest.EXAMPLE)))
     @APIResponse(responseCode = "413", description = "More than 1 MiB")
-    public static GeoSearchBody read(ObjectMapper json, InputStream stream) throws IOException {
-        return new GeoSearchBody(JsonBody.read(json, stream));
+    public static GeoSearchRequestReader read(ObjectMapper json, InputStream stream) throws IOException {
+        return new GeoSearchRequestReader(JsonBody.read(json, stream));
     }
 
     /** The search; every fault of the body ends in one 400. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param members additional members of this problem type
  */
 @RegisterForReflection
-public record ProblemBody(
+public record ProblemResponse(
         String type,
         String title,
         int status,
@@ -28,9 +28,9 @@ public record ProblemBody(
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
-    public static ProblemBody of(ProblemException problem, String detail, String instance) {
+    public static ProblemResponse of(ProblemException problem, String detail, String instance) {
         ProblemCode code = problem.code();
-        return new ProblemBody(
+        return new ProblemResponse(
                 code.type(),
                 code.title(),
                 code.status(),

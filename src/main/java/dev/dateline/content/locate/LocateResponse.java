@@ -2,7 +2,7 @@ package dev.dateline.content.locate;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.MentionRow;
 import dev.dateline.engine.gazetteer.Gazetteer;
 import dev.dateline.engine.gazetteer.PlaceTable;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "LocatedText")
-public record LocateAnswer(
+public record LocateResponse(
         @Schema(required = true) List<Item> items,
-        @Schema(required = true) GazetteerBody gazetteer) {
+        @Schema(required = true) GazetteerSource gazetteer) {
 
     private static final String UNKNOWN = "unknown";
 
@@ -65,7 +65,7 @@ public record LocateAnswer(
             @Schema(required = true, examples = "Alexandria, Louisiana, United States")
             String formattedAddress,
 
-            @Schema(required = true, nullable = true, implementation = GeometryForm.class) @Nullable Map<String, Object> geometry,
+            @Schema(required = true, nullable = true, implementation = GeometrySchema.class) @Nullable Map<String, Object> geometry,
 
             @Schema(required = true, nullable = true) MentionRow.@Nullable Canonical canonical,
 
@@ -86,19 +86,19 @@ public record LocateAnswer(
             @Schema(required = true) MentionRow.Canonical canonical,
             @Schema(required = true) String formattedAddress,
 
-            @Schema(required = true, implementation = GeometryForm.class)
+            @Schema(required = true, implementation = GeometrySchema.class)
             Map<String, Object> geometry,
 
             @Schema(required = true, minimum = "0", maximum = "1")
             double confidence) {}
 
-    public static LocateAnswer of(String text, List<FoundPlace> found) {
+    public static LocateResponse of(String text, List<FoundPlace> found) {
         var points = new CodePoints(text);
         List<Item> items = new ArrayList<>(found.size());
         for (FoundPlace place : found) {
             items.add(item(text, points, place));
         }
-        return new LocateAnswer(items, GazetteerBody.of(Gazetteer.get()));
+        return new LocateResponse(items, GazetteerSource.of(Gazetteer.get()));
     }
 
     private static Item item(String text, CodePoints points, FoundPlace found) {
@@ -114,8 +114,8 @@ public record LocateAnswer(
                 found.nature().text(),
                 found.isResolved() ? places.kind(place).text() : UNKNOWN,
                 found.isResolved() ? places.formattedAddress(place) : words,
-                found.isResolved() ? GazetteerBody.point(places, place) : null,
-                found.isResolved() ? GazetteerBody.canonical(places, place) : null,
+                found.isResolved() ? GazetteerSource.point(places, place) : null,
+                found.isResolved() ? GazetteerSource.canonical(places, place) : null,
                 found.evidence(),
                 found.alternatives().stream()
                         .map(other -> alternative(places, other))
@@ -124,9 +124,9 @@ public record LocateAnswer(
 
     private static Alternative alternative(PlaceTable places, FoundPlace.Alternative other) {
         return new Alternative(
-                GazetteerBody.canonical(places, other.place()),
+                GazetteerSource.canonical(places, other.place()),
                 places.formattedAddress(other.place()),
-                GazetteerBody.point(places, other.place()),
+                GazetteerSource.point(places, other.place()),
                 other.confidence());
     }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The geographic search response envelope. Contract: 7.3. */
 @RegisterForReflection
 @Schema(name = "GeoSearch")
-public record GeoSearchAnswer(
+public record GeoSearchResponse(
         @Schema(
                 required = true,
                 enumeration = {"point", "bbox", "polygon"},
@@ -74,7 +74,7 @@ public record GeoSearchAnswer(
         @Nullable List<String> entity,
 
         @Schema(required = true, description = "By pub_date descending, undated last, then id descending")
-        List<GeoSearchItem> items,
+        List<GeoSearchRow> items,
 
         @Schema(required = true) Pagination pagination,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
@@ -92,8 +92,8 @@ public record GeoSearchAnswer(
     private static final double DECIMALS_OF_MILES = 1e6;
 
     /** The answer of what was found and the rows that it shows. */
-    public static GeoSearchAnswer of(GeoSearchQuery query, FoundPage found, PageRows rows) {
-        List<GeoSearchItem> items = found.articles().stream()
+    public static GeoSearchResponse of(GeoSearchQuery query, FoundPage found, PageRows rows) {
+        List<GeoSearchRow> items = found.articles().stream()
                 .map(article -> item(article, found, rows))
                 .toList();
         List<SortKey> keys =
@@ -102,16 +102,16 @@ public record GeoSearchAnswer(
     }
 
     /** An answer without items, which echoes what was asked for. */
-    static GeoSearchAnswer echo(GeoSearchQuery query) {
+    static GeoSearchResponse echo(GeoSearchQuery query) {
         return of(query, List.of(), Pagination.of(query.page(), 0), null);
     }
 
-    private static GeoSearchItem item(FoundArticle found, FoundPage page, PageRows rows) {
+    private static GeoSearchRow item(FoundArticle found, FoundPage page, PageRows rows) {
         List<MentionRow> mentions = found.mentionIds().stream()
                 .map(id -> Objects.requireNonNull(rows.mentions().get(id)))
                 .map(mention -> withDistance(mention, page.meters().get(mention.mentionId())))
                 .toList();
-        return new GeoSearchItem(Objects.requireNonNull(rows.articles().get(found.id())), mentions);
+        return new GeoSearchRow(Objects.requireNonNull(rows.articles().get(found.id())), mentions);
     }
 
     private static MentionRow withDistance(MentionRow mention, @Nullable Double meters) {
@@ -120,7 +120,7 @@ public record GeoSearchAnswer(
                 : mention.withDistance(Math.round(Miles.ofMeters(meters) * DECIMALS_OF_MILES) / DECIMALS_OF_MILES);
     }
 
-    private static SortKey key(GeoSearchItem item, Map<Long, Double> meters) {
+    private static SortKey key(GeoSearchRow item, Map<Long, Double> meters) {
         double nearest = item.matchingLocations().stream()
                 .mapToDouble(mention -> meters.getOrDefault(mention.mentionId(), 0.0))
                 .min()
@@ -128,14 +128,14 @@ public record GeoSearchAnswer(
         return new SortKey(nearest, item.article().pubDate(), item.article().id());
     }
 
-    private static GeoSearchAnswer of(
-            GeoSearchQuery query, List<GeoSearchItem> items, Pagination pagination, @Nullable FacetCounts facets) {
+    private static GeoSearchResponse of(
+            GeoSearchQuery query, List<GeoSearchRow> items, Pagination pagination, @Nullable FacetCounts facets) {
         Circle circle = query.area() instanceof Circle asked ? asked : null;
         Bbox bbox = query.area() instanceof BoundingBox box
                 ? new Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat())
                 : null;
         ArticleFilter filter = query.filter();
-        return new GeoSearchAnswer(
+        return new GeoSearchResponse(
                 switch (query.area()) {
                     case Circle point -> "point";
                     case BoundingBox box -> "bbox";

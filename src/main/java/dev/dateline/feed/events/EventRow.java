@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "Event")
-record EventBody(
+record EventRow(
         @Schema(required = true, description = "The same in every delivery; use it to deduplicate")
         UUID id,
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
         content = {
             @Content(
                     mediaType = MediaType.APPLICATION_JSON,
-                    schema = @Schema(implementation = ArticleListAnswer.class)),
+                    schema = @Schema(implementation = ArticleListResponse.class)),
             @Content(
                     mediaType = AtomFeed.MEDIA_TYPE,
                     schema =
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
                                     type = SchemaType.STRING,
                                     description = "Atom feed (RFC 4287), one entry per article"))
         })
-public record ArticleListAnswer(
+public record ArticleListResponse(
         @Schema(required = true, nullable = true, examples = "fire -sports") @Nullable String q,
 
         @Schema(required = true, nullable = true, examples = "example.org") @Nullable String sourceId,
@@ -72,7 +72,7 @@ public record ArticleListAnswer(
         implements Paged {
 
     /** The answer of what was found and the rows that it shows. */
-    public static ArticleListAnswer of(ArticleListQuery query, FoundPage found, PageRows rows) {
+    public static ArticleListResponse of(ArticleListQuery query, FoundPage found, PageRows rows) {
         List<ArticleRow> items = found.articleIds().stream()
                 .map(id -> Objects.requireNonNull(rows.articles().get(id)))
                 .toList();
@@ -80,7 +80,7 @@ public record ArticleListAnswer(
                 .map(row -> new SortKey(found.ranks().getOrDefault(row.id(), 0.0), row.pubDate(), row.id()))
                 .toList();
         ArticleFilter filter = query.filter();
-        return new ArticleListAnswer(
+        return new ArticleListResponse(
                 filter.words(),
                 filter.source(),
                 filter.types().stream().map(LocationType::text).toList(),

@@ -14,7 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @RegisterForReflection
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @Schema(name = "GazetteerSource")
-record GazetteerBody(
+record GazetteerSource(
         @Schema(required = true, examples = "GeoNames") String name,
         @Schema(required = true) String version,
 
@@ -24,8 +24,8 @@ record GazetteerBody(
                 examples = "Places: GeoNames (geonames.org), CC BY 4.0")
         String attribution) {
 
-    static GazetteerBody of(Gazetteer gazetteer) {
-        return new GazetteerBody("GeoNames", gazetteer.version(), gazetteer.attribution());
+    static GazetteerSource of(Gazetteer gazetteer) {
+        return new GazetteerSource("GeoNames", gazetteer.version(), gazetteer.attribution());
     }
 
     static MentionRow.Canonical canonical(PlaceTable places, int place) {

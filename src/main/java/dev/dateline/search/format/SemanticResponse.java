@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
         content =
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(implementation = SemanticAnswer.class)))
-public record SemanticAnswer(
+                        schema = @Schema(implementation = SemanticResponse.class)))
+public record SemanticResponse(
         @Schema(required = true, nullable = true, examples = "families who lost their homes to the flood") @Nullable String q,
 
         @Schema(required = true, nullable = true) @Nullable Long similarTo,
@@ -64,7 +64,7 @@ public record SemanticAnswer(
         @Schema(required = true, nullable = true, description = "Only in point mode") @Nullable Double radiusMiles,
 
         @Schema(required = true, nullable = true, description = "Only in bbox mode")
-        GeoSearchAnswer.@Nullable Bbox bbox,
+        GeoSearchResponse.@Nullable Bbox bbox,
 
         @Schema(required = true, nullable = true, examples = "example.org") @Nullable String sourceId,
 
@@ -87,14 +87,14 @@ public record SemanticAnswer(
         @Nullable List<String> entity,
 
         @Schema(required = true, description = "By score descending, then by id descending")
-        List<SemanticItem> items,
+        List<SemanticRow> items,
 
         @Schema(required = true) Pagination pagination,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facets facets)
         implements Paged {
 
     /** The answer of what was found and the rows that it shows. */
-    public static SemanticAnswer of(SemanticQuery query, String model, FoundPage found, PageRows rows) {
+    public static SemanticResponse of(SemanticQuery query, String model, FoundPage found, PageRows rows) {
         SearchArea area = switch (query.articles()) {
             case GeoSearchQuery search -> search.area();
             case ArticleListQuery list -> null;
@@ -102,7 +102,7 @@ public record SemanticAnswer(
         Circle circle = area instanceof Circle asked ? asked : null;
         BoundingBox box = area instanceof BoundingBox asked ? asked : null;
         ArticleFilter filter = query.articles().filter();
-        return new SemanticAnswer(
+        return new SemanticResponse(
                 query.text(),
                 query.similarTo(),
                 query.mode().name().toLowerCase(Locale.ROOT),
@@ -111,7 +111,7 @@ public record SemanticAnswer(
                 circle != null ? circle.center().lng() : null,
                 circle != null ? circle.center().lat() : null,
                 circle != null ? circle.radius().value() : null,
-                box != null ? new GeoSearchAnswer.Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat()) : null,
+                box != null ? new GeoSearchResponse.Bbox(box.minLng(), box.minLat(), box.maxLng(), box.maxLat()) : null,
                 filter.source(),
                 filter.types().stream().map(LocationType::text).toList(),
                 Nature.echo(filter.natures()),
@@ -123,10 +123,10 @@ public record SemanticAnswer(
                 Facets.find(found.facets()));
     }
 
-    private static List<SemanticItem> items(SemanticQuery query, FoundPage found, PageRows rows) {
+    private static List<SemanticRow> items(SemanticQuery query, FoundPage found, PageRows rows) {
         boolean hasLikeness = query.articles().include().contains(Include.LIKENESS);
         return found.articleIds().stream()
-                .map(id -> new SemanticItem(
+                .map(id -> new SemanticRow(
                         Objects.requireNonNull(rows.articles().get(id)),
                         Objects.requireNonNull(found.ranks().get(id)),
                         hasLikeness

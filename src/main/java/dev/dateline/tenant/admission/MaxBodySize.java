@@ -10,6 +10,6 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-public @interface LargestBody {
+public @interface MaxBodySize {
     int value();
 }

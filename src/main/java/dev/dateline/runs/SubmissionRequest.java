@@ -2,7 +2,7 @@ package dev.dateline.runs;
 
 import dev.dateline.content.articles.ArticleDraft;
 import dev.dateline.content.entities.EntityDraft;
-import dev.dateline.content.locations.GeometryForm;
+import dev.dateline.content.locations.GeometrySchema;
 import dev.dateline.content.locations.LocationType;
 import dev.dateline.content.locations.MentionReader;
 import dev.dateline.content.locations.Nature;
@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * stream and each item separately. A null field counts as absent. Contract: 10.1, 10.2.
  */
 @Schema(name = "Submission")
-record SubmissionForm(
+record SubmissionRequest(
         @Schema(
                 nullable = true,
                 maxLength = BodyFields.TEXT_LIMIT,
@@ -192,7 +192,7 @@ record SubmissionForm(
             @Schema(
                     required = true,
                     description = "OGC-valid geometry, at most 100,000 positions; altitudes are dropped")
-            GeometryForm geometry,
+            GeometrySchema geometry,
 
             @Schema(nullable = true) Nature nature,
 
